@@ -57,7 +57,7 @@ describe("of a parameter that may be left out", () => {
     [", send: 1", ", default: 1", ["parameter-send-removed yes differs yes"]],
     [", default: 1", ", send: 1", ["parameter-send-added yes differs some"]],
     [", default: 1", ", send: 2", ["parameter-send-added yes differs some"]],
-    [", send: 1", ", required: true", ["parameter-became-required no same some"]],
+    [", send: 1", ", required: true", ["parameter-sent-became-required no same yes"]],
     [", default: 1", ", required: true", ["parameter-became-required no same some"]],
     [", required: true", ", send: 1", ["parameter-became-optional yes same yes"]],
     [", required: true", ", default: 1", ["parameter-became-optional yes same yes"]],

@@ -3,6 +3,7 @@ import { useOf } from "../../witness/use.ts";
 import { parameterTarget, sameParameter } from "../../wording/causes.ts";
 import { argumentText, useText } from "../../wording/edits.ts";
 import { code, owner, verb } from "../../wording/words.ts";
+import { wasSent } from "./parameter-sent-became-required.ts";
 
 export const parameterBecameRequired: Rule<"parameter.required"> = {
   id: "parameter-became-required",
@@ -12,7 +13,7 @@ export const parameterBecameRequired: Rule<"parameter.required"> = {
   code: "no",
   behaviour: "same",
   old: "some",
-  applies: ({ new: now }) => now === true,
+  applies: (difference) => difference.new === true && !wasSent(difference),
   cause: sameParameter,
   target: parameterTarget,
   message: (found) => {

@@ -28,6 +28,7 @@ import { parameterSendAdded } from "./parameter-send-added.ts";
 import { parameterSendChanged } from "./parameter-send-changed.ts";
 import { parameterSendRemoved } from "./parameter-send-removed.ts";
 import { parameterSensitive } from "./parameter-sensitive.ts";
+import { parameterSentBecameRequired } from "./parameter-sent-became-required.ts";
 import { parameterTightened } from "./parameter-tightened.ts";
 import { parameterWireRenamed } from "./parameter-wire-renamed.ts";
 import { pathVariableRenamed } from "./path-variable-renamed.ts";
@@ -49,7 +50,11 @@ export const parameterRules = {
     parameterBecameFixed,
     parameterBecameOption,
   ],
-  "parameter.required": [parameterBecameOptional, parameterBecameRequired],
+  "parameter.required": [
+    parameterBecameOptional,
+    parameterBecameRequired,
+    parameterSentBecameRequired,
+  ],
   "parameter.list": [parameterListChanged],
   "parameter.default": [parameterDefaultAdded, parameterDefaultChanged, parameterDefaultRemoved],
   "parameter.location": [parameterLocation],
