@@ -2,11 +2,13 @@
 import type { Topic } from "./help-topic.ts";
 
 export const importTopic: Topic = {
-  usage: `callsheet import openapi|discovery FILE [--out DIR] [--name SERVICE] [--check]
+  usage: `callsheet import openapi|discovery FILE|URL [--out DIR] [--name SERVICE] [--check]
                  [--report FILE] [--json]`,
   text: `Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
 file or in many, or a Discovery document of Google; JSON or YAML. FILE may be the folder of a
-document of many files. Nothing is fetched: references lead to files below that folder alone.
+document of many files; references lead to files below that folder alone. A URL is http or https;
+of a document of many files, those below its folder on the same server are read. A name and a
+password in it are sent as basic authentication, and written nowhere.
 
 The same document gives the same call sheets. A newer one is merged into them: what authors have
 changed since the last import stays, with names, moves, comments and files. Where the document has

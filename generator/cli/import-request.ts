@@ -4,6 +4,7 @@ import {
   foreignFormats,
   type ForeignFormat,
 } from "../import/foreign-formats.ts";
+import { shownPath } from "../import/source/address.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { quoteWord } from "../text/quote-word.ts";
 import { nameProblem } from "./name-problem.ts";
@@ -23,16 +24,20 @@ const known = foreignFormatNames.join(" or ");
 
 export function importRequest(values: Values): ImportWishes | string {
   const [word, path, ...others] = values.files;
-  if (word === undefined) return `Say what the document is, ${known}, and its file.`;
+  if (word === undefined) return `Say what the document is, ${known}, and its file or address.`;
   const format = foreignFormatNames.find((name) => name === word);
   if (format === undefined) {
     const isFile = /[./\\]/.test(word);
-    if (isFile) return `Say what ${word} is: \`callsheet import ${known} ${quoteWord(word)}\`.`;
+    if (isFile) {
+      const shown = shownPath(word);
+      return `Say what ${shown} is: \`callsheet import ${known} ${quoteWord(shown)}\`.`;
+    }
     return `"import" knows no "${word}"${didYouMean(word, foreignFormatNames, `; there are ${foreignFormatNames.join(", ")}.`)}`;
   }
   if (path === undefined) return `Say which file is the ${foreignFormats[format].title} document.`;
   const [other] = others;
-  if (other !== undefined) return `One document is imported at a time: leave out "${other}".`;
+  if (other !== undefined)
+    return `One document is imported at a time: leave out "${shownPath(other)}".`;
   const { out, name, report } = values.texts;
   const misnamed = name === undefined ? undefined : nameProblem(name);
   if (misnamed !== undefined) return misnamed;

@@ -1,6 +1,7 @@
 /** The output of `callsheet import`: what became of a document, and what is left to do. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { foreignFormats } from "../import/foreign-formats.ts";
+import { shownPath } from "../import/source/address.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { reportFileText } from "../project/import/report-file.ts";
@@ -38,8 +39,9 @@ export async function runImport(wishes: ImportWishes, cwd: string): Promise<bool
   const schemaFrom = schemaPath("schema.json", spec).from;
   const done = await importDocument({ ...wishes, cwd, spec, schemaFrom });
   if ("isOther" in done) {
-    const right = commandOf([done.isOther, path, ...optionsOf(wishes)]);
-    return `${path} is no ${foreignFormats[format].title} document, but a document of ${foreignFormats[done.isOther].title}: run \`${right}\`.`;
+    const shown = shownPath(path);
+    const right = commandOf([done.isOther, shown, ...optionsOf(wishes)]);
+    return `${shown} is no ${foreignFormats[format].title} document, but a document of ${foreignFormats[done.isOther].title}: run \`${right}\`.`;
   }
   return await show(await finished(done, wishes, spec, cwd), wishes);
 }
@@ -79,7 +81,12 @@ async function show(report: ImportReport, wishes: ImportWishes): Promise<boolean
   for (const entry of packages) {
     const { drift = [] } = entry;
     if (drift.length > 0) {
-      printError(importDrift(entry, commandOf([wishes.format, wishes.path, ...optionsOf(wishes)])));
+      printError(
+        importDrift(
+          entry,
+          commandOf([wishes.format, shownPath(wishes.path), ...optionsOf(wishes)]),
+        ),
+      );
     } else {
       const inManager = await callsheetIn(process.cwd());
       print(importSummary(entry, { ...wishes, inManager }));

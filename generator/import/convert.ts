@@ -9,11 +9,13 @@ import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { Notes, type Note } from "./notes/notes.ts";
 import { composeSpec } from "./sheets/compose-spec.ts";
+import { isAddress } from "./source/address.ts";
+import { readAddress } from "./source/read-address.ts";
 import { readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
   readonly format: ForeignFormat;
-  /** A file, or a folder with one that is its root; as whoever asks writes it. */
+  /** A file, a folder with one that is its root, or an address; as whoever asks writes it. */
   readonly path: string;
   /** Of the service; the default is what the document calls itself. */
   readonly name: string | undefined;
@@ -26,6 +28,8 @@ export interface Converted {
   readonly source: string;
   /** Its root, below the folder of the document. */
   readonly root: string;
+  /** Of the root, as it is on the disk or was sent. */
+  readonly sha256: string;
   readonly values: SheetValues;
   readonly notes: readonly Note[];
 }
@@ -41,7 +45,7 @@ export async function convert({
   name,
 }: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
   const notes = new Notes();
-  const read = readForeign(path, notes);
+  const read = isAddress(path) ? await readAddress(path, notes) : readForeign(path, notes);
   if (!read.ok) return read;
   const { root } = read.value;
   const told = tellFormat(root.value);
@@ -64,6 +68,7 @@ export async function convert({
     name: entry.service.service,
     source: description.source,
     root: root.file,
+    sha256: read.value.sha256(),
     values: specValues(spec),
     notes: notes.all,
   });

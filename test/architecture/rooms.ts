@@ -458,6 +458,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "review/terminal",
       "review/words",
       "text",
+      "import/source",
     ],
   ],
   [
@@ -487,7 +488,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["import/notes", ["import/description"]],
   ["import/prose", []],
   ["export/openapi", ["model", "model/types", "spec/document", "spec/format", "text"]],
-  ["import/source", ["diagnostics", "import/description", "import/notes", "spec/document"]],
+  ["import/source", ["diagnostics", "import/description", "import/notes", "spec/document", "text"]],
   ["import/names", ["emit/target", "import/description", "text"]],
   [
     "import",

@@ -4,6 +4,8 @@ import type { Origin } from "../description/origin.ts";
 
 export interface ForeignDocument {
   readonly root: SourceFile;
+  /** Of the bytes of the root. */
+  readonly sha256: () => string;
   /** A file by its name below the folder of the document, read when it is first asked for. */
   at(file: string): SourceFile | Refusal;
   /** Where it stands in the text, for errors; of what is not there, its nearest parent. */

@@ -1,33 +1,24 @@
-/** A document of another format from the disk: one file, or a folder with its document in it. No socket is ever opened. */
-import { statSync } from "node:fs";
+/** A document of another format from the disk: one file, or a folder with its document in it. */
+import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { fail, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
-import { isRefusal, type ForeignDocument } from "./foreign-document.ts";
+import { documentOf } from "./document-of.ts";
+import type { ForeignDocument } from "./foreign-document.ts";
 import { findRoots } from "./find-root.ts";
-import { FilesBelow } from "./files-below.ts";
+import { filesBelow } from "./files-below.ts";
+import { ForeignFiles } from "./foreign-files.ts";
 
 /** `path`: as whoever asks writes it, and as messages show it. */
 export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {
   const found = rootOf(path);
   if ("code" in found) return fail([found]);
   const { folder, file } = found;
-  const files = new FilesBelow(folder, file, notes);
-  const root = files.at(file);
-  if (!isRefusal(root)) {
-    return succeed({
-      root,
-      at: (name) => files.at(name),
-      place: (origin) => files.place(origin),
-    });
-  }
-  const problem = files.problemOf(file);
-  return fail([
-    problem === undefined
-      ? diagnostic("unreadable", undefined, { file: join(folder, file), reason: root.detail })
-      : diagnostic("foreign-syntax", problem.place, { reason: problem.reason }),
-  ]);
+  const store = filesBelow(folder, file);
+  return documentOf(file, store, new ForeignFiles(store, notes), () =>
+    readFileSync(join(folder, file)),
+  );
 }
 
 function rootOf(path: string): { readonly folder: string; readonly file: string } | Diagnostic {

@@ -23,8 +23,8 @@ export function readText(path: string): ReadText {
   }
 }
 
-/** What Windows calls Unicode is UTF-16. */
-function decode(bytes: Buffer): string {
+/** What Windows calls Unicode is UTF-16. Throws a `TypeError` for what is no text. */
+export function decode(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return isWide ? new TextDecoder("utf-16le", { fatal: true }).decode(bytes) : utf8.decode(bytes);
 }

@@ -16,7 +16,6 @@ import { describe } from "../describe.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
 import { compareFolder, driftOf } from "./compare-folder.ts";
 import { countNotes } from "./count-notes.ts";
-import { hashOfDocument } from "./document-hash.ts";
 import { memoryName } from "./last-import.ts";
 import { planImport } from "./plan-import.ts";
 import { readSheetFolder, type SheetFolder } from "./sheet-folder.ts";
@@ -82,12 +81,11 @@ function merge(
   converted: Converted,
   folder: SheetFolder,
   out: string,
-  { path, cwd, schemaFrom }: ImportOptions,
+  { schemaFrom }: ImportOptions,
 ): Outcome<MergedSheets> {
   return planImport({
     converted,
     folder,
-    sha256: hashOfDocument(path, converted.root, cwd),
     schema: (depth) => schemaFrom(posix.join(out, "x/".repeat(depth))),
   });
 }

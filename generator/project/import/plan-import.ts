@@ -13,15 +13,13 @@ import type { SheetFolder } from "./sheet-folder.ts";
 export interface PlanRequest {
   readonly converted: Converted;
   readonly folder: SheetFolder;
-  /** Hash of the document. */
-  readonly sha256: string;
   /** The path of the JSON Schema from a file so many folders below the folder of the service. */
   readonly schema: (depth: number) => string;
 }
 
 /** `texts`: beside the call sheets, what the next import must know. */
 export function planImport(request: PlanRequest): Outcome<MergedSheets> {
-  const { converted, sha256, schema } = request;
+  const { converted, schema } = request;
   const printed = printValues(converted.values, (depth) => schema(depth - 1));
   const large = printed.find(({ text }) => Buffer.byteLength(text) > largestFile);
   if (large !== undefined) return fail([tooLarge(large)]);
@@ -32,7 +30,11 @@ export function planImport(request: PlanRequest): Outcome<MergedSheets> {
     const below = path.slice(path.indexOf("/") + 1);
     incoming.set(below, { text, value, sha256: hashOfText(text) });
   }
-  const memory = memoryText({ document: converted.root, sha256, sheets: incoming });
+  const memory = memoryText({
+    document: converted.root,
+    sha256: converted.sha256,
+    sheets: incoming,
+  });
   const merged = merge(request, incoming);
   if (!merged.ok) return merged;
   const { texts } = merged.value;

@@ -91,7 +91,7 @@ test("a file where the folder is to be is an error, and stays", async () => {
 
 describe("a wrong command line says what is right, and nothing is written", () => {
   const cases: readonly [string, readonly string[], string][] = [
-    ["nothing", [], "Say what the document is, openapi or discovery, and its file."],
+    ["nothing", [], "Say what the document is, openapi or discovery, and its file or address."],
     [
       "no format",
       ["shop.json"],

@@ -10,6 +10,7 @@ import type { ForeignDocument } from "../../../generator/import/source/foreign-d
 export const foreignDocument = (value: unknown, file = "document.json"): ForeignDocument => ({
   root: { file, value },
   at: () => ({ refusal: "missing", detail: "there is no such file" }),
+  sha256: () => "",
   place: () => startOf(file),
 });
 

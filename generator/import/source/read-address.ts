@@ -1,0 +1,128 @@
+/** A document of another format from a server: its root, and the files below its folder that references lead to. */
+import { posix } from "node:path";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Notes } from "../notes/notes.ts";
+import { shownAddress } from "./address.ts";
+import { documentOf } from "./document-of.ts";
+import { download, usualLimits, type Download, type DownloadLimits } from "./download.ts";
+import { isRefusal, type ForeignDocument, type Refusal } from "./foreign-document.ts";
+import { ForeignFiles } from "./foreign-files.ts";
+import { isObject } from "./plain-object.ts";
+import { decode } from "./read-text.ts";
+import type { TextStore } from "./text-store.ts";
+
+/** At a time. */
+const mostAtOnce = 8;
+
+/** Of one document: the largest that makers publish has some 1,500. */
+const mostFiles = 5000;
+
+type Text = { readonly text: string } | Refusal;
+
+export async function readAddress(
+  address: string,
+  notes: Notes,
+  limits: DownloadLimits = usualLimits,
+): Promise<Outcome<ForeignDocument>> {
+  const asked = URL.parse(address);
+  const unreadable = (reason: string): Outcome<never> =>
+    fail([diagnostic("unreadable", undefined, { file: shownAddress(address), reason })]);
+  if (asked === null) return unreadable("it is no address");
+  const first = await download(asked, limits);
+  if ("reason" in first) return unreadable(first.reason);
+  const { bytes, url } = first;
+  const root = plainName(posix.basename(url.pathname)) || "document";
+  const folder = new URL(".", url);
+  // What a redirect leads to on another server is no business of the credentials of this one.
+  if (folder.origin === asked.origin) {
+    folder.username = asked.username;
+    folder.password = asked.password;
+  }
+  const texts = new Map<string, Text>([[root, textOf(first)]]);
+  const addressOf = (file: string): URL =>
+    file === root ? url : new URL(file.split("/").map(encodeURIComponent).join("/"), folder);
+  const store: TextStore = {
+    nameOf: (file) => shownAddress(addressOf(file).href),
+    read: (file) =>
+      texts.get(file) ?? {
+        refusal: "outside",
+        detail: `it is not below ${shownAddress(folder.href)}`,
+      },
+  };
+  const files = new ForeignFiles(store, notes);
+  let left = limits.size - bytes.length;
+  for (let wanted = [root]; wanted.length > 0;) {
+    const found = wanted.flatMap((file) => {
+      const source = files.at(file);
+      return isRefusal(source) ? [] : filesNamedIn(source.value, file);
+    });
+    wanted = [...new Set(found)].filter((file) => !texts.has(file));
+    for (let at = 0; at < wanted.length; at += mostAtOnce) {
+      const some = wanted.slice(at, at + mostAtOnce);
+      const isMany = texts.size + some.length > mostFiles;
+      const read = await Promise.all(
+        some.map(async (file) =>
+          isMany || left <= 0
+            ? { reason: "the document is too large", isMissing: false }
+            : await download(addressOf(file), { ...limits, size: left }),
+        ),
+      );
+      for (const [index, file] of some.entries()) {
+        const one = read[index];
+        if (one === undefined) continue;
+        if ("bytes" in one) left -= one.bytes.length;
+        texts.set(file, textOf(one));
+      }
+    }
+  }
+  return documentOf(root, store, files, () => bytes);
+}
+
+function textOf(read: Download): Text {
+  if ("reason" in read) {
+    return { refusal: read.isMissing ? "missing" : "unreadable", detail: read.reason };
+  }
+  try {
+    return { text: decode(read.bytes) };
+  } catch {
+    return { refusal: "unreadable", detail: "it is not UTF-8 text" };
+  }
+}
+
+/** The files below the folder of the document that its references name. */
+function filesNamedIn(root: unknown, base: string): readonly string[] {
+  const found = new Set<string>();
+  const seen = new Set<unknown>();
+  const left = [root];
+  for (let value = left.pop(); left.length > 0 || value !== undefined; value = left.pop()) {
+    if (Array.isArray(value)) left.push(...(value as unknown[]).filter(isOpen));
+    if (!isObject(value) || seen.has(value)) continue;
+    seen.add(value);
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "$ref" && typeof part === "string") {
+        const file = fileOf(part, base);
+        if (file !== undefined) found.add(file);
+      } else if (isOpen(part)) left.push(part);
+    }
+  }
+  return [...found];
+}
+
+const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** Undefined for a reference that leads out of the folder, or to another server. */
+function fileOf(reference: string, base: string): string | undefined {
+  const [path = ""] = reference.split("#", 1);
+  if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i.test(path)) return undefined;
+  const file = posix.join(posix.dirname(base), plainName(path));
+  return file.startsWith("..") || file.endsWith("/") ? undefined : file;
+}
+
+function plainName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,187 @@
+/** `callsheet import` of a document that a server has. */
+import { readFileSync, existsSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Notes } from "../../../generator/import/notes/notes.ts";
+import { readAddress } from "../../../generator/import/source/read-address.ts";
+import { runHere } from "../../cli/run-here.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { shop } from "./shop-document.ts";
+
+let cwd: string;
+const servers: Server[] = [];
+
+beforeEach(() => {
+  cwd = temporaryFolder();
+});
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Texts by path, and the headers of each request. */
+async function serveFiles(files: Readonly<Record<string, unknown>>) {
+  const requests: { path: string; authorization: string | undefined }[] = [];
+  const host = await serve((request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    requests.push({ path, authorization: request.headers.authorization });
+    const found = files[path];
+    response.statusCode = found === undefined ? 404 : 200;
+    response.end(typeof found === "string" ? found : JSON.stringify(found ?? "no"));
+  });
+  return { host, requests };
+}
+
+const run = (...args: readonly string[]) => runHere(["import", ...args], { cwd });
+const sheet = (name: string): string => readFileSync(join(cwd, "spec/shop", name), "utf8");
+
+test("is what the same file is, to write and to check", async () => {
+  const { host } = await serveFiles({ "/v1/openapi.json": shop(1) });
+  const address = `http://${host}/v1/openapi.json`;
+  expect(await run("openapi", address, "--out", "spec")).toMatchObject({ code: 0, stderr: "" });
+  expect(sheet("books.yaml")).toContain("GET /books");
+  expect(JSON.parse(sheet(".import.json"))).toMatchObject({ document: "openapi.json" });
+  expect(await run("openapi", address, "--out", "spec", "--check")).toMatchObject({ code: 0 });
+});
+
+test("follows redirects, also to where its other files are", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: {
+      "/books": {
+        get: {
+          operationId: "books/list",
+          responses: {
+            200: {
+              description: "OK",
+              content: { "application/json": { schema: { $ref: "schemas/book.yaml#/Book" } } },
+            },
+          },
+        },
+      },
+    },
+  };
+  const { host, requests } = await serveFiles({
+    "/api/root.json": document,
+    "/api/schemas/book.yaml":
+      "Book: { type: object, properties: { author: { $ref: person.yaml } } }",
+    "/api/schemas/person.yaml": "{ type: object, properties: { name: { type: string } } }",
+  });
+  const front = await serve((_, response) => {
+    response.writeHead(302, { location: `http://${host}/api/root.json` }).end();
+  });
+  const { code } = await run("openapi", `http://ann:secret@${front}/latest`, "--out", "spec");
+  expect(code).toBe(0);
+  expect(sheet("service.yaml")).toContain("name?: string");
+  expect(requests.map(({ path }) => path)).toEqual([
+    "/api/root.json",
+    "/api/schemas/book.yaml",
+    "/api/schemas/person.yaml",
+  ]);
+  // Another server has no use for the credentials of the first.
+  expect(requests.every(({ authorization }) => authorization === undefined)).toBe(true);
+});
+
+test("leaves alone what is above its folder and what other servers have", async () => {
+  const { host: other, requests: ofOther } = await serveFiles({ "/x.json": {} });
+  const refs = ["../above.json", `http://${other}/x.json`, "/above.json"];
+  const { host, requests } = await serveFiles({
+    "/above.json": {},
+    "/api/root.json": {
+      openapi: "3.1.0",
+      info: { title: "Shop", version: "1" },
+      paths: {},
+      components: {
+        schemas: Object.fromEntries(refs.map(($ref, index) => [`Type${index}`, { $ref }])),
+      },
+    },
+  });
+  await run("openapi", `http://${host}/api/root.json`, "--out", "spec");
+  expect(requests.map(({ path }) => path)).toEqual(["/api/root.json"]);
+  expect(ofOther).toEqual([]);
+});
+
+test("sends credentials, and writes them nowhere", async () => {
+  const { host, requests } = await serveFiles({ "/openapi.json": shop(1), "/wrong.json": "{]" });
+  const address = (file: string): string => `http://ann:s%40cret@${host}/${file}?key=topsecret`;
+  const outputs = [
+    await run("openapi", address("openapi.json"), "--out", "spec", "--report", "report.md"),
+    await run("openapi", address("openapi.json"), "--out", "other", "--check"),
+    await run("discovery", address("openapi.json"), "--out", "spec"),
+    await run("openapi", address("wrong.json"), "--out", "spec"),
+    await run("openapi", address("gone.json"), "--out", "spec"),
+    await run(address("openapi.json")),
+  ];
+  expect(outputs.map(({ code }) => code)).toEqual([0, 1, 2, 1, 1, 2]);
+  expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from("ann:s@cret").toString("base64")}`);
+  const texts = [
+    ...outputs.flatMap(({ stdout, stderr }) => [stdout, stderr]),
+    sheet(".import.json"),
+    sheet("service.yaml"),
+    readFileSync(join(cwd, "report.md"), "utf8"),
+  ];
+  for (const text of texts) expect(text).not.toMatch(/cret|ann:/);
+});
+
+describe("what cannot be read is an error that says why", () => {
+  const answers: readonly (readonly [string, RequestListener, RegExp])[] = [
+    ["no such document", (_, response) => response.writeHead(404).end(), /answers 404 Not Found/],
+    ["a server in trouble", (_, response) => response.writeHead(503).end(), /answers 503/],
+    [
+      "a document without end",
+      (_, response) => response.writeHead(200, { "content-length": 2 ** 31 }).write("{"),
+      /has more than 128 MiB/,
+    ],
+    ["a connection that breaks", (request) => request.socket.destroy(), /cannot be read: /],
+    ["bytes", (_, response) => response.end(Buffer.from([0xff, 0x00, 0xc3])), /not UTF-8 text/],
+    ["no document", (_, response) => response.end("<html>"), /no OpenAPI document/],
+    [
+      "redirects in a circle",
+      (_, response) => response.writeHead(302, { location: "/x" }).end(),
+      /too many redirects/,
+    ],
+  ];
+  test.each(answers)("%s", async (_, listener, said) => {
+    const host = await serve(listener);
+    const { code, stderr } = await run("openapi", `http://${host}/openapi.json`, "--out", "spec");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(said) });
+    expect(stderr).toContain(`http://${host}/`);
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+
+  test("a server that never answers", async () => {
+    const host = await serve(() => undefined);
+    const limits = { timeout: 50, size: 1024 * 1024 };
+    const read = await readAddress(`http://${host}/openapi.json`, new Notes(), limits);
+    expect(read.ok ? [] : read.diagnostics.map(({ message }) => message)).toEqual([
+      `http://${host}/openapi.json cannot be read: it took longer than 0.05 seconds.`,
+    ]);
+  });
+
+  test("a document that is longer than its server says", async () => {
+    const host = await serve((_, response) => {
+      response.write(" ".repeat(3 * 1024 * 1024));
+      response.end("{}");
+    });
+    const limits = { timeout: 5000, size: 1024 * 1024 };
+    const read = await readAddress(`http://${host}/openapi.json`, new Notes(), limits);
+    expect(read.ok ? [] : read.diagnostics.map(({ message }) => message)).toEqual([
+      `http://${host}/openapi.json cannot be read: it has more than 1 MiB.`,
+    ]);
+  });
+});
