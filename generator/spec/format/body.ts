@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
-import { closed, either } from "./shapes.ts";
+import { closed, eitherByKey } from "./shapes.ts";
 import { doc, listStyle, primitiveWords, typeExpression } from "./words.ts";
 
 /** One type, and what stands after it; not a range of types. */
@@ -61,7 +61,7 @@ const media = v.pipe(
 
 /** What is sent beside parameters. */
 export const body = v.pipe(
-  either(
+  eitherByKey(
     v.pipe(
       typeExpression,
       suggestions({ ...primitiveWords, media: "Bytes, or a text that is no JSON." }),

@@ -132,14 +132,15 @@ export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
 
-/** One of two shapes, the second where a mapping has one of its keys, or what may be meant by one. */
-export function eitherByKey<One extends v.GenericSchema, const Entries extends v.ObjectEntries>(
-  one: One,
-  other: v.StrictObjectSchema<Entries, undefined>,
-): v.UnionSchema<[One, v.StrictObjectSchema<Entries, undefined>], undefined> {
-  const known = Object.keys(other.entries);
+/** One of two shapes or more, the first unless a mapping has a key of the others, or what may be meant by one. */
+export function eitherByKey<
+  One extends v.GenericSchema,
+  const Others extends readonly (v.GenericSchema & { readonly entries: object })[],
+>(one: One, ...others: Others): v.UnionSchema<[One, ...Others], undefined> {
+  const known = others.flatMap(({ entries }) => Object.keys(entries));
+  const other = either(...others);
   return {
-    ...v.union([one, other]),
+    ...v.union([one, ...others]),
     "~run"(dataset, config) {
       const input = dataset.value;
       const keys = isMapping(input) ? entriesOf(input).map(([key]) => key) : [];

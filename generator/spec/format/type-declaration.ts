@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { enumBases } from "../../model/types/primitives.ts";
 import { snippets } from "./editor-hints.ts";
 import { fieldSnippets, typeSnippets } from "./snippets.ts";
-import { closed, either, named } from "./shapes.ts";
+import { closed, either, eitherByKey, named } from "./shapes.ts";
 import {
   constraints,
   deprecated,
@@ -14,7 +14,7 @@ import {
   typeExpression,
 } from "./words.ts";
 
-const field = either(
+const field = eitherByKey(
   typeExpression,
   v.pipe(
     closed({

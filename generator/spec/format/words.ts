@@ -49,7 +49,7 @@ export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntri
 
 export const typeExpression = v.pipe(
   v.string(
-    "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`",
+    "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`, as `Thing: { fields: { id: string } }`, and named here",
   ),
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),

@@ -13,7 +13,7 @@ import type { KeyOperation } from "./operations.ts";
 /** What a client of Demo is made with. */
 export interface KeyOptions extends ClientOptions<KeyOperation> {
   /** Where the service answers. `https://demo.example` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
   /** The user; sent with an empty password as `Authorization: Basic …`. */
   readonly apiKey: string;
 }
