@@ -531,6 +531,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import/source",
       "model/types",
       "spec/document",
+      "import/openapi/reading",
     ],
   ],
   [
@@ -670,6 +671,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/fmt",
       "spec/format",
       "text",
+      "import/exported",
     ],
   ],
   [
@@ -693,7 +695,6 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "emit/plan",
       "emit/target",
       "import/description",
-      "import/exported",
       "import/notes",
       "import/sheets/composing",
       "model",
@@ -705,6 +706,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/fmt",
       "spec/format",
       "text",
+      "import/source",
     ],
   ],
   [

@@ -104,6 +104,7 @@ test("what is not documented is told from what is not there", () => {
     source: null,
     baseUrl: "unknown",
     auth: null,
+    errors: null,
   });
   const unknown = documentOf(
     get.replace("server: files, ", ""),

@@ -89,6 +89,7 @@ test("objects have their fields, with direction, bounds, defaults and words", ()
     },
     Empty: {
       type: "object",
+      properties: {},
       additionalProperties: { type: "string" },
       "x-callsheet": { id: "things.Empty", fields: {} },
     },

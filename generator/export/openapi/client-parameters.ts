@@ -1,6 +1,6 @@
 /** What is set once and sent with every call, as far as it is no credential and no part of an address. */
 import type { ClientParameter, Service } from "../../model/model.ts";
-import { objectIfAny, type JsonObject } from "./json.ts";
+import { objectIfAny, type Json, type JsonObject } from "./json.ts";
 import { parameterObject } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 import { isKey, plain } from "./security.ts";
@@ -15,6 +15,13 @@ export const clientParameters = (service: Service, schemas: Schemas): JsonObject
       .filter(isShared)
       .map((one) => [plain(one.argument), clientParameter(one, schemas)] as const),
   );
+
+/** As the sheet has them, where the document has others before them: variables of the address, keys, the rest. */
+export function clientOrder({ client }: Service): Json | undefined {
+  const rank = (one: ClientParameter): number => (one.in === "path" ? 0 : isKey(one) ? 1 : 2);
+  const isOther = client.some((one, at) => at > 0 && rank(client[at - 1] ?? one) > rank(one));
+  return isOther ? client.map(({ wire }) => wire) : undefined;
+}
 
 export const clientReference = ({ argument }: ClientParameter): JsonObject => ({
   $ref: `#/components/parameters/${plain(argument)}`,

@@ -4,9 +4,11 @@ import type { Field, ObjectType, TypeDeclaration, TypeRef, UnionType } from "../
 import { isUnknown } from "../../model/types/anything.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import type { Component } from "./component-names.ts";
+import { showType } from "../../model/types/show-type.ts";
 import { described } from "./described.ts";
 import { enumShape } from "./enums.ts";
-import { jsonOf, listIfAny, objectIfAny, type JsonObject } from "./json.ts";
+import { jsonOf, listIfAny, objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
+import type { SchemaExtension } from "./extension.ts";
 import type { Shape } from "./shape.ts";
 import { withExtension } from "./with-extension.ts";
 import { bounds, type Schemas } from "./schemas.ts";
@@ -28,9 +30,12 @@ function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
     case "enum":
       return enumShape(declaration);
     case "union":
-      return { schema: unionSchema(declaration, schemas) };
+      return { schema: unionSchema(declaration, schemas), keys: { union: unionKey(declaration) } };
     case "alias":
-      return { schema: { ...schemas.of(declaration.type), ...bounds(declaration.constraints) } };
+      return {
+        schema: { ...schemas.of(declaration.type), ...bounds(declaration.constraints) },
+        keys: aliasKeys(declaration.type),
+      };
   }
 }
 
@@ -39,7 +44,7 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
   return {
     schema: {
       type: "object",
-      properties: objectIfAny(fields.map((field) => [field.name, fieldSchema(field, schemas)])),
+      properties: objectOf(fields.map((field) => [field.name, fieldSchema(field, schemas)])),
       required: listIfAny(required),
       additionalProperties:
         more === undefined ? undefined : isUnknown(more) ? true : schemas.of(more),
@@ -48,6 +53,19 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
     // Without fields it would be a map.
     keys: fields.length === 0 ? { fields: {} } : {},
   };
+}
+
+/** Members that have no name are told by their places. */
+function unionKey({ members, discriminator }: UnionType): Json {
+  const isNamed = members.every(({ type }) => type.kind === "named");
+  if (discriminator === undefined || isNamed) return true;
+  return objectOf(members.flatMap(({ tags }, at) => tags.map((tag) => [tag, at] as const)));
+}
+
+/** A literal would be an enum, and a union one that is declared. */
+function aliasKeys(type: TypeRef): SchemaExtension {
+  if (type.kind === "literal") return { type: showType(type) };
+  return type.kind === "union" ? { union: false } : {};
 }
 
 function fieldSchema(field: Field, schemas: Schemas): JsonObject {

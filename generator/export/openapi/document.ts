@@ -1,6 +1,6 @@
 /** A service as a document of OpenAPI 3.1. */
 import { unknown, type Service } from "../../model/model.ts";
-import { clientParameters } from "./client-parameters.ts";
+import { clientOrder, clientParameters } from "./client-parameters.ts";
 import { componentsOf } from "./component-names.ts";
 import { componentSchema } from "./declarations.ts";
 import { formerNames, paragraphs } from "./described.ts";
@@ -10,7 +10,9 @@ import { throttleWords } from "./operation-keys.ts";
 import { operationObject } from "./operations.ts";
 import { idOfPath, oneOperation, type LineObject } from "./one-operation.ts";
 import { freeName } from "./path-forms.ts";
+import { servicePath } from "./path-parameters.ts";
 import { placeOf, requestLines, type RequestLine } from "./request-lines.ts";
+import { sharedOf } from "./shared.ts";
 import { Schemas } from "./schemas.ts";
 import { authOf, securityOf, securitySchemes } from "./security.ts";
 import { serversOf, withoutSlash } from "./servers.ts";
@@ -27,7 +29,7 @@ export function openapiDocument(service: Service, version: string): JsonObject {
       info: infoOf(service, version),
       servers: serversOf(service, schemas),
       security: securityOf(service),
-      tags: tagsOf(service),
+      tags: tagsOf(service, lines),
       paths: pathsOf(lines, service, schemas),
       components: {
         schemas: objectIfAny(components.map((one) => [one.name, componentSchema(one, schemas)])),
@@ -35,7 +37,7 @@ export function openapiDocument(service: Service, version: string): JsonObject {
         securitySchemes: securitySchemes(service, schemas),
       },
     },
-    documentKeysOf(service),
+    documentKeysOf(service, lines),
   );
 }
 
@@ -47,10 +49,22 @@ function infoOf(service: Service, version: string): JsonObject {
 const addedTo = ({ unsupported }: Service): readonly string[] =>
   unsupported === undefined ? [] : [`Not supported any more: ${unsupported}`];
 
-function tagsOf({ resources }: Service): readonly Json[] {
-  return resources.map(({ id, doc, renamedFrom }) =>
-    withExtension({ name: id, description: doc }, { renamedFrom: formerNames(renamedFrom) }),
-  );
+function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly Json[] {
+  const places = [...Map.groupBy(lines, placeOf).values()].flat();
+  const inDocument = [...Map.groupBy(places, ({ key }) => key).values()].flat();
+  return resources.map((resource) => {
+    const { id, doc, renamedFrom, operations } = resource;
+    const found = inDocument.filter((one) => one.resource === resource);
+    const order = [...new Set(found.map(({ operation }) => operation))];
+    const isOther = order.some((one, at) => one !== operations[at]);
+    return withExtension(
+      { name: id, description: doc },
+      {
+        renamedFrom: formerNames(renamedFrom),
+        operations: isOther ? operations.map(({ name }) => name) : undefined,
+      },
+    );
+  });
 }
 
 function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
@@ -74,7 +88,7 @@ function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schem
   );
 }
 
-function documentKeysOf(service: Service): JsonObject {
+function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
   const { name, doc, details, source, unsupported, baseUrl, servers, errors, query, envelope } =
     service;
   const keys: DocumentExtension = {
@@ -87,7 +101,10 @@ function documentKeysOf(service: Service): JsonObject {
     baseUrl: baseUrl === unknown || baseUrl !== withoutSlash(baseUrl) ? baseUrl : undefined,
     servers: objectIfAny(servers.map((one) => [one.name, one.url])),
     auth: authOf(service),
-    errors: errors === unknown ? unknown : undefined,
+    errors: errors === unknown ? unknown : errors === undefined ? null : undefined,
+    shared: sharedOf(service),
+    client: clientOrder(service),
+    path: servicePath(lines),
     query: query === undefined ? undefined : unknown,
     throttle: throttleWords(service.throttle, "service"),
     envelope: envelope && {

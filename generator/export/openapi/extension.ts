@@ -60,16 +60,18 @@ export const documentKeys = {
   baseUrl: "`unknown`, for which the document has a server all the same.",
   servers: "Further addresses by name, which operations give in `server`.",
   auth: "`unknown`, null, or the ways to authorize calls with the names of the client's options.",
-  errors: "`unknown`; types are in the responses.",
+  errors: "`unknown`, or null where nothing is said; types are in the responses.",
   query: "`unknown` where no query parameter is documented.",
   throttle: "The limit for all operations together.",
   lists: said,
-  client: said,
-  path: said,
+  client: "The names of its parameters in order, where the document has another.",
+  path: "What is known of path variables whose parameters OpenAPI has in another form.",
   envelope:
     "The one shape of answers: schemas of responses have it around the result, which stands in its field `result`.",
   types: said,
-} as const satisfies Keys<ServiceFile>;
+  shared:
+    "What `path` and `errors` of the sheet hold: the variables and statuses, each with an operation that has it from there.",
+} as const satisfies Keys<ServiceFile, "shared">;
 
 /** On a tag: of the sheet of the resource that has its name. */
 export const tagKeys = {
@@ -77,7 +79,7 @@ export const tagKeys = {
   renamedFrom: "The ids that the resource had before.",
   doc: said,
   types: said,
-  operations: said,
+  operations: "Their names in order, where the document has another.",
 } as const satisfies Keys<ResourceFile>;
 
 /** On an operation. */
@@ -134,7 +136,7 @@ export const parameterKeys = {
 export const schemaKeys = {
   id: "Of a component: the id of the resource whose sheet declares the type, and its name.",
   renamedFrom: "The names that it had before.",
-  type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`, with its pattern; or the values of a union of such that has no name.",
+  type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`, with its pattern; or the literals of a type that is written with these.",
   fields: "`{}`: an object that lists no fields, not a map.",
   more: "`unknown`: an enum of which not all values are documented.",
   readonly: said,
@@ -143,7 +145,8 @@ export const schemaKeys = {
   values: "What each value of an enum means, as in a sheet.",
   of: said,
   open: "Whether an enum may have other values; left out where it may in results alone.",
-  union: said,
+  union:
+    "`true`: a declared union; `false`: a type expression of several. Each value of a discriminator with the place of its member, where that has no name.",
   discriminator: said,
   ...constraintsSaid,
   doc: "The sentence of `description`, without what was added for readers.",

@@ -9,6 +9,7 @@ import {
   type Unknown,
 } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
+import { fieldsOf } from "../../model/types/fields-of.ts";
 import { showType } from "../../model/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import { addedWords, formerNames } from "./described.ts";
@@ -62,21 +63,23 @@ function httpOf({ operation, path, key }: RequestLine): Json | undefined {
 }
 
 function fixedOf({ fixed }: Operation): Json | undefined {
-  const always = fixed.filter(({ role }) => role === undefined);
-  const byRole = Map.groupBy(fixed, ({ role }) => role);
-  byRole.delete(undefined);
-  const values = (some: typeof fixed) =>
-    some.map(({ in: place, name, value }) => [fixedKey({ in: place, name }), value] as const);
-  return objectIfAny([
-    ...values(always),
-    ...Array.from(byRole, ([role, some]) => [role ?? "", objectOf(values(some))] as const),
-  ]);
+  const entry = ({ in: place, name, value }: (typeof fixed)[number]) =>
+    [fixedKey({ in: place, name }), value] as const;
+  // What is always sent stands by itself, and values of a role together, in the order of the sheet.
+  const groups = Map.groupBy(fixed, (one) => one.role ?? one);
+  return objectIfAny(
+    Array.from(groups, ([key, some]) =>
+      typeof key === "string" ? ([key, objectOf(some.map(entry))] as const) : entry(key),
+    ),
+  );
 }
 
 function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
   if (body === undefined || paths.length > 1) return undefined;
   if (body.as === "media") return body.mediaType === undefined ? "media" : undefined;
-  if (body.as === "form" && body.list !== "repeat") return { list: body.list };
+  // Without fields, nothing has an encoding.
+  const isPlain = body.as === "form" && body.list === "repeat" && fieldsOf(body.type).length > 0;
+  if (body.as === "form" && !isPlain) return { list: body.list };
   // Nothing stands beside what is fixed where any value may be given.
   const isAny = body.as === "json" && body.type.kind === "primitive" && isAnything(body.type);
   if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;

@@ -1,5 +1,5 @@
 /** The variables of a path. */
-import type { Operation, Parameter, Service } from "../../model/model.ts";
+import type { Operation, Parameter, Service, Source } from "../../model/model.ts";
 import { clientParameter } from "./client-parameters.ts";
 import { formerNames } from "./described.ts";
 import { objectIfAny, type JsonObject } from "./json.ts";
@@ -36,14 +36,28 @@ const parameterOf = ({ parameters }: Operation, variable: string): Parameter | u
   parameters.find(({ in: place, wire }) => place === "path" && wire === variable);
 
 /** What is known of variables of which the document has parts alone, as a sheet says it. */
-export function formedVariables({ form, operation }: RequestLine): JsonObject | undefined {
+export const formedVariables = (line: RequestLine): JsonObject | undefined =>
+  objectIfAny(formed(line, "operation"));
+
+/** The same of those of which the service says it. */
+export const servicePath = (lines: readonly RequestLine[]): JsonObject | undefined =>
+  objectIfAny(
+    lines
+      .flatMap((line) => formed(line, "service"))
+      .map(([variable, facts]) => [variable.slice(variable.lastIndexOf(".") + 1), facts] as const),
+  );
+
+function formed(
+  { form, operation }: RequestLine,
+  by: Source["by"],
+): readonly (readonly [string, JsonObject])[] {
   const parts = form.variables.filter(({ kind }) => kind === "part");
-  const known = [...new Set(parts.map(({ of }) => of.name))].flatMap((variable) => {
+  return [...new Set(parts.map(({ of }) => of.name))].flatMap((variable) => {
     const parameter = parameterOf(operation, variable);
-    const facts = parameter === undefined ? undefined : factsOf(parameter);
+    const isOther = (parameter?.facts?.by ?? "operation") !== by;
+    const facts = parameter === undefined || isOther ? undefined : factsOf(parameter);
     return facts === undefined ? [] : [[variable, facts] as const];
   });
-  return objectIfAny(known);
 }
 
 function factsOf({ wire, argument, renamedFrom, constraints, doc, deprecated }: Parameter) {

@@ -35,6 +35,8 @@ export interface Description {
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
   readonly tagExtensions?: ReadonlyMap<string, Extension> | undefined;
   readonly extension?: Extension | undefined;
+  /** Whether our own exporter has written it: its names, texts and types are those of sheets. */
+  readonly isExported?: boolean | undefined;
 }
 
 export interface NamedSchema {

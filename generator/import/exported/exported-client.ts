@@ -4,6 +4,7 @@ import type {
   Description,
   ParameterDescription,
 } from "../description/description.ts";
+import { isList, own } from "../source/plain-object.ts";
 import { named } from "./exported-parameters.ts";
 import { isTrueIn, textIn } from "./values.ts";
 
@@ -13,6 +14,7 @@ export const isOfClient = ({ extension }: ParameterDescription): boolean =>
 export function exportedClient({
   client,
   operations,
+  extension: ofDocument,
 }: Description): readonly ClientParameterDescription[] {
   const found = new Map<string, ClientParameterDescription>();
   for (const one of client) {
@@ -29,5 +31,7 @@ export function exportedClient({
     const isSecret = isTrueIn(one.extension, "secret");
     found.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
   }
-  return [...found.values()];
+  const order = ofDocument === undefined ? undefined : own(ofDocument, "client");
+  if (!isList(order)) return [...found.values()];
+  return [...found.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }

@@ -11,14 +11,15 @@ import { exportedPaths } from "./exported-paths.ts";
 import { textIn, textsIn } from "./values.ts";
 
 /** Whether it has call sheets behind it. */
-export const isExported = ({ extension }: Pick<Description, "extension">): boolean =>
+const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
   textIn(extension, "service") !== undefined;
 
 export function exportedDescription(description: Description): Description {
-  if (!isExported(description)) return description;
+  if (!hasSheets(description)) return description;
   const servers = textsIn(description.extension, "servers");
   return {
     ...description,
+    isExported: true,
     servers: new Map(servers),
     client: exportedClient(description),
     operations: description.operations.map(exportedOperation),

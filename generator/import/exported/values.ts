@@ -17,6 +17,16 @@ export function textsIn(extension: Extension | undefined, key: string): [string,
     : [];
 }
 
+/** What operations have from their service, each with one that has it. */
+export function sharedIn({
+  extension,
+}: {
+  readonly extension?: Extension | undefined;
+}): Extension | undefined {
+  const shared = extension === undefined ? undefined : own(extension, "shared");
+  return isObject(shared) ? shared : undefined;
+}
+
 /** The keys of a mapping. */
 export function keysIn(extension: Extension | undefined, key: string): string[] {
   const value = extension === undefined ? undefined : own(extension, key);

@@ -30,6 +30,11 @@ export class ClaimedNames {
     return name;
   }
 
+  /** A name that is given out already, whatever it is. */
+  keep(name: string): void {
+    this.#taken.add(this.naming.sameAs(name));
+  }
+
   isFree(name: string): boolean {
     return this.isFreeHere(name) && this.naming.elsewhere?.isFree(name) !== false;
   }

@@ -21,6 +21,15 @@ export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedName
     instead: (name) => (name === "Record" ? "RecordType" : undefined),
   });
 
+/** As they are: names of sheets. */
+export function keepNames(
+  wanted: readonly WantedType[],
+  names: ClaimedNames,
+): ReadonlyMap<string, string> {
+  for (const { name } of wanted) names.keep(name);
+  return new Map(wanted.map(({ key, name }) => [key, name]));
+}
+
 /** A name for each key, whatever their order; all of them are claimed in `names`. */
 export function nameTypes(
   wanted: readonly WantedType[],

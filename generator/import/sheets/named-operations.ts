@@ -8,11 +8,13 @@ import { pathProblem } from "./parameters/request-line.ts";
 
 /** Without those that no sheet can have. */
 export function withSayable(description: Description, notes: Notes): Description {
-  const operations = description.operations.map(withOwnId).filter((operation) => {
-    const problem = pathProblem(operation);
-    if (problem !== undefined) notes.add("operation-path", operation.origin, problem);
-    return problem === undefined;
-  });
+  const operations = description.operations
+    .map((one) => withOwnId(one, description.isExported === true))
+    .filter((operation) => {
+      const problem = pathProblem(operation);
+      if (problem !== undefined) notes.add("operation-path", operation.origin, problem);
+      return problem === undefined;
+    });
   return { ...description, operations };
 }
 
@@ -30,8 +32,8 @@ export function namedOperations(
 }
 
 /** Our own exporter says the id where it is another than that of the document. */
-function withOwnId(operation: OperationDescription): OperationDescription {
-  const id = operation.extension?.["id"];
+function withOwnId(operation: OperationDescription, isExported: boolean): OperationDescription {
+  const id = operation.extension?.["id"] ?? (isExported ? operation.id : undefined);
   if (typeof id !== "string" || !id.includes(".")) return operation;
   const { resource, name } = idParts(id);
   return { ...operation, group: resource.split("."), name };

@@ -3,12 +3,12 @@ import { foldName } from "../../text/fold-name.ts";
 import type { Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
-import { saidText } from "./extended.ts";
+import { saidText, saysNoDoc } from "./extended.ts";
 
 /** Its title, where there is nothing else. `name`: words that are the same say nothing. */
 export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
   const own = saidText(schema, "doc");
-  if (own !== undefined) return own;
+  if (own !== undefined || saysNoDoc(schema)) return own;
   const { title } = schema;
   const said = wholeDoc(schema.doc);
   const doc = said !== undefined && foldName(said) === foldName(name) ? undefined : said;

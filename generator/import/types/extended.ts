@@ -14,6 +14,15 @@ export function saidText(said: Said, key: "doc" | "deprecated" | "id"): string |
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** Whether what is said is for readers of the document alone. */
+export const saysNoDoc = (said: Said): boolean => valueOf(said, "doc") === null;
+
+/** Whether a choice is a declared union; undefined where nothing is said. */
+export function saidUnion(said: Said): boolean | undefined {
+  const value = valueOf(said, "union");
+  return value === undefined ? undefined : value !== false;
+}
+
 /** The primitive that it stands for. */
 export function saidPrimitive(said: Said): Primitive | undefined {
   const value = valueOf(said, "type");

@@ -1,6 +1,7 @@
 /** Which values of a field mean which member of a union. */
 import type { ObjectSchema, ReferenceSchema, Schema, UnionSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
+import { saidUnion } from "./extended.ts";
 import { isNullSchema } from "./read-union.ts";
 import { keyProblem } from "./writable.ts";
 
@@ -18,12 +19,18 @@ export interface TaggedMember {
 
 /** The members with their values; undefined where no field tells them apart. Null is not among them. */
 export function taggedMembers(
-  { discriminator, members, origin }: UnionSchema,
+  { discriminator, members, origin, extension }: UnionSchema,
   behind: Behind,
   notes: Notes,
 ): readonly TaggedMember[] | undefined {
   if (discriminator === undefined) return undefined;
   const { field, tags: said } = discriminator;
+  if (saidUnion({ extension }) === true) {
+    return members.map((schema, index) => ({
+      schema,
+      tags: said.filter(({ member }) => member === index).map(({ value }) => value),
+    }));
+  }
   const indexed = members
     .map((schema, index) => ({ schema, index }))
     .filter(({ schema }) => !isNullSchema(schema));

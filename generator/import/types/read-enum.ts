@@ -44,13 +44,17 @@ const literals = ({ values }: EnumContent): Shape => ({
 
 export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const { base, origin } = schema;
+  const writing = saidWriting(schema);
   const values = new Map<string, EnumValueSchema>();
   for (const { value, doc, deprecated } of schema.values) {
     const said = saidOfValue(schema, String(value));
     const key = keyOf(value);
     if (!factsOf(base).holds(value)) {
       notes.add("value-of-other-type", origin, JSON.stringify(value));
-    } else if (key === undefined || (key !== "" && keyProblem(key) !== undefined)) {
+    } else if (
+      key === undefined ||
+      (writing !== "inline" && key !== "" && keyProblem(key) !== undefined)
+    ) {
       notes.add("name-unwritable", origin, JSON.stringify(value));
     } else if (!values.has(key)) {
       values.set(key, {
@@ -63,7 +67,7 @@ export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
   const said = saidOpen(schema) ?? (schema.isOpen === true ? "always" : "unsaid");
   const open = isWhole ? said : "unknown";
-  return { kind: "enum", base, values: [...values.values()], open, writing: saidWriting(schema) };
+  return { kind: "enum", base, values: [...values.values()], open, writing };
 }
 
 /** A value as a key of a sheet; undefined for a number that is not written in plain digits. */

@@ -12,7 +12,7 @@ import type { Notes } from "../notes/notes.ts";
 import { boundedOf } from "./bounded-of.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";
 import { childrenOf } from "./children-of.ts";
-import { formerNames, hasNoFields, saidPrimitive } from "./extended.ts";
+import { formerNames, hasNoFields, saidPrimitive, saidUnion } from "./extended.ts";
 import { keyProblem } from "./writable.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import { Inlines } from "./inlines.ts";
@@ -26,6 +26,7 @@ import { flatMembers, flatUnion, openEnum, orNull, withoutNull, isNullable } fro
 import {
   isNull,
   isUnknown,
+  nullShape,
   unknownShape,
   type Content,
   type DeclaredContent,
@@ -45,6 +46,7 @@ const deepest = 30;
 type Place = "beside" | "nowhere";
 
 export class Shapes {
+  readonly #isExported: boolean;
   readonly #notes: Notes;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #merge: MergeAll;
@@ -56,7 +58,9 @@ export class Shapes {
   readonly #enums = new Map<EnumSchema, EnumContent>();
   readonly #tagged = new Map<UnionSchema, readonly TaggedMember[] | undefined>();
 
-  constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes) {
+  /** `isExported`: by our own exporter. */
+  constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes, isExported: boolean) {
+    this.#isExported = isExported;
     this.#notes = notes;
     this.#schemas = schemas;
     this.#merge = new MergeAll(schemas, notes);
@@ -90,7 +94,9 @@ export class Shapes {
   constraints = (schema: Schema): Constraints | undefined => {
     const whole = this.#merge.whole(schema);
     if (whole.constraints === undefined) return undefined;
-    const bounded = boundedOf(whole, (one) => this.#merge.target(one));
+    const found = boundedOf(whole, (one) => this.#merge.target(one));
+    // A sheet says of a list what its items are, too.
+    const bounded = this.#isExported && found === "list" ? "anything" : found;
     const primitive = saidPrimitive(whole);
     const { pattern } = whole.constraints;
     const isOwn = primitive !== undefined && pattern === factsOf(primitive).form?.source;
@@ -118,16 +124,28 @@ export class Shapes {
     };
     const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
     if (parent !== undefined) return { ...said, ...parent };
-    const declared = this.#declared(whole);
-    if (declared !== undefined) return { ...said, ...declared };
+    const isUnion = saidUnion(whole);
+    const own = isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
+    if (own !== undefined) return { ...said, ...own };
+    const declared = isUnion === false ? undefined : this.#declared(whole);
+    if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
+      return { ...said, ...declared };
+    if (isUnion === true) return { ...said, kind: "union", members: this.#saidMembers(schema) };
     const shape = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
     const members = shape.kind === "union" ? shape.members.filter((one) => !isNull(one)) : [];
     const names = members.filter(({ kind }) => kind === "reference" || kind === "inline");
-    if (shape.kind === "union" && members.length > 1 && names.length > 0) {
+    if (isUnion === undefined && shape.kind === "union" && members.length > 1 && names.length > 0) {
       const all = shape.members.map((one) => ({ shape: one, tags: [] }));
       return { ...said, kind: "union", members: all };
     }
     return { ...said, kind: "alias", shape, constraints: this.constraints(whole) };
+  }
+
+  /** The members of a union that our own exporter has written, each as it is. */
+  #saidMembers(schema: Schema): UnionContent["members"] {
+    const all = schema.kind === "union" ? schema.members : [{ ...schema, isNullable: undefined }];
+    const shapes = [...all.map(this.alone), ...(isNullable(schema) ? [nullShape] : [])];
+    return shapes.map((shape) => ({ shape, tags: [] }));
   }
 
   #of(schema: Schema, place: Place): Shape {
@@ -308,13 +326,17 @@ export class Shapes {
     if (whole.kind !== "union") return undefined;
     const open = openEnum(whole);
     if (open !== undefined) return this.#declared(open);
-    const tagged = this.#taggedOf(whole);
+    return this.#taggedUnion(whole);
+  }
+
+  #taggedUnion(union: UnionSchema): UnionContent | undefined {
+    const tagged = this.#taggedOf(union);
     if (tagged === undefined) return undefined;
     const members = tagged.map(({ schema, tags }) => ({
       shape: withoutNull(this.alone(schema)),
       tags,
     }));
-    return { kind: "union", members, discriminator: whole.discriminator?.field };
+    return { kind: "union", members, discriminator: union.discriminator?.field };
   }
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {

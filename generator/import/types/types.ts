@@ -6,7 +6,7 @@ import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
-import { nameTypes } from "../names/name-types.ts";
+import { keepNames, nameTypes } from "../names/name-types.ts";
 import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";
@@ -72,7 +72,7 @@ export class Types {
     const { schemas, operations } = description;
     this.#description = description;
     this.#notes = new NotesOnce(notes);
-    this.#shapes = new Shapes(schemas, this.#notes);
+    this.#shapes = new Shapes(schemas, this.#notes, description.isExported === true);
     const cut = circles(schemas.keys(), (key) => this.#shapes.content(key));
     for (const [key, { schema }] of schemas) {
       const content = this.#shapes.content(key);
@@ -89,7 +89,8 @@ export class Types {
     const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
     for (const scope of [ofService, ...[...scopes.keys()].filter((id) => id !== ofService)]) {
       const wanted = (scopes.get(scope) ?? []).map((key) => ({ key, name: this.#wantedName(key) }));
-      for (const [key, name] of nameTypes(wanted, scoped.in(scope))) this.#names.set(key, name);
+      const names = description.isExported === true ? keepNames : nameTypes;
+      for (const [key, name] of names(wanted, scoped.in(scope))) this.#names.set(key, name);
     }
     for (const [key, { schema, isNamed }] of schemas) {
       const found = this.#nameOf(key);
@@ -158,9 +159,23 @@ export class Types {
     const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     for (const [name, declaration] of asked) service.set(name, declaration);
     this.#declared.set(ofService, service);
+    if (this.#description.isExported === true) {
+      for (const [scope, all] of this.#declared)
+        this.#declared.set(scope, this.#inOrder(all, scope));
+    }
+    const found = this.#declared.get(ofService) ?? service;
     const resources = new Map(this.#declared);
     resources.delete(ofService);
-    return { service, resources };
+    return { service: found, resources };
+  }
+
+  /** As the document has them: each where its own schema stands. */
+  #inOrder(declarations: Declarations, scope: string): Declarations {
+    const keys = [...this.#description.schemas.keys()];
+    const names = keys.filter((key) => this.#homeOf(key) === scope).map(this.#nameOf);
+    const places = new Map(names.map((name, at) => [name, at]));
+    const place = ([name]: readonly [string, unknown]): number => places.get(name) ?? places.size;
+    return new Map([...declarations].toSorted((a, b) => place(a) - place(b)));
   }
 
   /** As the document has it, or our own exporter says. */
@@ -182,7 +197,7 @@ export class Types {
       const resource = id.slice(0, Math.max(0, id.lastIndexOf(".")));
       if (resources.has(resource)) wanted.set(key, resource);
     }
-    if (wanted.size === 0) return wanted;
+    if (wanted.size === 0 || this.#description.isExported === true) return wanted;
     const ofClient = client.map(({ schema }) => ({
       schema,
       as: "client" as const,
@@ -207,6 +222,7 @@ export class Types {
       return sentShape(this.#shapes.alone(schema));
     }
     const shape = this.#shapes.beside(schema);
+    if (this.#description.isExported === true) return shape;
     const tools = { contentOf: this.#contentOf, inlineOf: this.#shapes.inlineLike };
     const found = parameterShape(shape, as, tools);
     if (found === undefined) this.#notes.add("parameter-not-text", schema.origin);

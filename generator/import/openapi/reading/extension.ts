@@ -22,6 +22,17 @@ export function extensionOf(value: PlainObject): Extension | undefined {
   return isObject(extension) ? extension : undefined;
 }
 
+/** Whether our own exporter has written the document, whose texts are those of sheets then. */
+export const isExported = (root: PlainObject): boolean =>
+  typeof extensionOf(root)?.["service"] === "string";
+
+/** With the text beside it as the sheet's own, where the exporter has written it and says no other. */
+export function describedExtension(value: PlainObject, isOwn: boolean): Extension | undefined {
+  const extension = extensionOf(value);
+  const doc = own(value, "description");
+  return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
+}
+
 /** Those of one method and path, which our own exporter puts beside the one that it makes of them. */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
   const extension = extensionOf(at.value);

@@ -6,7 +6,7 @@ import { noteKeys } from "../../notes/note-keys.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { parameterKeys, plainParameterKeys } from "../reading/operation-keys.ts";
 import { mediaKind } from "../reading/media-type.ts";
-import { extensionOf } from "../reading/extension.ts";
+import { describedExtension, isExported } from "../reading/extension.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isTrue, textOf } from "../reading/walk.ts";
 import type { Located } from "../references/located.ts";
@@ -52,7 +52,7 @@ export function readParameter(
     isRequired: location === "path" || isTrue(value, "required"),
     doc: textOf(value, "description"),
     deprecated: isTrue(value, "deprecated") ? (true as const) : undefined,
-    extension: extensionOf(value),
+    extension: describedExtension(value, isExported(reading.root.value)),
     origin,
   };
   const prefix =

@@ -1,7 +1,7 @@
 /** Bounds of values, of the kinds that a schema is of. */
 import { below } from "../../description/origin.ts";
 import type { Constraints } from "../../../model/types/type.ts";
-import { own } from "../../source/plain-object.ts";
+import { own, ownText } from "../../source/plain-object.ts";
 import type { Kind } from "./kind.ts";
 import { isExact } from "./plain-value.ts";
 import type { Node, Reading } from "./reading.ts";
@@ -33,6 +33,9 @@ export function constraintsOf(node: Node, kind: Kind, reading: Reading): Constra
   if (kind === "array" && own(node.value, "uniqueItems") === true) {
     (found ??= {}).uniqueItems = true;
   }
+  // Sheets say it of a list, which means its items.
+  const format = kind === "array" && reading.isExported ? ownText(node.value, "format") : undefined;
+  if (format !== undefined) (found ??= {}).format = format;
   return found && exclusive(found, node);
 }
 

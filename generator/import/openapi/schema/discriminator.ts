@@ -2,9 +2,10 @@
 import { below } from "../../description/origin.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/note-keys.ts";
-import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { steps } from "../../source/pointer.ts";
 import { keyOf, type Located } from "../references/located.ts";
+import { extensionOf } from "../reading/extension.ts";
 import type { Node, Reading } from "./reading.ts";
 import { discriminatorKeys } from "./schema-keys.ts";
 
@@ -60,6 +61,9 @@ export function tagsOf(
       reading.notes.add("discriminator-incomplete", at, target);
     }
   }
+  const places = extensionOf(node.value)?.["union"];
+  if (places === true) return { field, tags };
+  if (isObject(places)) return { field, tags: tagsAt(places, members.length) };
   const mapped = new Set(tags.map(({ member }) => member));
   const listed = members.map(({ schema, value }, at) =>
     mapped.has(at) ? [] : (valuesOf(field, { value, origin: schema.origin }, reading, 0) ?? []),
@@ -77,6 +81,12 @@ export function tagsOf(
   }
   return { field, tags };
 }
+
+/** What our own exporter says of members without names. */
+const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
+  Object.entries(places).flatMap(([value, member]) =>
+    typeof member === "number" && member >= 0 && member < count ? [{ value, member }] : [],
+  );
 
 /** Of a parent. */
 export function parentTagsOf(node: Node, reading: Reading): AllSchema["discriminator"] {

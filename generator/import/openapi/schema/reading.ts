@@ -12,6 +12,8 @@ export interface Reading {
   readonly references: References;
   /** Whether what stands beside a `$ref` counts: since 3.1. */
   readonly hasSiblings: boolean;
+  /** Whether our own exporter has written the document. */
+  readonly isExported: boolean;
   /** Any schema. `given`: what the schema around says of a part of it. */
   read(value: unknown, origin: Origin, given?: Given): Schema;
   /** The key of a schema that something refers to, which is read in its turn. */

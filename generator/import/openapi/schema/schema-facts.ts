@@ -1,11 +1,13 @@
 /** What a schema says beside its shape. */
 import { below } from "../../description/origin.ts";
+import type { Extension } from "../../description/extension.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
-import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import { own, type PlainObject } from "../../source/plain-object.ts";
+import { describedExtension } from "../reading/extension.ts";
 import type { Node } from "./reading.ts";
 import type { Reading } from "./reading.ts";
 
-export function factsOf({ value, origin }: Node, { notes }: Reading): SchemaFacts {
+export function factsOf({ value, origin }: Node, { notes, isExported }: Reading): SchemaFacts {
   const text = (key: string): string | undefined => {
     const found = own(value, key);
     if (found === undefined || found === null) return undefined;
@@ -14,7 +16,6 @@ export function factsOf({ value, origin }: Node, { notes }: Reading): SchemaFact
     return undefined;
   };
   const isTrue = (key: string): true | undefined => (own(value, key) === true ? true : undefined);
-  const extension = own(value, "x-callsheet");
   return {
     origin,
     title: text("title"),
@@ -22,7 +23,7 @@ export function factsOf({ value, origin }: Node, { notes }: Reading): SchemaFact
     deprecated: deprecatedOf(value),
     isReadonly: isTrue("readOnly"),
     isWriteonly: isTrue("writeOnly"),
-    extension: isObject(extension) ? extension : undefined,
+    extension: describedExtension(value, isExported),
   };
 }
 
@@ -48,7 +49,11 @@ export function withFacts(schema: Schema, around: SchemaFacts): Schema {
     isReadonly: around.isReadonly ?? schema.isReadonly,
     isWriteonly: around.isWriteonly ?? schema.isWriteonly,
     default: around.default === undefined ? schema.default : around.default,
-    extension: around.extension ?? schema.extension,
+    extension: bothOf(schema.extension, around.extension),
     constraints,
   };
 }
+
+/** What both say, the one around first. */
+const bothOf = (inside: Extension | undefined, around: Extension | undefined) =>
+  inside === undefined ? around : around === undefined ? inside : { ...inside, ...around };

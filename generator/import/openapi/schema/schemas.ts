@@ -7,6 +7,7 @@ import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
 import { keyOf, type Located } from "../references/located.ts";
 import type { References } from "../references/references.ts";
+import { isExported } from "../reading/extension.ts";
 import { inOrder } from "./in-order.ts";
 import { readSchema } from "./read-schema.ts";
 import type { Given, Reading } from "./reading.ts";
@@ -25,6 +26,7 @@ export class Schemas {
     this.#reading = {
       notes,
       references,
+      isExported: isObject(document.root.value) && isExported(document.root.value),
       hasSiblings: !/^[12]|^3\.0/.test(versionOf(document.root.value)),
       read: (value, origin, given = {}) => readSchema(value, origin, given, this.#reading),
       keyFor: (target) => this.#keyFor(target),

@@ -1,6 +1,7 @@
 /** `oneOf`, `anyOf`, and what stands for them. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
+import { extensionOf } from "../reading/extension.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ChoiceKey } from "./choice-keys.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
@@ -62,7 +63,8 @@ function choice(
   const [first, ...others] = members;
   if (first === undefined)
     return isNullable ? { origin: here, kind: "scalar", name: "null" } : undefined;
-  if (others.length === 0) {
+  const isSaid = typeof extensionOf(node.value)?.["union"] === "object";
+  if (others.length === 0 && !isSaid) {
     return isNullable ? { ...first.schema, isNullable: true } : first.schema;
   }
   const schemas = members.map(({ schema }) => schema);

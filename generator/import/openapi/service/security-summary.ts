@@ -3,7 +3,7 @@ import type {
   ClientParameterDescription,
   SchemeDescription,
 } from "../../description/description.ts";
-import { extensionOf, schemaIn } from "../reading/extension.ts";
+import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
 import type { Reading } from "../reading/reading.ts";
 import { hasToken, namesIn, type Alternative, type Requirement } from "./requirement.ts";
 import { requiresOf, usualNames } from "./requires.ts";
@@ -86,7 +86,7 @@ function parameterOf(
     },
     doc: scheme.doc,
     deprecated: scheme.deprecated,
-    extension: extensionOf(scheme.at.value),
+    extension: describedExtension(scheme.at.value, isExported(reading.root.value)),
     isSecret: true,
     origin,
   };

@@ -4,7 +4,7 @@ import { below, type Origin } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/note-keys.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import { serverKeys, serverVariableKeys } from "../reading/document-keys.ts";
-import { extensionOf, schemaIn } from "../reading/extension.ts";
+import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
 import { objectAt, textOf } from "../reading/walk.ts";
 
@@ -62,7 +62,7 @@ function variableOf(
         ? { kind: "scalar", name: "string", origin }
         : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin }),
     doc: textOf(value, "description"),
-    extension: extensionOf(value),
+    extension: describedExtension(value, isExported(reading.root.value)),
     isRequired: !isInitial || /[{}<>\s]/.test(initial),
     isSecret: false,
     send: isInitial && !/[{}<>\s]/.test(initial) ? initial : undefined,

@@ -1,5 +1,4 @@
 /** What our own exporter has put beside a document, where it belongs in the sheets. */
-import { idParts } from "../../../model/dotted-id.ts";
 import { resourcePath } from "../../../spec/format/file-kind.ts";
 import {
   isMapping,
@@ -12,13 +11,22 @@ import type {
   Extension,
   OperationDescription,
 } from "../../description/description.ts";
-import { textIn } from "../../exported/values.ts";
-import { isExported } from "../../exported/exported-description.ts";
+import { isList, own } from "../../source/plain-object.ts";
 import type { NamedOperation } from "../composing/composing.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 /** Names are given to all at once, and stand elsewhere than in the sheet of what has them. */
-const elsewhere = new Set(["service", "id", "role", "failure", "callsheet", "resource"]);
+const elsewhere = new Set([
+  "service",
+  "id",
+  "role",
+  "failure",
+  "callsheet",
+  "resource",
+  "shared",
+  "operations",
+  "client",
+]);
 
 export function withExtensions(
   values: SheetValues,
@@ -28,7 +36,7 @@ export function withExtensions(
 ): SheetValues {
   const { extension } = description;
   const sheets = new Map(values);
-  const isOwn = isExported(description);
+  const isOwn = description.isExported === true;
   const sheet = sheets.get(`${service}/service.yaml`);
   if (sheet !== undefined) {
     sheets.set(`${service}/service.yaml`, replaced(sheet, patchOf(extension)));
@@ -46,9 +54,14 @@ export function withExtensions(
     }
     const doc = isOwn ? ([["doc", description.tagDocs?.get(resource) ?? null]] as const) : [];
     const said = new Map([...doc, ...patchOf(description.tagExtensions?.get(resource))]);
-    sheets.set(file, new Map([...mergePatch(known, said), ["operations", all] as const]));
+    sheets.set(
+      file,
+      new Map([
+        ...mergePatch(known, said),
+        ["operations", inOrder(all, description.tagExtensions?.get(resource))] as const,
+      ]),
+    );
   }
-  moveTypes(sheets, service, description);
   return sheets;
 }
 
@@ -77,32 +90,14 @@ function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
   return new Map<string, PlainValue>([...mergePatch(target, by), ...entries]);
 }
 
-/** Types back into the sheets of their resources, where they have the same name there. */
-function moveTypes(
-  sheets: Map<string, PlainMapping>,
-  service: string,
-  { schemas }: Description,
-): void {
-  const from = `${service}/service.yaml`;
-  for (const { name, schema } of schemas.values()) {
-    const id = textIn(schema.extension, "id");
-    const { resource, name: own } = idParts(id ?? "");
-    if (resource === "" || own !== name) continue;
-    const to = `${service}/${resourcePath(resource)}`;
-    const [shared, sheet] = [sheets.get(from), sheets.get(to)];
-    const types = shared?.get("types");
-    const declaration = isMapping(types) ? types.get(own) : undefined;
-    if (shared === undefined || sheet === undefined || declaration === undefined) continue;
-    patch(sheets, from, new Map([["types", new Map([[own, null]])]]));
-    const known = sheet.get("types");
-    const moved = new Map([...(isMapping(known) ? known : []), [own, declaration] as const]);
-    sheets.set(to, new Map<string, PlainValue>([...sheet, ["types", moved]]));
-  }
-}
-
-function patch(sheets: Map<string, PlainMapping>, file: string, by: PlainMapping): void {
-  const sheet = sheets.get(file);
-  if (sheet !== undefined && by.size > 0) sheets.set(file, mergePatch(sheet, by));
+/** As the exporter names them, and others behind these. */
+function inOrder(operations: PlainMapping, extension: Extension | undefined): PlainMapping {
+  const order = extension === undefined ? undefined : own(extension, "operations");
+  if (!isList(order)) return operations;
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : Infinity);
+  return new Map(
+    [...operations].toSorted(([a], [b]) => (place(a) === place(b) ? 0 : place(a) - place(b))),
+  );
 }
 
 function patchOf(extension: Extension | undefined): PlainMapping {

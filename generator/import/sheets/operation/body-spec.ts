@@ -20,7 +20,7 @@ export function bodySpec(
     return undefined;
   }
   const facts = {
-    doc: wholeDoc(body.doc),
+    doc: composing.description.isExported === true ? body.doc : wholeDoc(body.doc),
     required: body.isRequired ? undefined : (false as const),
   };
   if (body.kind === "media") return mediaSpec(body, facts);

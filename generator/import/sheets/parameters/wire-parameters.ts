@@ -50,14 +50,15 @@ function byName<Spec>(
 function wireFacts(one: ParameterDescription, { named, names, composing }: Writing) {
   const words = [named.name, one.name];
   const { default: initial, ...facts } = factsOf(one, one.in, named.resource, words, composing);
-  if (one.isRequired && initial !== undefined) {
+  const isNeedless = one.isRequired && composing.description.isExported !== true;
+  if (isNeedless && initial !== undefined) {
     composing.notes.add("default-of-required", one.origin, JSON.stringify(initial));
   }
   return {
     ...facts,
     as: asName(one, names.get(one) ?? one.name, composing),
     required: one.isRequired ? true : undefined,
-    default: one.isRequired ? undefined : initial,
+    default: isNeedless ? undefined : initial,
   };
 }
 

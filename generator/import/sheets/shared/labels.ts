@@ -6,8 +6,9 @@ import { signature, type Composing, type NamedOperation } from "../composing/com
 export function labels(
   operations: readonly NamedOperation[],
   fixedOf: (operation: OperationDescription) => readonly unknown[],
-  { notes }: Composing,
+  { notes, description }: Composing,
 ): (path: PathDescription) => string | undefined {
+  if (description.isExported === true) return ({ label }) => label;
   const uses = operations.flatMap((named) =>
     named.operation.paths.map((path) => ({ named, path, fixed: fixedOf(named.operation) })),
   );

@@ -8,6 +8,8 @@ import {
   type Composing,
   type NamedOperation,
 } from "../composing/composing.ts";
+import { idIn } from "../../../model/dotted-id.ts";
+import { sharedIn, textsIn } from "../../exported/values.ts";
 import { remembered } from "../../../text/remembered.ts";
 import { mostUsual } from "../composing/usual.ts";
 
@@ -38,18 +40,38 @@ export function sharedErrors(
   const types = errorTypes(operations, composing);
   const habits = frequent([...types.values()].flat()).map((other) => habitOf(types, other));
   const none: Habit = { byStatus: new Map(), other: undefined };
-  const [{ byStatus, other }] = [...habits, none].toSorted(
-    (a, b) => length(types, a) - length(types, b),
+  const { description } = composing;
+  const [{ byStatus, other }] = (
+    description.isExported === true
+      ? [exportedHabit(types, description)]
+      : [...habits, none].toSorted((a, b) => length(types, a) - length(types, b))
   ) as [Habit, ...Habit[]];
   return {
     spec:
-      other === undefined
-        ? "unknown"
-        : byStatus.size === 0
-          ? other
-          : new Map([...inOrder(byStatus), ["default", other] as const]),
+      other !== undefined && byStatus.size === 0
+        ? other
+        : other === undefined && byStatus.size === 0
+          ? "unknown"
+          : new Map([
+              ...inOrder(byStatus),
+              ...(other === undefined ? [] : [["default", other] as const]),
+            ]),
     of: (named) => ownErrors(types.get(named) ?? [], { byStatus, other }),
   };
+}
+
+/** What our own exporter has found in the sheet of the service. */
+function exportedHabit(types: Types, description: Composing["description"]): Habit {
+  const byStatus = new Map(
+    textsIn(sharedIn(description), "errors").flatMap(([status, id]) => {
+      const [, all] = [...types].find(([{ resource, name }]) => idIn(resource, name) === id) ?? [];
+      const found = all?.find((one) => one.status === status);
+      return found === undefined ? [] : [[status, found.type] as const];
+    }),
+  );
+  const other = byStatus.get("default");
+  byStatus.delete("default");
+  return { byStatus, other };
 }
 
 /** The types that stand in most places: one of them is what goes without saying. */
@@ -120,7 +142,10 @@ const inOrder = (entries: Iterable<readonly [string, string]>): (readonly [strin
 const schemaSignature = remembered((schema: Schema): string => signature(schema));
 
 /** The types by operation. One that is written out in several operations is declared once. */
-function errorTypes(operations: readonly NamedOperation[], { types, notes }: Composing): Types {
+function errorTypes(
+  operations: readonly NamedOperation[],
+  { types, notes, description }: Composing,
+): Types {
   const uses = Map.groupBy(
     operations.flatMap((named) =>
       [...named.operation.errors.values()].map((schema) => ({ named, schema })),
@@ -151,7 +176,7 @@ function errorTypes(operations: readonly NamedOperation[], { types, notes }: Com
     operations.map((named) => [
       named,
       [...named.operation.errors].flatMap(([status, schema]): StatusType[] => {
-        if (status !== "default" && !/^[45]\d\d$/.test(status)) {
+        if (status !== "default" && !/^[45]\d\d$/.test(status) && description.isExported !== true) {
           notes.add("error-status", named.operation.origin, status);
           return [];
         }

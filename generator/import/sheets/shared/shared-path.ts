@@ -8,6 +8,8 @@ import {
   type Composing,
   type NamedOperation,
 } from "../composing/composing.ts";
+import { idIn } from "../../../model/dotted-id.ts";
+import { sharedIn, textsIn } from "../../exported/values.ts";
 import { remembered } from "../../../text/remembered.ts";
 import { byCodeUnit } from "../../../text/order.ts";
 import { usualName } from "../parameters/argument-names.ts";
@@ -34,8 +36,18 @@ export function sharedPath(
   );
   const signatures = new Map<string, string>();
   const entries: [string, PathParameterSpec][] = [];
+  const isOwn = composing.description.isExported === true;
+  const users = new Map(textsIn(sharedIn(composing.description), "path"));
+  const exportedUse = (word: string): ParameterDescription | undefined => {
+    const from = operations.find(({ resource, name }) => idIn(resource, name) === users.get(word));
+    return (
+      from &&
+      sentBy(from.operation).parameters.find((one) => one.in === "path" && usualName(one) === word)
+    );
+  };
   for (const [word, uses] of Map.groupBy(all, usualName)) {
-    const usual = mostUsual(uses, factsSignature);
+    const own = exportedUse(word);
+    const usual = isOwn ? own && { value: own, count: Infinity } : mostUsual(uses, factsSignature);
     // Once is no habit, and half of them is none either.
     if (usual === undefined || usual.count < 2 || usual.count * 2 <= uses.length) continue;
     const said = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);

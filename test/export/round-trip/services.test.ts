@@ -1,0 +1,47 @@
+/** What is exported and imported again is the same service: every fact of it, and so no change to any reviewer. */
+import { expect, test } from "vitest";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import type { Service } from "../../../generator/model/model.ts";
+import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
+import { allServices } from "../services.ts";
+import { differing, factsOf } from "./facts.ts";
+import { importedAgain, onlyService } from "./imported-again.ts";
+
+/** What JSON and JSON Schema cannot hold. */
+const unavoidable: Readonly<Record<string, readonly string[]>> = {
+  // JSON objects of JavaScript have keys that are whole numbers first, by size.
+  "names-like-numbers/demo": [
+    "demo/resources/things/types/Thing/fields: b 10 9 => 9 10 b",
+    "demo/resources/things/types/Thing/fields/10/default: z 3 => 3 z",
+    "demo/resources/things/types/Thing/fields/10/default/3/0: 2 1 => 1 2",
+    "demo/resources/things/operations/things.find/fixed: query:kind query:7 query:3 => query:3 query:7 query:kind",
+  ],
+  // Whatever is two types of which nothing is known, or one type twice, is the second of them.
+  "types-unknown-in-parameters/archive": [
+    "archive/resources/records/types/Both/type: Id & Key => Key",
+    "archive/resources/records/operations/records.find/parameters/query:pair/type: Ids & Ids => Ids",
+  ],
+};
+
+/** Rules by which `callsheet diff` tells the two apart. */
+async function changes(service: Service, folder: string): Promise<readonly string[]> {
+  const model = await importedAgain(service, folder);
+  const found = diffModels({ old: { ...model, services: [service] }, new: model });
+  return found.map(({ rule, verdict }) => `${rule}: ${verdict}`);
+}
+
+test.each(allServices())("$name has the same facts", async ({ name, service }) => {
+  await inTemporaryFolder(async (folder) => {
+    const again = onlyService(await importedAgain(service, folder));
+    expect(differing(factsOf(service), factsOf(again))).toEqual(unavoidable[name] ?? []);
+  });
+});
+
+test.each(allServices().filter(({ name }) => unavoidable[name] === undefined))(
+  "$name is the same to its reviewers",
+  async ({ service }) => {
+    await inTemporaryFolder(async (folder) => {
+      expect(await changes(service, folder)).toEqual([]);
+    });
+  },
+);
