@@ -116,8 +116,11 @@ test("enums say whether there may be others, and what each value means", () => {
         doc: null,
       },
     },
-    Open: { ...open, "x-callsheet": { id: "things.Open", open: true } },
-    Unlisted: { ...open, "x-callsheet": { id: "things.Unlisted", more: "unknown" } },
+    Open: { ...open, "x-callsheet": { id: "things.Open", open: true, values: { a: null } } },
+    Unlisted: {
+      ...open,
+      "x-callsheet": { id: "things.Unlisted", more: "unknown", values: { a: null } },
+    },
   });
 });
 
