@@ -189,7 +189,7 @@ export class Types {
 
   /** Where the exporter found the types, as far as nothing else names them. */
   #findHomes(named: readonly OperationName[]): ReadonlyMap<string, string> {
-    const { schemas, operations, client } = this.#description;
+    const { schemas, operations, client, isExported = false } = this.#description;
     const resources = new Set(named.map(({ resource }) => resource));
     const wanted = new Map<string, string>();
     for (const [key, { schema }] of schemas) {
@@ -197,7 +197,7 @@ export class Types {
       const resource = id.slice(0, Math.max(0, id.lastIndexOf(".")));
       if (resources.has(resource)) wanted.set(key, resource);
     }
-    if (wanted.size === 0 || this.#description.isExported === true) return wanted;
+    if (wanted.size === 0) return wanted;
     const ofClient = client.map(({ schema }) => ({
       schema,
       as: "client" as const,
@@ -205,7 +205,8 @@ export class Types {
     }));
     const ofOperations = operations.flatMap((operation, index) =>
       schemasOf(operation).map(({ schema, as, word }) => {
-        const isShared = as === "path" || isError(word);
+        // Our own exporter says what the service says for its operations.
+        const isShared = !isExported && (as === "path" || isError(word));
         return { schema, as, scope: isShared ? ofService : (named[index]?.resource ?? ofService) };
       }),
     );

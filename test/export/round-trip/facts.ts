@@ -41,12 +41,20 @@ function visit(value: unknown, path: string, found: Map<string, string>): void {
   }
 }
 
-const kinds = ["primitive", "literal", "named", "array", "map", "union", "intersection"];
+const kinds: ReadonlySet<string> = new Set([
+  "primitive",
+  "literal",
+  "named",
+  "array",
+  "map",
+  "union",
+  "intersection",
+]);
 
 const isType = (value: unknown): value is TypeRef =>
   typeof value === "object" &&
   value !== null &&
-  kinds.includes(String((value as { readonly kind?: unknown }).kind)) &&
+  kinds.has(String((value as { readonly kind?: unknown }).kind)) &&
   !("fields" in value || "discriminator" in value || ("members" in value && "name" in value));
 
 /** Null stands last, wherever it is written. */
