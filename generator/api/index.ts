@@ -13,6 +13,7 @@ export type {
   ListedPackage,
   ListEntry,
   ListParam,
+  ListType,
   NextStep,
   Report,
   Result,

@@ -6,13 +6,17 @@ import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
+import { listTypes } from "./list-types.ts";
 import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
 import { styleOf } from "../model/list-style.ts";
 import { formerIds } from "../model/former-names.ts";
 import { showResult } from "../model/result.ts";
 import type { Model, Operation, Role, Service } from "../model/model.ts";
+import { typesSent } from "../model/types-sent.ts";
+import { reachedTypes } from "../model/types/reached-types.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { showType } from "../model/types/show-type.ts";
+import { byCodeUnit } from "../text/order.ts";
 import { pageSettings, pageWords } from "../model/page-words.ts";
 import type { Pages } from "../model/pages.ts";
 import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
@@ -27,9 +31,9 @@ export async function listPackages(config: Config, run: Run): Promise<ListReport
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
     const { spec, out } = project;
-    const { name, operations, diagnostics } = await listOne(project, run);
+    const { diagnostics, ...listed } = await listOne(project, run);
     found.push(...diagnostics);
-    packages.push({ name, spec, out, ok: !hasErrors(diagnostics), operations });
+    packages.push({ spec, out, ok: !hasErrors(diagnostics), ...listed });
   }
   const diagnostics = await judge(found, run);
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
@@ -44,12 +48,17 @@ async function listOne(project: Project, { cwd, onStage }: Run) {
   } = await readServices(project, cwd);
   const name = project.name ?? null;
   const read = await describe(readProblems, diagnosticSources);
-  if (hasErrors(read)) return { name, operations: [], diagnostics: read };
+  if (hasErrors(read)) return { name, operations: [], types: [], diagnostics: read };
   const { model, diagnostics: modelProblems } = compile(sources, { name: project.name });
   const diagnostics = [...read, ...(await describe(modelProblems, diagnosticSources))];
   return model === undefined
-    ? { name, operations: [], diagnostics }
-    : { name: model.package.name, operations: entriesOf(model, project), diagnostics };
+    ? { name, operations: [], types: [], diagnostics }
+    : {
+        name: model.package.name,
+        operations: entriesOf(model, project),
+        types: listTypes(model),
+        diagnostics,
+      };
 }
 
 /** A module of a package is imported by its entry, a plain one by its file. */
@@ -71,9 +80,14 @@ function entriesOf({ services, package: { name } }: Model, { layout }: Project):
 function entryOf(operation: Operation, service: Service, module: string): ListEntry {
   const { id, method, paths, server, parameters, body, throttle, pages, place } = operation;
   const given = bodyType(body);
+  const errors = errorsOf(operation, service);
   return {
     service: service.name,
     id,
+    doc: operation.doc ?? null,
+    details: operation.details ?? null,
+    requires: operation.requires ?? null,
+    deprecated: operation.deprecated ?? null,
     method,
     paths: paths.map(({ template: { text, label }, role }) => ({
       template: text,
@@ -112,7 +126,11 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
                   ),
           }
         : null,
-    errors: listErrors(errorsOf(operation, service)),
+    errors: listErrors(errors),
+    types: Array.from(
+      reachedTypes([...typesSent(operation), ...errors.byStatus.values(), errors.other]),
+      (type) => type.name,
+    ).toSorted(byCodeUnit),
     module,
     function: operation.name,
     file: place.file,

@@ -18,6 +18,11 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
   expect(entry).toEqual({
     service: "token-data",
     id: "account.tokenbalancehistory",
+    doc: "Reads how much of one token an address held at one block.",
+    details:
+      "The balance is a whole number; the unit it counts, and so where a decimal point belongs, is not shown.",
+    requires: "PRO (the Standard plan or a higher one)",
+    deprecated: null,
     method: "GET",
     paths: [{ template: "/v2/api", role: null }],
     params: [
@@ -57,11 +62,77 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
       retry: null,
     },
     errors: null,
+    types: [],
     module: "@callsheet/clients/token-data/account",
     function: "tokenbalancehistory",
     file: "spec/token-data/account.yaml",
     line: 5,
   });
+});
+
+test("callsheet list --json has the words of operations, and the types that they send and receive", async () => {
+  const sheet = `resource: books
+types:
+  Book: { doc: One book., fields: { title: { type: string, doc: As printed. }, by?: "Author[]", genre: Genre }, more: string }
+  Author: { union: [Person, Firm], discriminator: kind }
+  Person: { fields: { kind: "'person'" } }
+  Firm: { fields: { kind: "'firm'" } }
+  Genre: { deprecated: Use tags., values: { novel: Long., poem: Short. } }
+  Isbn: { type: string }
+  Problem: { fields: { code: integer } }
+operations:
+  get:
+    http: GET /v1/books/{isbn}
+    doc: Reads one book.
+    details: As it was printed.
+    requires: The role reader
+    deprecated: Use \`find\`.
+    path: { isbn: Isbn }
+    result: Book
+  drop: { http: "DELETE /v1/books", doc: Drops all., deprecated: true, result: none }
+`;
+  const service =
+    "callsheet: 1\nservice: library\ntitle: A\nbaseUrl: https://a.test\nerrors: Error\n" +
+    "types:\n  Error: { fields: { code: integer } }\n";
+  const report = await inTemporaryFolder(async (cwd) => {
+    writeFiles(cwd, [
+      { path: "spec/package.yaml", text: "callsheet: 1\npackage:\n  name: a\n" },
+      { path: "spec/library/service.yaml", text: service },
+      { path: "spec/library/books.yaml", text: sheet },
+    ]);
+    const { stdout } = await runCli(["list", "--json"], { cwd });
+    return JSON.parse(stdout) as Report<ListedPackage>;
+  });
+  const [listed] = report.packages;
+  expect(listed?.operations).toMatchObject([
+    {
+      id: "books.get",
+      doc: "Reads one book.",
+      details: "As it was printed.",
+      requires: "The role reader",
+      deprecated: "Use `find`.",
+      types: ["Author", "Book", "Error", "Firm", "Genre", "Isbn", "Person"],
+    },
+    { id: "books.drop", details: null, requires: null, deprecated: "", types: ["Error"] },
+  ]);
+  const types = Object.fromEntries((listed?.types ?? []).map((type) => [type.name, type]));
+  const file = "spec/library/books.yaml";
+  const plain = { service: "library", resource: "books", doc: null, deprecated: null, file };
+  expect(types).toMatchObject({
+    Error: { resource: null, kind: "object", file: "spec/library/service.yaml", line: 7 },
+    Book: {
+      doc: "One book.",
+      fields: [
+        { name: "title", type: "string", required: true, doc: "As printed.", deprecated: null },
+        { name: "by", type: "Author[]", required: false, doc: null, deprecated: null },
+        { name: "genre", type: "Genre", required: true, doc: null, deprecated: null },
+      ],
+      more: "string",
+    },
+    Author: { kind: "union", members: ["Person", "Firm"], discriminator: "kind" },
+    Genre: { kind: "enum", deprecated: "Use tags.", values: ["novel", "poem"] },
+  });
+  expect(types["Isbn"]).toEqual({ ...plain, name: "Isbn", kind: "alias", type: "string", line: 8 });
 });
 
 test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {

@@ -131,9 +131,21 @@ export const listParamFormat = closed({
   ),
 });
 
+const notes = {
+  doc: described("One sentence, or null.", v.nullable(v.string())),
+  deprecated: described(
+    "What to use instead, or an empty text; null for what is not deprecated.",
+    v.nullable(v.string()),
+  ),
+};
+
 export const listEntryFormat = closed({
   service: v.string(),
   id: v.string(),
+  doc: notes.doc,
+  details: described("Further paragraphs, or null.", v.nullable(v.string())),
+  requires: described("A plan or role that the caller must have, or null.", v.nullable(v.string())),
+  deprecated: notes.deprecated,
   method: v.string(),
   paths: v.array(
     closed({
@@ -208,6 +220,10 @@ export const listEntryFormat = closed({
     "What error answers hold: a type expression by status, and `default`; null when nothing is known.",
     v.nullable(v.record(v.string(), v.string())),
   ),
+  types: described(
+    "Names of the declared types that it sends or receives, also by way of other types. Its resource declares them, or all resources of the service share them.",
+    v.array(v.string()),
+  ),
   module: text("What to import from."),
   function: text("The name to import."),
   file: text("Where the operation is written."),
@@ -217,11 +233,46 @@ export const listEntryFormat = closed({
   ),
 });
 
+export const listTypeFormat = closed({
+  service: v.string(),
+  resource: described(
+    "The resource that declares it; null for a type that all resources of the service share.",
+    v.nullable(v.string()),
+  ),
+  name: v.string(),
+  kind: v.picklist(["object", "enum", "union", "alias"]),
+  ...notes,
+  fields: v.optional(
+    described(
+      "Of an object.",
+      v.array(
+        closed({
+          name: text("In the JSON and in code."),
+          type: text("Type expression."),
+          required: v.boolean(),
+          ...notes,
+        }),
+      ),
+    ),
+  ),
+  more: v.optional(text("Of an object that may have further fields: their type expression.")),
+  values: v.optional(described("Of an enum.", v.array(scalar))),
+  members: v.optional(described("Of a union: type expressions.", v.array(v.string()))),
+  discriminator: v.optional(text("Of a union: the field that says which member a value is.")),
+  type: v.optional(text("Of an alias: the type expression that it stands for.")),
+  file: text("Where it is declared."),
+  line: count("Where it is declared, from 1."),
+});
+
 export const listedFormat = closed({
   ...packageEntries,
   operations: described(
     "Every operation, in the order of its files; none when the call sheets are wrong.",
     v.array(listEntryFormat),
+  ),
+  types: described(
+    "Every declared type, in the order of its files; none when the call sheets are wrong.",
+    v.array(listTypeFormat),
   ),
 });
 
@@ -332,7 +383,7 @@ export const reportFormat = closed({
   packages: described(
     "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
       "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, `list` the " +
-      "`operations`, `lint` the `counts` of what it found, `docs` the `pages`, and `import` the `notes`; it has no package where " +
+      "`operations` and `types`, `lint` the `counts` of what it found, `docs` the `pages`, and `import` the `notes`; it has no package where " +
       "the document cannot be converted.",
     v.array(
       v.union([

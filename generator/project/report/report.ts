@@ -14,6 +14,7 @@ import type {
   lintedFormat,
   listedFormat,
   listEntryFormat,
+  listTypeFormat,
   listParamFormat,
   nextStepFormat,
   notedKindFormat,
@@ -49,6 +50,8 @@ export interface ImportedPackage extends OutputOf<typeof importedFormat> {}
 export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
 /** One operation. */
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
+/** One declared type. */
+export interface ListType extends OutputOf<typeof listTypeFormat> {}
 /** One argument of an operation. */
 export interface ListParam extends OutputOf<typeof listParamFormat> {}
 
