@@ -1,7 +1,5 @@
 import type {
   AliasTypeSpec,
-  EnumTypeSpec,
-  EnumValueSpec,
   FieldSpec,
   ObjectTypeSpec,
   TypeDeclarationSpec,
@@ -14,8 +12,6 @@ import { constraintsOf } from "./build-parameter.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   AliasType,
-  EnumType,
-  EnumValue,
   Field,
   Json,
   ObjectType,
@@ -23,10 +19,9 @@ import type {
   UnionMember,
   UnionType,
 } from "../model.ts";
-import type { Hint } from "../../text/nearest.ts";
-import { scalarOf } from "../context/scalar-of.ts";
+import { enumOf } from "./build-enum.ts";
 import { unread } from "../types/anything.ts";
-import { factsOf, isPrimitive } from "../types/primitives.ts";
+import { isPrimitive } from "../types/primitives.ts";
 
 /** What else the format has a meaning for where a type is named; `none` and `media` are results. */
 const ofTheFormat: ReadonlySet<string> = new Set([
@@ -129,96 +124,6 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
     constraints: constraintsOf(facts),
     place: at.keyPlace,
   };
-}
-
-function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<EnumType> {
-  const base = spec.of ?? "string";
-  const here = at.to("values");
-  const values = isListed(spec.values)
-    ? listedValues(spec.values, base, here, context)
-    : Array.from(spec.values, ([key, value]) =>
-        enumValueOf(key, value, base, here.to(key), context),
-      );
-  if (values.length === 0) {
-    context.report("type-contradiction", here.place, {
-      reason: "An enum needs a value. Where none is known, write `type: string`.",
-    });
-  }
-  if (spec.more !== undefined && spec.open === false) {
-    context.report("type-contradiction", at.to("open").place, {
-      reason:
-        "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
-    });
-  }
-  return { kind: "enum", values, open: openness(spec) };
-}
-
-function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
-  if (more !== undefined) return "unknown";
-  if (open === undefined) return "results";
-  return open ? "always" : "never";
-}
-
-type Listed = Extract<EnumTypeSpec["values"], readonly unknown[]>;
-type EnumBase = NonNullable<EnumTypeSpec["of"]>;
-
-const isListed = (values: EnumTypeSpec["values"]): values is Listed => Array.isArray(values);
-
-/** Those of which nothing is told. Unlike keys, which are always texts, they are written as they are. */
-function listedValues(
-  values: Listed,
-  base: EnumBase,
-  at: Cursor,
-  context: BuildContext,
-): EnumValue[] {
-  const places = new Map<Json, Place>();
-  return values.map((value, index) => {
-    const { place } = at.to(index);
-    const first = places.get(value);
-    if (first === undefined) places.set(value, place);
-    else {
-      const other = showPlace(first);
-      context.report("enum-value-twice", place, { value: JSON.stringify(value), other });
-    }
-    if (typeof value === "string" && value !== "")
-      context.visibleName(value, "an enum value", place);
-    checkValue(value, base, place, context);
-    return { value, doc: undefined, deprecated: undefined, place };
-  });
-}
-
-function checkValue(
-  value: EnumValue["value"],
-  base: EnumBase,
-  place: Place,
-  context: BuildContext,
-) {
-  const { code, holds } = factsOf(base);
-  if (holds(value)) return;
-  const written = String(value);
-  const hint: Hint =
-    code === "string"
-      ? {
-          text: "; in quotes it is text. An enum of numbers says `of: integer` or `of: number`.",
-          slip: { written, meant: written },
-        }
-      : { text: "." };
-  context.report("value-not-of-type", place, { value: JSON.stringify(value), type: base, hint });
-}
-
-function enumValueOf(
-  key: string,
-  spec: EnumValueSpec,
-  base: EnumBase,
-  at: Cursor,
-  context: BuildContext,
-): EnumValue {
-  const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
-  // An empty text is a value that services have, and its quotes are seen.
-  if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
-  const value = factsOf(base).code === "string" ? key : (scalarOf(key) ?? key);
-  checkValue(value, base, at.keyPlace, context);
-  return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }
 
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {

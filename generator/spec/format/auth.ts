@@ -1,7 +1,7 @@
 /** How callers are known to a service. */
 import * as v from "valibot";
 import { snippets } from "./editor-hints.ts";
-import { closed, either, eitherOf } from "./shapes.ts";
+import { closed, eitherOf } from "./shapes.ts";
 import { authSnippets } from "./snippets.ts";
 import { text, unknown } from "./words.ts";
 
@@ -10,7 +10,8 @@ const ways =
 
 const optionName = text("Name of an option of the client.");
 
-const basicNames = "must be one name of an option, or two, such as [user, password]";
+const basicNames =
+  "must be the name of an option, or two: `basic: apiKey` for a user without a password, `basic: [user, password]` for both";
 
 const schemes = [
   v.pipe(
@@ -19,14 +20,23 @@ const schemes = [
   ),
   v.pipe(
     closed({
-      bearer: text("Name of the client's option for the token, sent as `Authorization: Bearer …`."),
+      bearer: v.pipe(
+        v.string(
+          "must be the name of an option, such as `bearer: apiKey`; `bearer` alone names it `token`",
+        ),
+        v.nonEmpty("must not be empty"),
+        v.description(
+          "Name of the client's option for the token, sent as `Authorization: Bearer …`.",
+        ),
+      ),
     }),
     v.title("Bearer"),
   ),
   v.pipe(
     closed({
       basic: v.pipe(
-        either(
+        eitherOf(
+          basicNames,
           optionName,
           v.pipe(v.array(optionName), v.minLength(1, basicNames), v.maxLength(2, basicNames)),
         ),
