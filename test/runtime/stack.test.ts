@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
-import { throttling } from "../../generated/src/runtime/index.ts";
+import { HttpError, type Pages, throttling } from "../../generated/src/runtime/index.ts";
 import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
 import { type Stub, jsonResponse, pause, rejection, stub } from "./fixtures.ts";
 
@@ -53,6 +53,48 @@ describe("the stack of an error begins at the line of its caller", () => {
     expect(seen(await rejection(asksResponse()))).toEqual(by("asksResponse"));
   });
 
+  it.each([1, 2])("in walks, at page %i", async (last) => {
+    const full = jsonResponse({ status: "1", message: "OK", result: [{}] });
+    const page = { contractaddress: "0xa", offset: 1 };
+    const walk = (): Pages<unknown> => {
+      const { fetch } = stub((_, index) =>
+        index + 1 < last ? full.clone() : new Response("", { status: 400 }),
+      );
+      const options = { baseUrl: `https://walk-${last}.test`, apikey: "k", fetch, retry: 0 };
+      return createTokenData({
+        ...options,
+        throttle: { limits: { "token.tokenholderlist": false } },
+      }).token.tokenholderlistPages(page);
+    };
+    async function asksPages(): Promise<void> {
+      for await (const _ of walk());
+    }
+    async function asksItems(): Promise<void> {
+      for await (const _ of walk().items());
+    }
+    async function asksOneByOne(): Promise<void> {
+      const first = await walk().first();
+      await first.next();
+    }
+    for (const asks of [asksPages, asksItems, asksOneByOne]) {
+      const error = await rejection(asks());
+      expect(error).toBeInstanceOf(HttpError);
+      expect(seen(error)).toEqual(by(asks.name));
+      expect(frames(error)[0]).toContain(asks.name);
+    }
+  });
+
+  it("in a walk that goes on where none has stood", async () => {
+    const chain = createTokenData({ baseUrl: "https://from.test", apikey: "k" });
+    async function asks(): Promise<void> {
+      const pages = chain.token.tokenholderlistPages({ contractaddress: "0xa" });
+      pages.from({ operation: "other", by: "page" });
+    }
+    const error = await rejection(asks());
+    expect(seen(error)).toEqual(by("asks"));
+    expect(frames(error)[0]).toContain("asks");
+  });
+
   it("when it is refused before anything is sent", async () => {
     const client = createTokenDataClient({ baseUrl: "https://refused.test", apikey: "k" });
     async function asks(): Promise<string> {
@@ -61,6 +103,33 @@ describe("the stack of an error begins at the line of its caller", () => {
     const error = await rejection(asks());
     expect(seen(error)).toEqual(by("asks"));
     expect(frames(error)[0]).toMatch(operation);
+  });
+
+  it.each([
+    ["as Safari does", (error: Error) => void (error.stack = "asks@app.js:1:1")],
+    ["as older Firefox does, not", undefined],
+  ])("where an engine can write stacks %s", async (_, captureStackTrace) => {
+    const { fetch } = stub(() => new Response("", { status: 404 }));
+    const chain = createTokenData({ baseUrl: "https://shape.test", apikey: "k", fetch, retry: 0 });
+    const engine = vi.spyOn(Error, "captureStackTrace");
+    Object.assign(Error, { captureStackTrace });
+    try {
+      const walk = chain.token.tokenholderlistPages({ contractaddress: "0xa" });
+      const errors = [
+        await rejection(walk.first()),
+        await rejection(walk[Symbol.asyncIterator]().next()),
+        await rejection(chain.account.tokenbalancehistory(params)),
+      ];
+      for (const error of errors) {
+        expect(error).toMatchObject({ name: "HttpError", status: 404, attempts: 1 });
+        expect(error).toHaveProperty(
+          "stack",
+          expect.stringMatching(captureStackTrace ? /^asks@/ : /^HttpError: .*404/),
+        );
+      }
+    } finally {
+      engine.mockRestore();
+    }
   });
 
   it("after a wait for its turn, and a retry", async () => {

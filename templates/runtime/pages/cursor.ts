@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
+import { seenFrom } from "../errors/seen-from.ts";
 import { isObject, isPlain } from "../util/values.ts";
 import { withArgument } from "./arguments.ts";
 import { type PageKey, factsOf } from "./records.ts";
@@ -48,11 +49,16 @@ export interface Manner {
   readonly size?: string | undefined;
 }
 
-/** @throws {ParameterError} when no walk through these pages stood there. `given`: see `params` of a cursor. */
+/**
+ * `given`: see `params` of a cursor. `entry`: what the caller has called.
+ *
+ * @throws {ParameterError} when no walk through these pages stood there.
+ */
 export function checkCursor(
   cursor: PageCursor,
   { id, by, keys }: Manner,
   given: () => number,
+  entry: unknown,
 ): PageCursor {
   if (isObject(cursor)) {
     const { operation, next, skip = 0, params } = cursor;
@@ -63,7 +69,7 @@ export function checkCursor(
     if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
   const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}, with the same parameters`;
-  throw new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem);
+  throw seenFrom(new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem), entry);
 }
 
 /** Of parameters, in whichever order they were written. */

@@ -1,6 +1,7 @@
 // Pages one at a time: each knows, as far as that can be known, whether there is one after it
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { seenFrom } from "../errors/seen-from.ts";
 import type { PageCursor } from "./cursor.ts";
 
 /** One page of a list. */
@@ -62,7 +63,7 @@ export async function firstPage<Item>(
           rest = begin(cursor);
           asked = undefined;
         }
-        throw error;
+        throw seenFrom(error, ask);
       }
     };
     return {
@@ -79,5 +80,9 @@ export async function firstPage<Item>(
     cursor: undefined,
     next: async () => undefined,
   };
-  return (await pageAfter(begin(start))) ?? nothing;
+  try {
+    return (await pageAfter(begin(start))) ?? nothing;
+  } catch (error) {
+    throw seenFrom(error, firstPage);
+  }
 }

@@ -5,6 +5,7 @@ import type { CallContext } from "../context/call-context.ts";
 import { ClientError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 import { ownWords } from "../errors/sanitize.ts";
+import { seenFrom } from "../errors/seen-from.ts";
 
 /** The error that a failure is; undefined for the reason of the caller's own signal. */
 export function asClientError(failure: unknown, call: CallContext): AnyClientError | undefined {
@@ -16,20 +17,13 @@ export function asClientError(failure: unknown, call: CallContext): AnyClientErr
 
 /** Emits that a call has failed; the result is what its promise is rejected with. */
 export function ended(failure: unknown, call: CallContext, entry: unknown): unknown {
-  const error = asClientError(failure, call);
+  // Its stack leads to the operation and its caller.
+  const error = seenFrom(asClientError(failure, call), entry);
   if (error === undefined) {
     call.end({ outcome: "abort" });
     return failure;
   }
-  const engine: Engine = Error;
-  // The stack as seen from here leads to the operation and its caller, past the frames of the runtime.
-  if (Object.isExtensible(error)) engine.captureStackTrace?.(error, entry);
   call.emit("error", () => ({ error }));
   call.end({ outcome: "error", error });
   return error;
-}
-
-interface Engine {
-  readonly prototype: Error;
-  captureStackTrace?(error: Error, entry: unknown): void;
 }

@@ -1,6 +1,7 @@
 // A walk through the pages of a list, which can say where it stands
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { seenFrom } from "../errors/seen-from.ts";
 import { type Manner, type PageCursor, checkCursor, fingerprintOf } from "./cursor.ts";
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
@@ -73,10 +74,14 @@ export function pagesOf<Item, Params extends object>(
     }
 
     async function* pages(): AsyncGenerator<readonly Item[], void> {
-      for await (const [page, after] of turned()) {
-        stand = after;
-        skipped = 0;
-        yield page;
+      try {
+        for await (const [page, after] of turned()) {
+          stand = after;
+          skipped = 0;
+          yield page;
+        }
+      } catch (error) {
+        throw seenFrom(error, pages);
       }
     }
 
@@ -84,18 +89,25 @@ export function pagesOf<Item, Params extends object>(
       // Of this walk alone: others may move `stand` while it waits.
       let here: typeof stand = begin;
       let { skip = 0 } = start;
-      for await (const [page, after] of turned()) {
-        let left = page.length;
-        for (const item of page) {
-          left -= 1;
-          skipped = left > 0 ? skip + page.length - left : 0;
-          stand = left > 0 ? here : after;
-          yield item;
+      try {
+        for await (const [page, after] of turned()) {
+          let left = page.length;
+          for (const item of page) {
+            left -= 1;
+            skipped = left > 0 ? skip + page.length - left : 0;
+            stand = left > 0 ? here : after;
+            yield item;
+          }
+          here = after;
+          skip = 0;
         }
-        here = after;
-        skip = 0;
+      } catch (error) {
+        throw seenFrom(error, items);
       }
     }
+
+    const from = (cursor: PageCursor): Pages<Item> =>
+      beginningAt(checkCursor(cursor, manner, given, from));
 
     return {
       [Symbol.asyncIterator]: pages,
@@ -104,7 +116,7 @@ export function pagesOf<Item, Params extends object>(
       get cursor() {
         return stand && { ...stand(), ...(skipped > 0 && { params: given(), skip: skipped }) };
       },
-      from: (cursor) => beginningAt(checkCursor(cursor, manner, given)),
+      from,
     };
   };
   return beginningAt({ operation, by });
