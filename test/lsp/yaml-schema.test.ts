@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { isMap, parse, parseDocument, visit } from "yaml";
 import { readCases } from "../cases/read-case.ts";
 import { editorKeywords, judge } from "../spec/format/agreement.ts";
 import { operationSnippets, typeSnippets } from "../../generator/spec/format/snippets.ts";
@@ -101,7 +101,7 @@ describe("an editor offers", () => {
   test("keys with a colon, and a value after it", async () => {
     const items = await editor.complete(`${head}${operation}  get:\n    ‸`);
     const texts = Object.fromEntries(items.map((item) => [item.label, item.insertText]));
-    expect(texts).toMatchObject({ http: "http: ", pages: "pages:\n  ", throttle: "throttle: " });
+    expect(texts).toMatchObject({ http: "http: ", pages: "pages: ", throttle: "throttle: " });
     for (const { label, insertText } of items) expect(insertText, label).toContain(":");
   });
 
@@ -222,8 +222,8 @@ describe("an editor complains", () => {
     const seen = { right: 0, wrong: 0 };
     const looked = all.map(async ({ path, text }) => {
       const value = plainValue(text);
-      // Of an empty file the server says nothing.
-      if (value === undefined || value === null) return;
+      // Of an empty file the server says nothing, nor of a key in braces that has no colon.
+      if (value === undefined || value === null || hasBareKey(text)) return;
       const { schema } = judge(path, value);
       seen[schema ? "right" : "wrong"] += 1;
       const found = await editor.diagnostics(head + text);
@@ -236,6 +236,17 @@ describe("an editor complains", () => {
 });
 
 /** The value of a text that is plain YAML; undefined for others, about which a server for YAML has its own opinions. */
+function hasBareKey(text: string): boolean {
+  let found = false;
+  visit(parseDocument(text), {
+    Pair(_, { value }, path) {
+      const map = path.at(-1);
+      if (value === null && isMap(map) && map.flow === true) found = true;
+    },
+  });
+  return found;
+}
+
 function plainValue(text: string): unknown {
   if (/[&*!%]|<<|---|\.(?:inf|nan)/i.test(text)) return undefined;
   // A part between braces without a colon is a key to YAML, and nothing to that server.

@@ -31,7 +31,6 @@ const forms = new Map(
     Awaited: "write the type alone; every call gives a promise of it",
     Promise: "write the type alone; every call gives a promise of it",
     Date: "a day is `date`, a day with its time `datetime`",
-    any: "a value of which nothing is known is `unknown`, any JSON `json`",
     bigint: number,
     never: "what is never there is left out; a result without content is `none`",
     undefined:

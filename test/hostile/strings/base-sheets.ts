@@ -42,6 +42,7 @@ const types = (prefix: string): Data => ({
     values: { first: "What it means", second: { ...documented }, third: null },
     of: "string",
   },
+  [`${prefix}ListedEnum`]: { ...documented, values: ["one", "two"] },
   [`${prefix}Union`]: { ...documented, union: ["string[]", "'literal'"] },
   [`${prefix}Tagged`]: {
     ...documented,
@@ -179,6 +180,20 @@ const sheets: Readonly<Record<string, Data>> = {
     title: "Basic",
     baseUrl: "unknown",
     auth: { basic: ["userOption", "passwordOption"] },
+  },
+  "alone/service.yaml": {
+    callsheet: 1,
+    service: "alone",
+    title: "Alone",
+    baseUrl: "unknown",
+    auth: { basic: "keyOption" },
+  },
+  "alone-or-none/service.yaml": {
+    callsheet: 1,
+    service: "alone-or-none",
+    title: "Alone or none",
+    baseUrl: "unknown",
+    auth: [{ basic: "keyOption" }, "none"],
   },
 
   "parts/service.yaml": { callsheet: 1, service: "parts", title: "Parts", baseUrl: "unknown" },
