@@ -31,6 +31,42 @@ describe("a change inside a declared type", () => {
   });
 });
 
+describe("an optional field that joins an object with further fields", () => {
+  const user = (extra: string, more: string): string =>
+    `User:\n  fields: { name: string${extra} }\n  more: ${more}`;
+  const added = (type: string, more: string): readonly string[] =>
+    rulesOf(user("", more), user(`, extra?: ${type}`, more), send);
+
+  it("takes fewer values under its name than it took as one of them", () => {
+    expect(added("string", "unknown")).toEqual(["body-field-added-open User.extra risky"]);
+    expect(added("integer", "string | integer")).toEqual([
+      "body-field-added-open User.extra risky",
+    ]);
+  });
+
+  it("is safe where it takes all values that it took", () => {
+    expect(added("string", "string")).toEqual(["body-field-added-optional User.extra safe"]);
+    expect(added("string | integer", "string")).toEqual([
+      "body-field-added-optional User.extra safe",
+    ]);
+  });
+});
+
+describe("a value that joins an enum", () => {
+  const state = (values: string, open: string): string =>
+    `User:\n  fields: { state: State }\nState:\n  values: { ${values} }\n  open: ${open}`;
+
+  it.each([get, send])("has no entry in tables of all values, open or not: %s", (operation) => {
+    for (const open of ["true", "false"]) {
+      const [change] = changesOf(state("on: ", open), state("on: , off: ", open), operation);
+      expect(change?.code).toBe("some");
+      expect(change?.witness?.pattern).toContain(
+        open === "true" ? "Record<State" : "switch (value)",
+      );
+    }
+  });
+});
+
 describe("a type that goes", () => {
   const old =
     "User:\n  fields: { name: string, poi?: Poi }\nPoi:\n  fields: { at: Place }\nPlace:\n  fields: { x: integer }";

@@ -39,6 +39,7 @@ import { bodyBecameEnum } from "./sent/body-became-enum.ts";
 import { bodyBoundChanged } from "./sent/body-bound-changed.ts";
 import { bodyBoundLoosened } from "./sent/body-bound-loosened.ts";
 import { bodyBoundTightened } from "./sent/body-bound-tightened.ts";
+import { bodyFieldAddedOpen } from "./sent/body-field-added-open.ts";
 import { bodyFieldAddedOptional } from "./sent/body-field-added-optional.ts";
 import { bodyFieldAddedRequired } from "./sent/body-field-added-required.ts";
 import { bodyFieldBecameOptional } from "./sent/body-field-became-optional.ts";
@@ -89,6 +90,7 @@ export const typeRules = {
     bodyFieldRemoved,
     bodyFieldRemovedOpen,
     bodyFieldAddedRequired,
+    bodyFieldAddedOpen,
     bodyFieldAddedOptional,
     resultFieldAdded,
   ],

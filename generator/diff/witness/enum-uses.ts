@@ -1,7 +1,9 @@
 /** What consumers do with one of a set of values: compare it, give it, tell all apart. */
+import { bodyType } from "../../model/body.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import type { View } from "../../model/types/view.ts";
+import { keyOf } from "./sample.ts";
 import { placeOf } from "./place-of.ts";
 import type { Spot } from "./spot.ts";
 import { consumerOf, subjectOf } from "./subject.ts";
@@ -19,9 +21,20 @@ export function giveValue(spot: Spot, value: EnumValue | undefined): string {
   return consumer.module(`export const value: ${present} = ${JSON.stringify(value?.value)};`);
 }
 
+/** An entry for each value, and no other. */
+export function tableOf(spot: Spot, view: View): string {
+  const { consumer, present } = subjectOf(spot, view);
+  const entries = valuesAt(spot).map((value) => `  ${keyOf(String(value))}: "…",`);
+  return consumer.module(
+    `export const names: Readonly<Record<${present}, string>> = {`,
+    ...entries,
+    "};",
+  );
+}
+
 /** A case for each value, and no other. */
-export function switchOver(spot: Spot): string {
-  const { consumer, present } = subjectOf(spot, "received");
+export function switchOver(spot: Spot, view: View = "received"): string {
+  const { consumer, present } = subjectOf(spot, view);
   const cases = valuesAt(spot).map(
     (value) => `    case ${JSON.stringify(value)}:\n      return ${JSON.stringify(String(value))};`,
   );
@@ -36,12 +49,14 @@ export function switchOver(spot: Spot): string {
 
 function valuesAt({ at, side }: Spot): readonly Scalar[] {
   const [type, field, operation] = [at.type?.[side], at.field?.[side], at.operation?.[side]];
+  const parameter = at.parameter?.[side];
+  if (parameter !== undefined) return literalsIn(parameter.type);
   if (field !== undefined) return literalsIn(field.type);
   if (type !== undefined) {
     return type.kind === "enum" ? type.values.map(({ value }) => value) : literalsIn(typeIn(type));
   }
-  const read = resultType(operation?.result);
-  return read === undefined ? [] : literalsIn(read);
+  const whole = at.part === "body" ? bodyType(operation?.body) : resultType(operation?.result);
+  return whole === undefined ? [] : literalsIn(whole);
 }
 
 const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeRef =>

@@ -2,7 +2,7 @@
 import type { Field, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../model/types/view.ts";
 import { viewsOf } from "../facts/views-of.ts";
-import { keyOf, objectOf } from "./sample.ts";
+import { keyOf, objectOf, sampleOf } from "./sample.ts";
 import type { Spot } from "./spot.ts";
 import { consumerOf } from "./subject.ts";
 
@@ -32,6 +32,20 @@ export function sendObject(
   );
   const all = objectOf([...needed.map((one) => [one.name, one.type] as const), ...more]);
   return consumer.module(`export const sent: ${consumer.declared(type, "sent")} = ${all};`);
+}
+
+/** Sends a value of any type that further fields have, under a name that is not listed. */
+export function sendOther(spot: Spot, field: Field | undefined): string {
+  const type = spot.at.type?.[spot.side];
+  if (type?.kind !== "object" || type.more === undefined || field === undefined) return "";
+  const consumer = consumerOf(spot);
+  const needed = type.fields.filter((one) => one.required && isIn(one, "sent"));
+  const entries = needed.map((one) => `${keyOf(one.name)}: ${sampleOf(one.type)}`);
+  const all = [...entries, `${keyOf(field.name)}: value`].join(", ");
+  const value = consumer.type(type.more, "sent");
+  return consumer.module(
+    `export const send = (value: ${value}): ${consumer.declared(type, "sent")} => ({ ${all} });`,
+  );
 }
 
 /** Reads a field that is not listed. */
