@@ -25,6 +25,7 @@ import type {
   Throttle,
   Unknown,
 } from "../../model/model.ts";
+import type { Swapped } from "./swapped-names.ts";
 import { endText, readText, wayText, type PagesFact } from "./pages-fact.ts";
 
 /** A name that stands for the same thing on both sides. */
@@ -34,6 +35,8 @@ export interface Named {
   readonly sure: boolean;
   /** Whether the old name is kept as an alias. */
   readonly isAlias: boolean;
+  /** Where operations have each other's names now. */
+  readonly swapped?: Swapped | undefined;
 }
 
 /** Who gives a value that is sent. */

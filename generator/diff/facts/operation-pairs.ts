@@ -7,6 +7,7 @@ import { pairOperations } from "../pair/pair-operations.ts";
 import type { Pair } from "../pair/pair.ts";
 import { come, compareEach, differ, gone, type AnyDifference, type Target } from "./difference.ts";
 import { operationFacts } from "./operation-facts.ts";
+import { swappedNames, type Swapped } from "./swapped-names.ts";
 
 export function* compareOperations(
   service: Pair<Service>,
@@ -28,12 +29,11 @@ export function* compareOperations(
     );
   }
   const former = { old: formerNamesOf(service.old), new: formerNamesOf(service.new) };
+  const swapped = swappedNames(service, both);
   for (const operation of both) {
     const at: Target = { name: operation.new.id, service, operation };
-    yield* compareIds(operation, at, {
-      old: former.old(operation.old),
-      new: former.new(operation.new),
-    });
+    const aliases = { old: former.old(operation.old), new: former.new(operation.new) };
+    yield* compareIds(operation, at, aliases, swapped.get(operation.old.id));
     yield* compareEach(operationFacts, operation, at);
   }
   for (const one of added) {
@@ -59,9 +59,10 @@ function* compareIds(
   { old, new: now, sure }: Match<Operation>,
   at: Target,
   aliases: Pair<readonly string[]>,
+  swapped: Swapped | undefined,
 ): Iterable<AnyDifference> {
   const isAlias = aliases.new.includes(old.id);
-  const name = ({ id }: Operation) => ({ name: id, sure, isAlias });
+  const name = ({ id }: Operation) => ({ name: id, sure, isAlias, swapped });
   const places = { old: old.place, new: now.place };
   yield* differ("operation.id", at, { old: name(old), new: name(now) }, places);
   for (const alias of aliases.old) {

@@ -2,7 +2,7 @@
 import { formerIds } from "../../model/former-names.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
-import { typePairs, type TypePair, type TypePairs } from "../pair/type-pairs.ts";
+import { swappedId, typePairs, type TypePair, type TypePairs } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
 import { aliasFacts } from "./alias-facts.ts";
 import { certain } from "./certain.ts";
@@ -28,7 +28,7 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
     const type = { old: pair.old, new: pair.new };
     const here: Target = { ...at, name: pairs.shortName(pair.new), type };
     const aliases = { old: namesOf("old", pair.old), new: namesOf("new", pair.new) };
-    yield* compareIds(pair, here, { pairs, aliases });
+    yield* compareIds(pair, here, { pairs, aliases, services });
     yield* seen(compareInside(pair, here), pair, here);
   }
   for (const now of pairs.added) {
@@ -38,13 +38,20 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
   yield* compareInputNames(services, at);
 }
 
+interface Ids {
+  readonly pairs: TypePairs;
+  readonly aliases: Pair<readonly string[]>;
+  readonly services: Pair<Service>;
+}
+
 function* compareIds(
   { old, new: now, by }: TypePair,
   at: Target,
-  { pairs, aliases }: { readonly pairs: TypePairs; readonly aliases: Pair<readonly string[]> },
+  { pairs, aliases, services }: Ids,
 ): Iterable<AnyDifference> {
   const [was, is] = [pairs.oldId(old), pairs.newName(now)];
-  if (was !== is) {
+  // Types of swapped resources are told with their operations.
+  if (was !== is && swappedId(was, services) !== is) {
     const facts = { sure: by !== "alike", isAlias: aliases.new.includes(was) };
     const values = { old: { ...facts, type: old, id: was }, new: { ...facts, type: now, id: is } };
     yield certain("type.id", at, values, { old: old.place, new: now.place });

@@ -1,10 +1,10 @@
 /**
- * Operations by what they say they were, by id, and by what they send; then, as likely ones, by the resource they are
+ * Operations by what they say they were, by id, unless ids were swapped, and by what they send; then, as likely ones, by the resource they are
  * in and by how they look. Names alone mislead: different operations may have nearer names than one that was renamed.
  */
 import { showBody } from "../../model/body.ts";
 import { formerIds } from "../../model/former-names.ts";
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn, idParts } from "../../model/dotted-id.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import { showType } from "../../model/types/show-type.ts";
@@ -13,6 +13,7 @@ import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";
 import type { Pair } from "./pair.ts";
 import { operationsOf } from "./pair-services.ts";
+import { swappedIn, swapsOf } from "./swaps.ts";
 
 export function pairOperations(
   services: Pair<Service>,
@@ -28,8 +29,14 @@ export function pairOperations(
     return resource === undefined ? undefined : idIn(resource, name);
   };
   const id = (one: Operation): string => one.id;
+  const swaps = swapsOf(services);
+  const swappedId = (one: Operation): string | undefined => {
+    const resource = swappedIn(swaps, idParts(one.id).resource)?.now;
+    return swaps.operations.get(one.id) ?? (resource && idIn(resource, one.name));
+  };
   return match(sides, [
     { keys: { old: id, new: stated }, sure: true },
+    { keys: { old: swappedId, new: id }, sure: true },
     { keys: both(id), sure: true },
     { keys: both(callKey), sure: true, score: likeness },
     { keys: { old: movedId, new: id }, sure: false },

@@ -6,6 +6,7 @@ import { branchesOf, movedBranches } from "./branches.ts";
 import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";
 import type { Pair } from "./pair.ts";
+import { swappedIn, swapsOf } from "./swaps.ts";
 
 export function pairResources(services: Pair<Service>): Matched<Resource> {
   const { old: before, new: after } = services;
@@ -17,6 +18,10 @@ export function pairResources(services: Pair<Service>): Matched<Resource> {
   const present = new Set(before.resources.map(({ id }) => id));
   return match({ old: before.resources, new: after.resources }, [
     { keys: { old: ({ id }) => id, new: (one) => statedId(one, present) }, sure: true },
+    {
+      keys: { old: ({ id }) => swappedIn(swapsOf(services), id)?.now, new: ({ id }) => id },
+      sure: true,
+    },
     { keys: both(({ id }) => id), sure: true },
     { keys: both(callsOf), sure: true },
     { keys: both(looksOf), sure: false, score: like },

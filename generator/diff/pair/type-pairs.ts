@@ -1,10 +1,11 @@
 /** Which declared type of one side is which of the other. */
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn, idParts } from "../../model/dotted-id.ts";
 import { formerIds } from "../../model/former-names.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
 import { oncePerPair } from "./once.ts";
 import type { Pair } from "./pair.ts";
+import { swappedIn, swapsOf } from "./swaps.ts";
 
 /** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */
 export type FoundBy = "name" | "former" | "alike";
@@ -38,6 +39,13 @@ export function typesById({ types, resources }: Service): ReadonlyMap<string, Ty
   ]);
 }
 
+/** Where the resource of a type is now, if resources were swapped. */
+export function swappedId(id: string, services: Pair<Service>): string | undefined {
+  const { resource, name } = idParts(id);
+  const now = swappedIn(swapsOf(services), resource)?.now;
+  return now === undefined ? undefined : idIn(now, name);
+}
+
 /** Computed once for two services. */
 export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   const [before, after] = [typesById(services.old), typesById(services.new)];
@@ -57,6 +65,7 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   for (const [type, names] of former) {
     for (const { name } of names) add(before.get(name), type, "former");
   }
+  for (const [id, old] of before) add(old, after.get(swappedId(id, services) ?? ""), "name");
   for (const [id, old] of before) add(old, after.get(id), "name");
   for (const { old, new: now } of movedTypes(left())) add(old, now, "name");
   for (;;) {

@@ -10,8 +10,8 @@
  * - `same`: calls send what they sent, but for what has to be given now, and the new call sheets allow it. What answers
  *   the old call sheets allow are read as before, and what is read of new ones is of the old types.
  * - `differs`: something of that is not so.
- * - `fails`: some call cannot be made any more, or results are of another kind. There is no such function, or what was
- *   right is refused by the compiler or by the package.
+ * - `fails`: some call cannot be made any more, goes to another operation, or results are of another kind. There is no
+ *   such function, or what was right is refused by the compiler or by the package.
  * The order of parameters says nothing.
  *
  * `old`: does a deployed client keep working, once the server is as the new call sheets say?
@@ -122,6 +122,7 @@ async function observeOperation(
   if (given === undefined) throw new Error(`No call of ${old.operation.id} could be made.`);
   return [
     ...seen,
+    ...(await observeName(places, clients, answers, given)),
     ...(await observeAnswers(places, clients, answers, given)),
     ...(await observeRepeats(places, clients, answers, given)),
     ...(await observePages(places, clients, answers, given)),
@@ -172,6 +173,29 @@ async function observeCall(
     what: JSON.stringify({ request, asWritten, asEdited, edited }),
   };
   return { seen, given: { old: given, new: edited } };
+}
+
+/** What code calls that goes on with a name that another operation has now. */
+async function observeName(
+  { old, new: now }: Places,
+  clients: Clients,
+  answers: Pair<readonly Answer[]>,
+  given: Pair<Given>,
+): Promise<readonly Seen[]> {
+  const { operation } = old;
+  const isTaken = operationsOf(now.service).some(({ id }) => id === operation.id);
+  if (operation.id === now.operation.id || !isTaken) return [];
+  const [before] = (await clients.old.call(operation, given.old, respond(answers.old))).sent;
+  const [after] = (await clients.new.call(operation, given.old, respond(answers.new))).sent;
+  return [
+    {
+      behaviour: isDeepStrictEqual(before, after) ? "same" : "fails",
+      old: "yes",
+      isFull: false,
+      part: "names",
+      what: JSON.stringify({ before, after }),
+    },
+  ];
 }
 
 async function observeAnswers(

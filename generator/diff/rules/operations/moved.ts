@@ -14,6 +14,9 @@ type Moved = Difference<"operation.id">;
 export const isMoved = ({ old, new: now }: Moved): boolean =>
   idParts(old?.name ?? "").name === idParts(now?.name ?? "").name;
 
+/** Whether its old name is that of another operation now. */
+export const isSwapped = ({ new: now }: Moved): boolean => now?.swapped !== undefined;
+
 export const movedWith = (difference: Moved): string => JSON.stringify(placesOf(difference));
 
 export const movedTarget = ({ difference, all }: Found<"operation.id">): string =>

@@ -1,6 +1,6 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
-import { isMoved, movedTarget, movedText, movedWith, renamedEdit } from "./moved.ts";
+import { isMoved, isSwapped, movedTarget, movedText, movedWith, renamedEdit } from "./moved.ts";
 
 export const operationMoved: Rule<"operation.id"> = {
   id: "operation-moved",
@@ -10,7 +10,8 @@ export const operationMoved: Rule<"operation.id"> = {
   code: "no",
   behaviour: "same",
   old: "yes",
-  applies: (difference) => difference.new?.isAlias === false && isMoved(difference),
+  applies: (difference) =>
+    difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
   cause: movedWith,
   target: movedTarget,
   message: (found) =>

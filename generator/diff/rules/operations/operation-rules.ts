@@ -22,6 +22,8 @@ import { operationRemovedAfterDeprecation } from "./operation-removed-after-depr
 import { operationRemoved } from "./operation-removed.ts";
 import { operationRenamedWithAlias } from "./operation-renamed-with-alias.ts";
 import { operationRenamed } from "./operation-renamed.ts";
+import { operationsSwapped } from "./operations-swapped.ts";
+import { operationsSwappedSilently } from "./operations-swapped-silently.ts";
 import { paginationChanged } from "./pagination-changed.ts";
 import { paginationDeclared } from "./pagination-declared.ts";
 import { paginationEndChanged } from "./pagination-end-changed.ts";
@@ -51,6 +53,8 @@ export const operationRules = {
     operationMoved,
     operationRenamedWithAlias,
     operationRenamed,
+    operationsSwapped,
+    operationsSwappedSilently,
   ],
   "operation.pages": [paginationChanged, paginationDeclared, paginationRemoved],
   "pages.read": [paginationRecordsChanged, paginationFieldsChanged],

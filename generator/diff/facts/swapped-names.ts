@@ -1,0 +1,110 @@
+/** Operations with swapped names: which were swapped together, and whether calls by the same names still compile. */
+import { bodyArgument, bodyType } from "../../model/body.ts";
+import { idParts } from "../../model/dotted-id.ts";
+import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
+import { sorted } from "../../text/order.ts";
+import type { Match } from "../pair/matching.ts";
+import { pairBy, type Pair } from "../pair/pair.ts";
+import { operationsOf } from "../pair/pair-services.ts";
+import { swappedIn, swapsOf, type Cycles } from "../pair/swaps.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import { relate, relateDeclarations } from "../types/relate.ts";
+
+/** What was swapped by one cause. */
+export interface Swapped {
+  /** Ids of resources, where whole ones were swapped; of operations otherwise. Sorted. */
+  readonly names: readonly string[];
+  readonly areResources: boolean;
+  /** Whether code that goes on with the same names compiles. */
+  readonly isSilent: boolean;
+}
+
+/** By the old id of each operation that was swapped. */
+export function swappedNames(
+  services: Pair<Service>,
+  both: readonly Match<Operation>[],
+): ReadonlyMap<string, Swapped> {
+  const swaps = swapsOf(services);
+  const found = both.flatMap(({ old: { id }, new: now }) => {
+    const { resource } = idParts(id);
+    const branch = swappedIn(swaps, resource);
+    if (branch !== undefined && branch.now === idParts(now.id).resource) {
+      return [{ id, names: namesIn(branch.branch, swaps.branches), areResources: true }];
+    }
+    if (swaps.operations.get(id) !== now.id) return [];
+    return [{ id, names: namesIn(id, swaps.operations), areResources: false }];
+  });
+  const groups = Map.groupBy(found, ({ names }) => JSON.stringify(names));
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const isSilent = group.every(
+        ({ id, areResources }) =>
+          isSameCall(id, services) &&
+          (!areResources || hasSameTypes(idParts(id).resource, services)),
+      );
+      return group.map(({ id, ...swapped }) => [id, { ...swapped, isSilent }] as const);
+    }),
+  );
+}
+
+/** All names of the cycle that a name is in. */
+function namesIn(start: string, cycles: Cycles): readonly string[] {
+  const names = [start];
+  for (let at = cycles.get(start); at !== undefined && at !== start; at = cycles.get(at)) {
+    names.push(at);
+  }
+  return sorted(names);
+}
+
+/** Whether the operations that had an id, and have it, are called with the same types. */
+function isSameCall(id: string, services: Pair<Service>): boolean {
+  const [old, now] = [services.old, services.new].map((side) =>
+    operationsOf(side).find((one) => one.id === id),
+  );
+  if (old === undefined || now === undefined || callShape(old) !== callShape(now)) return false;
+  const pairs = typePairs(services);
+  const sent = pairBy({ old: sentTypes(old), new: sentTypes(now) }, ([name]) => name);
+  const results = { old: resultType(old.result), new: resultType(now.result) };
+  return (
+    sent.both.every((one) => {
+      const types = { old: one.old[1], new: one.new[1] };
+      return relate(types, "sent", pairs).code === "same";
+    }) &&
+    (results.old === undefined ||
+      results.new === undefined ||
+      relate({ old: results.old, new: results.new }, "received", pairs).code === "same")
+  );
+}
+
+const callShape = ({ parameters, body, result, pages }: Operation): string =>
+  JSON.stringify([
+    sorted(parameters.map(({ argument, required }) => `${argument} ${required}`)),
+    body && [bodyArgument(body), body.required],
+    [result.kind, result.kind === "value" && result.orNone],
+    pages !== undefined,
+  ]);
+
+const sentTypes = ({ parameters, body }: Operation) => {
+  const type = bodyType(body);
+  return [
+    ...parameters.map((one) => [`argument ${one.argument}`, one.type] as const),
+    ...(type === undefined ? [] : [["body", type] as const]),
+  ];
+};
+
+/** Whether a resource exports what it exported. */
+function hasSameTypes(resource: string, services: Pair<Service>): boolean {
+  const types = (side: Service): readonly TypeDeclaration[] =>
+    side.resources.find(({ id }) => id === resource)?.types ?? [];
+  const found = pairBy({ old: types(services.old), new: types(services.new) }, ({ name }) => name);
+  const pairs = typePairs(services);
+  return (
+    found.removed.length + found.added.length === 0 &&
+    found.both.every((pair) =>
+      (["sent", "received"] as const).every(
+        (view) => relateDeclarations(pair, view, pairs).code === "same",
+      ),
+    )
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Names that were swapped: in full cycles, the operation that had one of the names has the next one now. Ids alone would
+ * pair each operation with another one.
+ */
+import { idParts } from "../../model/dotted-id.ts";
+import type { Operation, Service } from "../../model/model.ts";
+import { movedBranches } from "./branches.ts";
+import { callKey } from "./call-key.ts";
+import { oncePerPair } from "./once.ts";
+import type { Pair } from "./pair.ts";
+
+/** New ids by old ones. */
+export type Cycles = ReadonlyMap<string, string>;
+
+export interface Swaps {
+  readonly operations: Cycles;
+  /** Resources that were swapped with all below them. */
+  readonly branches: Cycles;
+}
+
+/** Computed once for two services. */
+export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
+  const sides = { old: requests(services.old), new: requests(services.new) };
+  const changed = new Set(
+    Array.from(sides.old.keys()).filter(
+      (id) => sides.new.has(id) && sides.new.get(id) !== sides.old.get(id),
+    ),
+  );
+  const [before, after] = [byRequest(changed, sides.old), byRequest(changed, sides.new)];
+  const operations = fullCycles(
+    Array.from(before, ([request, id]) => [id, after.get(request)] as const),
+  );
+  if (operations.size === 0) return { operations, branches: operations };
+  const moves = Array.from(sides.old.keys()).flatMap((id): (readonly [string, string])[] => {
+    const { resource, name } = idParts(id);
+    const now = operations.get(id);
+    if (now !== undefined) {
+      return [[resource, idParts(now).name === name ? idParts(now).resource : resource]];
+    }
+    // One that only one side has, or whose request changed, may have been swapped with others.
+    return sides.new.has(id) && !changed.has(id) ? [[resource, resource]] : [];
+  });
+  const isWhole = ([branch, now]: readonly [string, string]): boolean =>
+    moves.every(([from, to]) => !isBelow(from, branch) || to === now + from.slice(branch.length));
+  const branches = moves.map(([from, to]) => movedBranches(from, to)).filter(isWhole);
+  return { operations, branches: fullCycles(branches) };
+});
+
+const isBelow = (id: string, branch: string): boolean => `${id}.`.startsWith(`${branch}.`);
+
+/** The swapped branch that a resource is in, and the id that the resource has now. */
+export function swappedIn(
+  { branches }: Swaps,
+  resource: string,
+): { readonly branch: string; readonly now: string } | undefined {
+  for (let branch = resource; branch !== ""; branch = idParts(branch).resource) {
+    const now = branches.get(branch);
+    if (now !== undefined) return { branch, now: now + resource.slice(branch.length) };
+  }
+  return undefined;
+}
+
+const requests = ({ resources }: Service): ReadonlyMap<string, string> =>
+  new Map(
+    resources.flatMap(({ operations }) =>
+      operations.map((one) => [one.id, requestOf(one)] as const),
+    ),
+  );
+
+/** Whatever the variables of its path are called. */
+function requestOf(operation: Operation): string {
+  const others = operation.parameters.filter((one) => one.in !== "path");
+  return JSON.stringify([
+    callKey(operation),
+    others.map((one) => `${one.in} ${one.wire}`).toSorted(),
+  ]);
+}
+
+/** Those that are requested like no other one. */
+function byRequest(
+  ids: Iterable<string>,
+  requested: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(ids, (id) => requested.get(id) ?? "");
+  return new Map(
+    [...groups].flatMap(([request, [only = "", ...others]]) =>
+      others.length === 0 ? [[request, only] as const] : [],
+    ),
+  );
+}
+
+/** Of moves from one name to another: those that end where they began, on the way through others. */
+function fullCycles(moves: readonly (readonly [string, string | undefined])[]): Cycles {
+  const next = new Map(moves);
+  const cycles = new Map<string, string>();
+  for (const start of next.keys()) {
+    const path = new Map<string, string>();
+    for (let at = start; !path.has(at);) {
+      const now = next.get(at);
+      if (now === undefined) break;
+      path.set(at, now);
+      at = now;
+      if (at === start && path.size > 1) for (const [old, to] of path) cycles.set(old, to);
+    }
+  }
+  return cycles;
+}
