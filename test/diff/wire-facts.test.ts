@@ -50,6 +50,44 @@ describe("of the ways to authorize calls", () => {
   });
 });
 
+describe("of the server of an operation", () => {
+  const at = (server: string, servers: string) =>
+    sideOf(listed(`server: ${server}`, "result: string"), `servers: { ${servers} }\n`);
+  const [a, b] = ["https://a.test", "https://b.test"];
+  test.each([
+    ["files", `files: ${a}`, "media", `media: ${a}`, ["server-renamed some same yes"]],
+    ["files", `files: ${a}`, "files", `files: ${b}`, ["server-moved yes differs some"]],
+    ["files", `files: ${a}, media: ${a}`, "media", `files: ${a}, media: ${a}`, []],
+    [
+      "files",
+      `files: ${a}, media: ${b}`,
+      "media",
+      `files: ${a}, media: ${b}`,
+      ["server-changed yes differs some"],
+    ],
+    [
+      "files",
+      `files: ${a}, media: ${b}`,
+      "media",
+      `files: ${b}, media: ${a}`,
+      ["server-renamed some same yes", "server-renamed some same yes"],
+    ],
+    [
+      "files",
+      `files: ${a}`,
+      "media",
+      `media: ${b}`,
+      [
+        "server-removed some same yes",
+        "server-changed yes differs some",
+        "server-added yes same yes",
+      ],
+    ],
+  ])("%s of { %s }, then %s of { %s }", (old, before, now, after, entries) => {
+    expect(told(at(old, before), at(now, after))).toEqual(entries);
+  });
+});
+
 describe("of a parameter that may be left out", () => {
   const page = (facts: string) =>
     sideOf(listed(`query: { page: { type: integer${facts} } }`, "result: string"));

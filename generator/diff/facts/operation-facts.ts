@@ -1,6 +1,9 @@
 import { mayRepeat } from "../../model/may-repeat.ts";
-import type { Operation } from "../../model/model.ts";
-import { fact, notCompared, type Comparison } from "./difference.ts";
+import type { Operation, Server, Service } from "../../model/model.ts";
+import { fact, notCompared, type Comparison, type Target } from "./difference.ts";
+import { addressOf } from "../pair/address.ts";
+import type { Pair } from "../pair/pair.ts";
+import { pairServers } from "../pair/pair-servers.ts";
 import { compareBody } from "./body-facts.ts";
 import { compareInputs } from "./input-facts.ts";
 import { compareErrors } from "./error-facts.ts";
@@ -15,7 +18,10 @@ export const operationFacts: Comparison<Operation> = {
   renamedFrom: notCompared,
   method: fact("operation.method", ({ method }) => method),
   paths: comparePaths,
-  server: fact("operation.server", ({ server }) => server),
+  server: (operations, at) =>
+    isSameServer(operations, at)
+      ? []
+      : fact("operation.server", ({ server }: Operation) => server)(operations, at),
   // Together with the parameters: one may become the other.
   fixed: notCompared,
   parameters: compareInputs,
@@ -58,6 +64,19 @@ export const operationFacts: Comparison<Operation> = {
   deprecated: fact("deprecated", ({ deprecated }) => deprecated),
   place: notCompared,
 };
+
+/** Whether calls go where they went: the server is the same, or another one at the same address. */
+function isSameServer({ old, new: now }: Pair<Operation>, { service }: Target): boolean {
+  if (service.old === undefined || service.new === undefined) return false;
+  const [before, after] = [serverOf(old, service.old), serverOf(now, service.new)];
+  if (before === undefined || after === undefined) return false;
+  const { both } = pairServers({ old: service.old, new: service.new });
+  const isPaired = both.some((pair) => pair.old === before && pair.new === after);
+  return isPaired || addressOf(before.url) === addressOf(after.url);
+}
+
+const serverOf = ({ server }: Operation, { servers }: Service): Server | undefined =>
+  servers.find(({ name }) => name === server);
 
 const isSaid = (...operations: readonly Operation[]): boolean =>
   operations.some(({ idempotent }) => idempotent !== undefined);

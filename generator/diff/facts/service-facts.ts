@@ -1,15 +1,17 @@
 import type { Resource, Service } from "../../model/model.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Match } from "../pair/matching.ts";
-import { pairBy, type Pair } from "../pair/pair.ts";
-import { addressOf } from "./address.ts";
+import type { Pair } from "../pair/pair.ts";
+import { addressOf } from "../pair/address.ts";
 import type { Facts } from "./facts.ts";
+import { certain } from "./certain.ts";
 import { compareAuth } from "./auth-facts.ts";
 import { compareClient } from "./client-facts.ts";
 import { compareEnvelope } from "./envelope-facts.ts";
 import { compareOperations } from "./operation-pairs.ts";
 import { compareTypes } from "./type-facts.ts";
 import { pairResources } from "../pair/pair-resources.ts";
+import { pairServers } from "../pair/pair-servers.ts";
 import {
   come,
   compareEach,
@@ -56,17 +58,17 @@ const serviceFacts: Comparison<Service> = {
     const address = { old: services.old.baseUrl, new: services.new.baseUrl };
     yield* compareAddress("service.baseUrl", at, address, address, placesOf(services));
   },
-  *servers({ old, new: now }, at) {
-    const { both, removed, added } = pairBy(
-      { old: old.servers, new: now.servers },
-      ({ name }) => name,
-    );
+  *servers(services, at) {
+    const { both, removed, added } = pairServers(services);
     const here = (name: string): Target => ({ ...at, name: `${at.name}.${name}` });
     for (const one of removed) yield* gone("service.server", here(one.name), one, one.place);
     for (const { old: before, new: after } of both) {
       const places = { old: before.place, new: after.place };
       const address = { old: before.url, new: after.url };
       const target = here(after.name);
+      if (before.name !== after.name) {
+        yield certain("service.server", target, { old: before, new: after }, places);
+      }
       yield* compareAddress("service.server", target, { old: before, new: after }, address, places);
     }
     for (const one of added) yield* come("service.server", here(one.name), one, one.place);

@@ -11,7 +11,7 @@ export const serverMoved: Rule<"service.server"> = {
   code: "yes",
   behaviour: "differs",
   old: "some",
-  applies: ({ old, new: now }) => old !== undefined && now !== undefined,
+  applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
   reaches: ({ at, new: now }) => idsAt(at.service.new, now),
   message: ({ difference: { old, new: now } }) =>
     `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,

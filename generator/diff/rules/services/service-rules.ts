@@ -23,6 +23,7 @@ import { serverAdded } from "./server-added.ts";
 import { serverChanged } from "./server-changed.ts";
 import { serverMoved } from "./server-moved.ts";
 import { serverRemoved } from "./server-removed.ts";
+import { serverRenamed } from "./server-renamed.ts";
 import { serviceAdded } from "./service-added.ts";
 import { serviceRemoved } from "./service-removed.ts";
 import { serviceRenamed } from "./service-renamed.ts";
@@ -42,7 +43,7 @@ export const serviceRules = {
     authKind,
   ],
   "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
-  "service.server": [serverAdded, serverMoved, serverRemoved],
+  "service.server": [serverAdded, serverMoved, serverRemoved, serverRenamed],
   "operation.server": [serverChanged],
   "operation.enveloped": [envelopeAdded, envelopeRemoved],
   "envelope.failure": [envelopeFailureField],
