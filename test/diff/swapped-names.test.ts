@@ -145,15 +145,16 @@ describe("resources with swapped names are one breaking change", () => {
   });
 
   test("of three, and of those below them", () => {
-    const [a, b, c] = ["a", "b", "c"].map((name) => sheet(name, "id: string"));
-    expect(told({ x: a!, y: b!, z: c! }, { x: b!, y: c!, z: a! })).toEqual([
+    const fields = "id: string";
+    const [a, b, c] = [sheet("a", fields), sheet("b", fields), sheet("c", fields)];
+    expect(told({ x: a, y: b, z: c }, { x: b, y: c, z: a })).toEqual([
       "operations-swapped-silently x, y, z breaking yes 9",
     ]);
-    const below = (name: string) => sheet(`${name}/parts`, "id: string");
+    const below = (name: string) => sheet(`${name}/parts`, fields);
     expect(
       told(
-        { x: a!, "x.parts": below("a"), y: b!, "y.parts": below("b") },
-        { x: b!, "x.parts": below("b"), y: a!, "y.parts": below("a") },
+        { x: a, "x.parts": below("a"), y: b, "y.parts": below("b") },
+        { x: b, "x.parts": below("b"), y: a, "y.parts": below("a") },
       ),
     ).toEqual(["operations-swapped-silently x, y breaking yes 12"]);
   });

@@ -183,8 +183,8 @@ async function observeName(
   given: Pair<Given>,
 ): Promise<readonly Seen[]> {
   const { operation } = old;
-  const isTaken = operationsOf(now.service).some(({ id }) => id === operation.id);
-  if (operation.id === now.operation.id || !isTaken) return [];
+  const isInUse = operationsOf(now.service).some(({ id }) => id === operation.id);
+  if (operation.id === now.operation.id || !isInUse) return [];
   const [before] = (await clients.old.call(operation, given.old, respond(answers.old))).sent;
   const [after] = (await clients.new.call(operation, given.old, respond(answers.new))).sent;
   return [
