@@ -1,6 +1,6 @@
 /** A generated package in use: the requests that a call makes, and what it makes of the answers. */
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { createRequire } from "node:module";
 import { pagesName, serviceNames } from "../../../generator/emit/plan/package-names.ts";
 import type { Operation, Service } from "../../../generator/model/model.ts";
 import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
@@ -28,6 +28,9 @@ export interface PackageClient {
   readonly walk: PackageClient["call"];
 }
 
+/** As Node does: vitest would compile each module as one of its own. */
+const require = createRequire(import.meta.url);
+
 type AnyFunction = (params: object, options: object) => unknown;
 
 /** Only arguments are validated by the package. */
@@ -37,12 +40,10 @@ const anyResult = {
 
 /** `folder`: of the package. */
 export async function packageClient(folder: string, service: Service): Promise<PackageClient> {
-  const url = pathToFileURL(join(folder, "src", service.name, "index.ts")).href;
-  const module = (await import(/* @vite-ignore */ url)) as Readonly<
-    Record<string, (options: object) => object>
-  >;
+  const path = join(folder, "src", service.name, "index.ts");
+  const module = require(path) as Readonly<Record<string, (options: object) => object>>;
   const make = module[serviceNames(service.name).createFacade];
-  if (make === undefined) throw new Error(`${url} makes no client.`);
+  if (make === undefined) throw new Error(`${path} makes no client.`);
   const throttled = operationsOf(service).filter((one) => one.throttle !== undefined);
   const run = async (
     id: string,

@@ -1,29 +1,32 @@
-/** Every rule says what the compiler says: its witness is compiled against the package before the change and after. */
+/**
+ * Every rule says what the compiler says, and what is seen: its witness is compiled against the package before the change
+ * and after, and the calls of its example are made with both.
+ */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allRules, rulesPage } from "../../../generator/diff/rules-page.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readDiffExamples } from "../../../generator/scripts/diff-examples.ts";
-import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
-import { compileAll } from "./compile.ts";
-import { callsOf, consumersOf } from "./consumers.ts";
-import { writePackages, type Side } from "./packages.ts";
+import { callsOf } from "./consumers.ts";
+import { wordsFor } from "./observe.ts";
+import type { Side } from "./packages.ts";
+import { prove, type Proofs } from "./proofs.ts";
+import { codeOf, shown, toldOf } from "./told.ts";
+import { unseen } from "./unseen.ts";
 
 const examples = readDiffExamples();
 const byRule = new Map(examples.map((example) => [example.rule, example]));
-let complaints: ReadonlyMap<string, readonly string[]> = new Map();
+let proofs: Proofs = { complaints: new Map(), done: new Map(), undone: new Map() };
 
 beforeAll(async () => {
-  complaints = await inTemporaryFolder(async (folder) => {
-    writePackages(folder, examples, consumersOf);
-    return await compileAll(folder, ["*/*/src/**/*.ts", "*/*/consumers/*.ts"]);
-  });
-}, 120_000);
+  proofs = await prove(examples);
+}, 240_000);
 
 describe.each(allRules)("$id", ({ id, code, kind }) => {
   const example = byRule.get(id);
+  const reasons = unseen[id] ?? {};
   const said = (side: Side, consumer: string): string =>
-    (complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
+    (proofs.complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
 
   test("has an example, of which it is all that is said", () => {
     const way = `write generator/diff/examples/${id}.diff, the smallest change that it is about`;
@@ -56,15 +59,39 @@ describe.each(allRules)("$id", ({ id, code, kind }) => {
       if (code !== "no") expect(said("new", name), `${name} after`).toBe("");
     }
   });
+
+  test.each(["behaviour", "old"] as const)(
+    "says of `%s` what is seen in calls, or why it cannot be",
+    (word) => {
+      const { changes, seen } = proofs.done.get(id) ?? { changes: [], seen: [] };
+      const found = wordsFor(seen, codeOf(changes))[word];
+      if (reasons[word] === undefined) expect(found, shown(seen)).toBe(toldOf(changes)[word]);
+      else expect(found, "what is seen needs no reason").not.toBe(toldOf(changes)[word]);
+    },
+  );
 });
 
-test("no example is of a rule that there is not", () => {
+test.each(examples.map(({ rule }) => rule))(
+  "%s undone: what is said to be the same is, and who is said to keep working does",
+  (rule) => {
+    const { changes, seen } = proofs.undone.get(rule) ?? { changes: [], seen: [] };
+    const found = wordsFor(seen, codeOf(changes));
+    const words = toldOf(changes);
+    const hasReason = changes.some((change) => unseen[change.rule]?.behaviour !== undefined);
+    const behaviour = words.behaviour === "same" && !hasReason ? "same" : found.behaviour;
+    const old = words.old === "yes" ? "yes" : found.old;
+    expect(found, shown(seen)).toEqual({ behaviour, old });
+  },
+);
+
+test("no example or reason is of a rule that there is not", () => {
   const ids = new Set(allRules.map(({ id }) => id));
   expect(examples.map(({ rule }) => rule).filter((rule) => !ids.has(rule))).toEqual([]);
+  expect(Object.keys(unseen).filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test("what is generated compiles on both sides of every example", () => {
-  const generated = [...complaints].filter(([file]) => !file.includes("/consumers/"));
+  const generated = [...proofs.complaints].filter(([file]) => !file.includes("/consumers/"));
   expect(generated).toEqual([]);
 });
 

@@ -22,9 +22,12 @@ export interface TextFile {
 }
 
 export function writeFiles(folder: string, files: readonly TextFile[]): void {
+  const made = new Set<string>();
   for (const { path, text } of files) {
     const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
+    const around = dirname(target);
+    if (!made.has(around)) mkdirSync(around, { recursive: true });
+    made.add(around);
     writeFileSync(target, text);
   }
 }
