@@ -5,7 +5,6 @@ import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
 import type { TextEdit } from "../text/text-edit.ts";
 import { canBeIgnored } from "./ignorable.ts";
 import type { Finding } from "./rule/finding.ts";
-import { offsetOf } from "./rule/offset-of.ts";
 
 /** Undefined for what no comment ignores. */
 export function ignoreHere(
@@ -14,7 +13,7 @@ export function ignoreHere(
 ): TextEdit | undefined {
   const { text, file } = document.source;
   if (!isReadable || !canBeIgnored(rule) || place?.file !== file) return undefined;
-  const at = offsetOf(text, place);
+  const at = document.offsetOf(place);
   const comment = `# callsheet-ignore ${rule}:`;
   const { entries } = outlineOf(contents, text);
   const entry = entries.findLast(

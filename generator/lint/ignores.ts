@@ -5,7 +5,6 @@ import { didYouMean } from "../text/nearest.ts";
 import { canBeIgnored, ignorable } from "./ignorable.ts";
 import { mayIgnore, readIgnores, type Ignore } from "./ignore-comments.ts";
 import { levelOf, type Levels } from "./levels.ts";
-import { offsetOf } from "./rule/offset-of.ts";
 import { mending, type Finding } from "./rule/finding.ts";
 import type { CommentRule } from "./rule/rule.ts";
 import type { SheetSite } from "./rule/sites.ts";
@@ -24,11 +23,11 @@ export function applyIgnores(
 ): Finding[] {
   let left = [...findings];
   for (const sheet of sheets) {
-    const { source } = sheet.parsed.document;
+    const { source, offsetOf } = sheet.parsed.document;
     if (!sheet.parsed.isReadable || !mayIgnore(source.text)) continue;
     const inFile = left.filter(({ place }) => place?.file === source.file);
     const places = new Map(
-      inFile.map((one) => [one, one.place === undefined ? 0 : offsetOf(source.text, one.place)]),
+      inFile.map((one) => [one, one.place === undefined ? 0 : offsetOf(one.place)]),
     );
     const hidden = new Set<Finding>();
     const complaints: Finding[] = [];

@@ -3,7 +3,6 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
 import type { OutlineEntry } from "../../spec/document/outline.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
-import { offsetOf } from "./offset-of.ts";
 import type { SheetSite } from "./sites.ts";
 
 /** The innermost entry at the place of a problem. */
@@ -12,7 +11,7 @@ export function entryOf(
   { edit, parsed }: Pick<SheetSite, "edit" | "parsed">,
 ): OutlineEntry | undefined {
   if (place === undefined) return undefined;
-  const offset = offsetOf(parsed.document.source.text, place);
+  const offset = parsed.document.offsetOf(place);
   return edit.outline.entries.findLast(({ start, end }) => start <= offset && offset < end);
 }
 

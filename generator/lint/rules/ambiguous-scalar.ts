@@ -1,3 +1,4 @@
+import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import { isTextInYaml } from "../../spec/document/plain-text.ts";
 import { checkRule } from "../rule/define.ts";
 
@@ -26,11 +27,13 @@ export const ambiguousScalar = checkRule({
 `,
   check: {
     sheet({ edit, parsed, at }, report) {
-      const { text } = parsed.document.source;
+      const { source, value: all } = parsed.document;
+      // Most files have none, and need no outline.
+      if (!holdsAmbiguous(all)) return;
       for (const { path, value } of edit.outline.entries) {
         if (value.style !== "plain" || value.end - value.start > longest) continue;
-        const written = text.slice(value.start, value.end);
-        if (written === "" || isNoText.test(written) || isTextInYaml(written)) continue;
+        const written = source.text.slice(value.start, value.end);
+        if (!isAmbiguous(written)) continue;
         const edits = edit.replaceValue(path, `"${written}"`);
         report(at.to(...path), { text: written }, { on: "value", edits });
       }
@@ -44,3 +47,12 @@ const longest = 40;
 /** What YAML 1.2 reads as null, a boolean or a number: it is meant as one. */
 const isNoText =
   /^(?:~|null|true|false|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.inf|\.nan)$/i;
+
+const isAmbiguous = (text: string): boolean =>
+  text !== "" && !isNoText.test(text) && !isTextInYaml(text);
+
+function holdsAmbiguous(value: PlainValue): boolean {
+  if (typeof value === "string") return value.length <= longest && isAmbiguous(value);
+  if (isMapping(value)) return value.values().some(holdsAmbiguous);
+  return Array.isArray(value) && value.some(holdsAmbiguous);
+}

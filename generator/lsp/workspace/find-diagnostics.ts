@@ -26,7 +26,9 @@ export function findDiagnostics(
     const key = JSON.stringify([path, one]);
     if (path === undefined || seen.has(key)) continue;
     seen.add(key);
-    found.set(path, [...(found.get(path) ?? []), one]);
+    const list = found.get(path) ?? [];
+    list.push(one);
+    found.set(path, list);
   }
   return found;
 }

@@ -74,6 +74,7 @@ function parsePackageJson(
       valuePlace: (path) => document.valuePlace([configKey, ...path]),
       keyPlace: (path) => document.keyPlace([configKey, ...path]),
       partPlace: (path, start, end) => document.partPlace([configKey, ...path], start, end),
+      offsetOf: (place) => document.offsetOf(place),
     },
   };
 }

@@ -2,6 +2,8 @@
 export interface LineIndex {
   /** 1-based line and column of an offset. */
   at(offset: number): { line: number; column: number };
+  /** The reverse. */
+  offsetAt(line: number, column: number): number;
   /** Offset at which the line of an offset ends. */
   lineEnd(offset: number): number;
 }
@@ -26,6 +28,7 @@ export function lineIndex(text: string): LineIndex {
       const line = lineOf(offset);
       return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
     },
+    offsetAt: (line, column) => (starts[line - 1] ?? text.length) + column - 1,
     lineEnd(offset) {
       const next = starts[lineOf(offset) + 1];
       return next === undefined ? text.length : next - 1;

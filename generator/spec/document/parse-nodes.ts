@@ -23,7 +23,7 @@ import { syntaxProblem } from "./syntax-problem.ts";
 export function parseNodes(source: SourceText): ParsedYaml {
   const { text } = source;
   const diagnostics: Diagnostic[] = [];
-  const place = placesIn(source);
+  const { place, offsetOf } = placesIn(source);
   const placeOf = (node: Node): Place => place(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
   const report = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
     diagnostics.push(diagnostic(code, at, values));
@@ -59,6 +59,7 @@ export function parseNodes(source: SourceText): ParsedYaml {
   const document: YamlDocument = {
     source,
     value,
+    offsetOf,
     valuePlace(path) {
       const { node, key } = find(path);
       const best = isMap(node) ? (key ?? node) : (node ?? key);

@@ -23,12 +23,13 @@ export function parseYaml(source: SourceText): ParsedYaml {
 }
 
 function plainYaml(source: SourceText, { value, places }: ReadEvents): ParsedYaml {
-  const place = placesIn(source);
+  const { place, offsetOf } = placesIn(source);
   let parsed: ParsedYaml | undefined;
   const nodes = (): ParsedYaml => (parsed ??= parseNodes(source));
   const document: YamlDocument = {
     source,
     value,
+    offsetOf,
     valuePlace(path) {
       const found = places.find(path);
       const range = (isMapping(found.value) ? found.key : undefined) ?? found.range();

@@ -13,6 +13,8 @@ export interface YamlDocument {
   keyPlace(path: Path): Place;
   /** The place of a part of the text at a path, by its offsets in that text; of all of it, where it is not plain. */
   partPlace(path: Path, start: number, end: number): Place;
+  /** Where a place of this document begins in its text. */
+  offsetOf(place: Place): number;
 }
 
 export interface ParsedYaml {

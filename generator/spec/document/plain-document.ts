@@ -20,7 +20,14 @@ export function plainDocument(path: string, value: PlainValue): PlainDocument {
   const source = { path, origin: path, file: path, text: "" };
   return {
     parsed: {
-      document: { source, value, valuePlace: placeOf, keyPlace: placeOf, partPlace: placeOf },
+      document: {
+        source,
+        value,
+        valuePlace: placeOf,
+        keyPlace: placeOf,
+        partPlace: placeOf,
+        offsetOf: () => 0,
+      },
       contents: null,
       diagnostics: [],
       isReadable: true,

@@ -23,9 +23,10 @@ export interface YamlEdits {
   insert(path: Path, key: string, text: string, after?: readonly string[]): Edits;
 }
 
-export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
-  const { text } = document.source;
-  const outline = outlineOf(contents, text);
+/** The outline is made when it is asked for: most files are not changed. */
+export function yamlEdits(parsed: ParsedYaml): YamlEdits {
+  const { text } = parsed.document.source;
+  let outline: Outline | undefined;
   let comments: readonly { readonly offset: number }[] | undefined;
 
   const hasComment = (start: number, end: number): boolean => {
@@ -40,7 +41,7 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
   };
   const line = (offset: number): string => text.slice(lineStart(offset), lineEnd(offset));
   const isBlank = (offset: number): boolean => line(offset).trim() === "";
-  const owner = ({ path }: OutlineEntry) => outline.find(path.slice(0, -1));
+  const owner = ({ path }: OutlineEntry) => edits.outline.find(path.slice(0, -1));
 
   function removeLines(entry: OutlineEntry): Edits {
     const from = lineStart(entry.start);
@@ -64,13 +65,15 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
   }
 
   const edits: YamlEdits = {
-    outline,
+    get outline() {
+      return (outline ??= outlineOf(parsed.contents, text));
+    },
     source(path) {
-      const value = outline.find(path)?.value;
+      const value = edits.outline.find(path)?.value;
       return value === undefined ? undefined : text.slice(value.start, value.end);
     },
     replaceValue(path, replacement) {
-      const value = outline.find(path)?.value;
+      const value = edits.outline.find(path)?.value;
       if (value === undefined || value.style === "block" || hasComment(value.start, value.end)) {
         return undefined;
       }
@@ -78,13 +81,13 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
       return [{ start: value.start, end: value.end, text: gap + replacement }];
     },
     renameKey(path, replacement) {
-      const key = outline.find(path)?.key;
+      const key = edits.outline.find(path)?.key;
       return key === undefined
         ? undefined
         : [{ start: key.start, end: key.end, text: replacement }];
     },
     remove(path) {
-      const entry = outline.find(path);
+      const entry = edits.outline.find(path);
       if (entry === undefined) return undefined;
       if (entry.parent.parts.length === 1) {
         const outer = owner(entry);
@@ -94,7 +97,7 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
       return entry.parent.isFlow ? removeFromLine(entry) : removeLines(entry);
     },
     insert(path, key, value, after = []) {
-      const mapping = path.length === 0 ? outline.root : outline.find(path)?.value;
+      const mapping = path.length === 0 ? edits.outline.root : edits.outline.find(path)?.value;
       const first = mapping?.parts[0];
       if (mapping?.kind !== "mapping" || first === undefined) return undefined;
       const entry = `${key}: ${value}`;
