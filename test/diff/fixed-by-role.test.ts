@@ -64,7 +64,7 @@ test.each([
     byRole,
     "query: { kind: { type: string, required: true } }",
     [
-      'fixed-became-parameter: `kind` is yours to pass to `files.create` now; it was `"media"` with media alone, `"multipart"` with both.',
+      'fixed-became-parameter: `kind` must be passed to `files.create` now; it was `"media"` with media alone, `"multipart"` with both.',
     ],
   ],
   [

@@ -9,7 +9,7 @@ import { bodyExample } from "./body-text.ts";
 
 export const bodyArgumentChanged: Rule<"body.argument"> = {
   id: "body-argument-changed",
-  title: "A call takes bytes in place of a value, or a value in place of bytes.",
+  title: "A call takes bytes instead of a value, or a value instead of bytes.",
   fact: "body.argument",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { bodyExample } from "./body-text.ts";
 
 export const bodyBecameRequired: Rule<"body.required"> = {
   id: "body-became-required",
-  title: "The body of a call must be given now.",
+  title: "The body of a call must be passed now.",
   fact: "body.required",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { owner } from "../../wording/words.ts";
 
 export const bodyFormChanged: Rule<"body.form"> = {
   id: "body-form-changed",
-  title: "A body is written otherwise on the wire; code stays the same.",
+  title: "A body is serialized differently; code stays the same.",
   fact: "body.form",
   kind: "change",
   code: "yes",

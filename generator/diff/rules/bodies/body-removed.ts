@@ -9,7 +9,7 @@ import { bodyExample, bodyText } from "./body-text.ts";
 
 export const bodyRemoved: Rule<"body"> = {
   id: "body-removed",
-  title: "A call takes no body any more.",
+  title: "A call no longer takes a body.",
   fact: "body",
   kind: "change",
   code: "no",

@@ -5,7 +5,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const resultEndChanged: Rule<"result.end"> = {
   id: "result-end-changed",
-  title: "The last event of a stream says otherwise that there are no more.",
+  title: "Another event ends a stream.",
   fact: "result.end",
   kind: "change",
   code: "yes",

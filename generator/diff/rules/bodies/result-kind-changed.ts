@@ -9,7 +9,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultKindChanged: Rule<"result.kind"> = {
   id: "result-kind-changed",
-  title: "A call returns something of another kind.",
+  title: "A call returns another kind of result.",
   fact: "result.kind",
   kind: "change",
   code: "no",

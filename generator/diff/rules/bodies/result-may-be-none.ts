@@ -6,7 +6,7 @@ import { owner } from "../../wording/words.ts";
 
 export const resultMayBeNone: Rule<"result.orNone"> = {
   id: "result-may-be-none",
-  title: "An answer may be empty.",
+  title: "A response may be empty.",
   fact: "result.orNone",
   kind: "change",
   code: "no",

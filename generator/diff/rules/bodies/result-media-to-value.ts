@@ -7,7 +7,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultMediaToValue: Rule<"result.kind"> = {
   id: "result-media-to-value",
-  title: "A call returns JSON that returned bytes.",
+  title: "A call returns JSON instead of bytes.",
   fact: "result.kind",
   kind: "change",
   code: "no",

@@ -5,7 +5,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const resultNeverNone: Rule<"result.orNone"> = {
   id: "result-never-none",
-  title: "An answer is never empty any more.",
+  title: "A response is never empty any more.",
   fact: "result.orNone",
   kind: "change",
   code: "yes",

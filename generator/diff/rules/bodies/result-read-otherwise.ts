@@ -8,7 +8,8 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultReadOtherwise: Rule<"result.kind"> = {
   id: "result-read-otherwise",
-  title: "A call returns the same type, and reads it otherwise: as a text, or as JSON.",
+  title:
+    "A response is read as text instead of JSON, or as JSON instead of text; its type is the same.",
   fact: "result.kind",
   kind: "change",
   code: "yes",
@@ -18,6 +19,6 @@ export const resultReadOtherwise: Rule<"result.kind"> = {
   cause: kindChange,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was ${resultText(found.difference.old)}: the type is the same, and the answer is read in another way. Nothing to edit.`,
+    `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was ${resultText(found.difference.old)}: the type is the same, and the client reads the response accordingly. Nothing to edit.`,
   witness: (found) => ({ ordinary: resultAs(before(found)) }),
 };

@@ -7,7 +7,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultValueToMedia: Rule<"result.kind"> = {
   id: "result-value-to-media",
-  title: "A call returns bytes that returned JSON.",
+  title: "A call returns bytes instead of JSON.",
   fact: "result.kind",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultValueToVoid: Rule<"result.kind"> = {
   id: "result-value-to-void",
-  title: "A call returns nothing any more.",
+  title: "A call no longer returns anything.",
   fact: "result.kind",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 
 export const resultVoidToValue: Rule<"result.kind"> = {
   id: "result-void-to-value",
-  title: "A call returns something that returned nothing.",
+  title: "A call that returned nothing returns a value.",
   fact: "result.kind",
   kind: "addition",
   code: "some",
@@ -16,7 +16,7 @@ export const resultVoidToValue: Rule<"result.kind"> = {
   cause: kindChange,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was nothing. Code compiles but where it declares \`Promise<void>\`.`,
+    `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was nothing. Code still compiles, except where it declares \`Promise<void>\`.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: readOf(models.new, at.service.new, at.operation?.new, "something"),
     pattern: voidOf(models.old, at.service.old, at.operation?.old),

@@ -6,7 +6,7 @@ import { owner } from "../../wording/words.ts";
 
 export const throttleAdded: Rule<"operation.throttle"> = {
   id: "throttle-added",
-  title: "Calls of an operation are limited, and wait their turn.",
+  title: "An operation has a rate limit, and calls wait for it.",
   fact: "operation.throttle",
   kind: "change",
   code: "yes",

@@ -6,7 +6,8 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const throttleDocumented: Rule<"operation.throttle"> = {
   id: "throttle-documented",
-  title: "Whether an operation has a limit is said, or no longer is; none is kept to.",
+  title:
+    "Whether an operation has a rate limit is documented, or no longer is; the client enforces none.",
   fact: "operation.throttle",
   kind: "docs",
   code: "yes",

@@ -6,7 +6,7 @@ import { owner } from "../../wording/words.ts";
 
 export const throttleLoosened: Rule<"operation.throttle"> = {
   id: "throttle-loosened",
-  title: "More calls of an operation are let through in the same time.",
+  title: "The rate limit of an operation is higher.",
   fact: "operation.throttle",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { owner } from "../../wording/words.ts";
 
 export const throttleRemoved: Rule<"operation.throttle"> = {
   id: "throttle-removed",
-  title: "Calls of an operation are no longer limited.",
+  title: "An operation no longer has a rate limit.",
   fact: "operation.throttle",
   kind: "change",
   code: "yes",

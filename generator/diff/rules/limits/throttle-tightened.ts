@@ -6,7 +6,7 @@ import { owner } from "../../wording/words.ts";
 
 export const throttleTightened: Rule<"operation.throttle"> = {
   id: "throttle-tightened",
-  title: "Fewer calls of an operation are let through in the same time.",
+  title: "The rate limit of an operation is lower.",
   fact: "operation.throttle",
   kind: "change",
   code: "yes",

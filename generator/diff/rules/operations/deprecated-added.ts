@@ -5,7 +5,7 @@ import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecati
 
 export const deprecatedAdded: Rule<"deprecated"> = {
   id: "deprecated-added",
-  title: "Something is deprecated: it works, and editors strike it through.",
+  title: "Something is deprecated: it still works, and editors strike it through.",
   fact: "deprecated",
   kind: "docs",
   code: "yes",

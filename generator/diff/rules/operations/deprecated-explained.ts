@@ -5,7 +5,7 @@ import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecati
 
 export const deprecatedExplained: Rule<"deprecated"> = {
   id: "deprecated-explained",
-  title: "Something else is said of what to use instead of something deprecated.",
+  title: "The advice on a deprecation changed.",
   fact: "deprecated",
   kind: "docs",
   code: "yes",

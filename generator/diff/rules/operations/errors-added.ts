@@ -6,7 +6,7 @@ import { errorsText, guardOf } from "./error-words.ts";
 
 export const errorsAdded: Rule<"operation.errors"> = {
   id: "errors-added",
-  title: "What error answers hold is known now.",
+  title: "The type of error responses is documented now.",
   fact: "operation.errors",
   kind: "addition",
   code: "yes",

@@ -9,7 +9,7 @@ import { errorsText } from "./error-words.ts";
 
 export const errorsChanged: Rule<"operation.errors"> = {
   id: "errors-changed",
-  title: "Error answers hold something else.",
+  title: "Error responses have another type.",
   fact: "operation.errors",
   kind: "change",
   code: "some",

@@ -8,7 +8,7 @@ import { errorsText } from "./error-words.ts";
 
 export const errorsRemoved: Rule<"operation.errors"> = {
   id: "errors-removed",
-  title: "What error answers hold is not known any more.",
+  title: "The type of error responses is no longer documented.",
   fact: "operation.errors",
   kind: "change",
   code: "some",

@@ -6,7 +6,7 @@ import { newKey } from "./key-of-repeats.ts";
 
 export const idempotencyChanged: Rule<"operation.idempotent"> = {
   id: "idempotency-changed",
-  title: "A failed attempt is repeated.",
+  title: "Failed attempts are retried.",
   fact: "operation.idempotent",
   kind: "change",
   code: "yes",
@@ -21,7 +21,7 @@ export const idempotencyChanged: Rule<"operation.idempotent"> = {
       key === undefined
         ? ""
         : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
-    return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is tried again.${by}`;
+    return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

@@ -7,7 +7,7 @@ import { goneKey } from "./key-of-repeats.ts";
 
 export const idempotencyKeyRemoved: Rule<"operation.idempotent"> = {
   id: "idempotency-key-removed",
-  title: "The header is gone by which repeats are known, and a failed attempt is not repeated.",
+  title: "The idempotency key is gone, and failed attempts are no longer retried.",
   fact: "operation.idempotent",
   kind: "change",
   code: "no",
@@ -18,7 +18,7 @@ export const idempotencyKeyRemoved: Rule<"operation.idempotent"> = {
   target: sharedTarget,
   message: (found) => {
     const key = goneKey(found.difference);
-    return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer tried again. Remove it where it is passed. Clients made before repeat it all the same.`;
+    return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`;
   },
   edit: ({ difference }) => {
     const key = goneKey(difference);

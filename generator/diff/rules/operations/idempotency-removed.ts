@@ -6,7 +6,7 @@ import { goneKey } from "./key-of-repeats.ts";
 
 export const idempotencyRemoved: Rule<"operation.idempotent"> = {
   id: "idempotency-removed",
-  title: "A failed attempt is no longer repeated.",
+  title: "Failed attempts are no longer retried.",
   fact: "operation.idempotent",
   kind: "change",
   code: "yes",
@@ -16,7 +16,7 @@ export const idempotencyRemoved: Rule<"operation.idempotent"> = {
   cause: sameChange,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer tried again, and its error is thrown. Clients made before repeat it all the same.`,
+    `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

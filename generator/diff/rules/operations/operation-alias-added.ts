@@ -5,7 +5,7 @@ import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
 
 export const operationAliasAdded: Rule<"operation.alias"> = {
   id: "operation-alias-added",
-  title: "An operation may be called by an old name.",
+  title: "An operation can be called by an old name.",
   fact: "operation.alias",
   kind: "addition",
   code: "yes",

@@ -6,7 +6,7 @@ import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
 
 export const operationAliasRemoved: Rule<"operation.alias"> = {
   id: "operation-alias-removed",
-  title: "The old name of an operation works no more.",
+  title: "The old name of an operation no longer works.",
   fact: "operation.alias",
   kind: "change",
   code: "no",
@@ -17,7 +17,7 @@ export const operationAliasRemoved: Rule<"operation.alias"> = {
   target: aliasTarget,
   message: (found) => {
     const { old, now, name } = aliasNames(found);
-    return `${old}, the old name of ${now}, works no more. It was deprecated. Write ${name}.`;
+    return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
   },
   edit: ({ difference: { at, old } }) => {
     const { operation } = at;

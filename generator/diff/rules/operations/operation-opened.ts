@@ -6,7 +6,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const operationOpened: Rule<"operation.auth"> = {
   id: "operation-opened",
-  title: "An operation needs no authorization any more.",
+  title: "An operation no longer needs authorization.",
   fact: "operation.auth",
   kind: "change",
   code: "yes",
@@ -16,7 +16,7 @@ export const operationOpened: Rule<"operation.auth"> = {
   cause: sameChange,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)} ${verb(found, "needs", "need")} no authorization any more: no credential is sent.`,
+    `${owner(found)} ${verb(found, "needs", "need")} authorization no longer: no credential is sent.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

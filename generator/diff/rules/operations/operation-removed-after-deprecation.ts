@@ -8,7 +8,7 @@ import { goneTarget, goneWith } from "./gone-with.ts";
 
 export const operationRemovedAfterDeprecation: Rule<"operation"> = {
   id: "operation-removed-after-deprecation",
-  title: "An operation is gone that was deprecated.",
+  title: "A deprecated operation is gone.",
   fact: "operation",
   kind: "change",
   code: "no",

@@ -5,7 +5,7 @@ import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
 
 export const operationsSwappedSilently: Rule<"operation.id"> = {
   id: "operations-swapped-silently",
-  title: "Operations of the same types have each other's names.",
+  title: "Operations of the same types have swapped names.",
   fact: "operation.id",
   kind: "change",
   code: "yes",

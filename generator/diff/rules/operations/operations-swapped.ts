@@ -6,7 +6,7 @@ import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
 
 export const operationsSwapped: Rule<"operation.id"> = {
   id: "operations-swapped",
-  title: "Operations of different types have each other's names.",
+  title: "Operations of different types have swapped names.",
   fact: "operation.id",
   kind: "change",
   code: "no",

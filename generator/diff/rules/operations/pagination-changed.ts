@@ -7,7 +7,7 @@ import { pagesText } from "./pages-text.ts";
 
 export const paginationChanged: Rule<"operation.pages"> = {
   id: "pagination-changed",
-  title: "The pages of a long list are asked for in another way.",
+  title: "Pages are requested in another way.",
   fact: "operation.pages",
   kind: "change",
   code: "yes",

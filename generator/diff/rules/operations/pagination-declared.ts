@@ -7,7 +7,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const paginationDeclared: Rule<"operation.pages"> = {
   id: "pagination-declared",
-  title: "A function reads a long list page after page.",
+  title: "An operation has a function that walks all pages.",
   fact: "operation.pages",
   kind: "addition",
   code: "yes",

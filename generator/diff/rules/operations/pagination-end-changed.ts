@@ -6,7 +6,7 @@ import { pagesText } from "./pages-text.ts";
 
 export const paginationEndChanged: Rule<"pages.end"> = {
   id: "pagination-end-changed",
-  title: "It is said otherwise how many records a page has, by which a long list is known to end.",
+  title: "The documented page size changed, by which the last page is recognized.",
   fact: "pages.end",
   kind: "change",
   code: "yes",

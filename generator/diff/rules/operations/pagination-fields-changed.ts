@@ -7,7 +7,7 @@ import { pagesText } from "./pages-text.ts";
 
 export const paginationFieldsChanged: Rule<"pages.read"> = {
   id: "pagination-fields-changed",
-  title: "The records of a long list, or what leads to its next page, are read from another field.",
+  title: "The items of pages, or the link to the next page, are read from another field.",
   fact: "pages.read",
   kind: "change",
   code: "yes",

@@ -9,7 +9,7 @@ import { pagesText } from "./pages-text.ts";
 
 export const paginationRecordsChanged: Rule<"pages.read"> = {
   id: "pagination-records-changed",
-  title: "The records of a long list are read from another field, where they are of another type.",
+  title: "The items of pages are read from a field of another type.",
   fact: "pages.read",
   kind: "change",
   code: "no",

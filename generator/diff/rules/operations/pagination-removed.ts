@@ -8,7 +8,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const paginationRemoved: Rule<"operation.pages"> = {
   id: "pagination-removed",
-  title: "The function is gone that read a long list page after page.",
+  title: "The function that walks all pages of an operation is gone.",
   fact: "operation.pages",
   kind: "change",
   code: "no",

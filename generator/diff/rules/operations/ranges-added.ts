@@ -6,7 +6,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const rangesAdded: Rule<"operation.ranges"> = {
   id: "ranges-added",
-  title: "A download that breaks goes on where it broke.",
+  title: "A broken download is resumed.",
   fact: "operation.ranges",
   kind: "change",
   code: "yes",

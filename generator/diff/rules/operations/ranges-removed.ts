@@ -6,7 +6,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const rangesRemoved: Rule<"operation.ranges"> = {
   id: "ranges-removed",
-  title: "A download that breaks no longer goes on where it broke.",
+  title: "A broken download is no longer resumed.",
   fact: "operation.ranges",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const requiresAdded: Rule<"operation.requires"> = {
   id: "requires-added",
-  title: "A caller needs a plan or role for an operation.",
+  title: "An operation needs a plan or role.",
   fact: "operation.requires",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const requiresChanged: Rule<"operation.requires"> = {
   id: "requires-changed",
-  title: "A caller needs another plan or role for an operation.",
+  title: "An operation needs another plan or role.",
   fact: "operation.requires",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { isLoosened } from "./alternatives.ts";
 
 export const requiresLoosened: Rule<"operation.requires"> = {
   id: "requires-loosened",
-  title: "A further plan or role is accepted for an operation.",
+  title: "An operation accepts another plan or role as well.",
   fact: "operation.requires",
   kind: "change",
   code: "yes",

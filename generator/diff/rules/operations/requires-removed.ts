@@ -6,7 +6,7 @@ import { owner, verb } from "../../wording/words.ts";
 
 export const requiresRemoved: Rule<"operation.requires"> = {
   id: "requires-removed",
-  title: "No plan or role is asked of the caller any more.",
+  title: "An operation no longer needs a plan or role.",
   fact: "operation.requires",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const parameterBecameEnum: Rule<"expression"> = {
   id: "parameter-became-enum",
-  title: "A parameter is one of a set of values.",
+  title: "A parameter accepts only a set of values.",
   fact: "expression",
   kind: "change",
   code: "no",

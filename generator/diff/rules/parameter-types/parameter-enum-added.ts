@@ -8,7 +8,7 @@ import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wor
 
 export const parameterEnumAdded: Rule<"enum.value"> = {
   id: "parameter-enum-added",
-  title: "A value may be sent that could not.",
+  title: "A request accepts a new value of an enum.",
   fact: "enum.value",
   kind: "addition",
   code: "some",

@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const parameterEnumClosed: Rule<"enum.open"> = {
   id: "parameter-enum-closed",
-  title: "Only listed values may be sent.",
+  title: "An enum of a request is closed: only listed values are accepted.",
   fact: "enum.open",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const parameterEnumOpened: Rule<"enum.open"> = {
   id: "parameter-enum-opened",
-  title: "Values may be sent that are not listed.",
+  title: "An enum of a request is open: values that are not listed are accepted.",
   fact: "enum.open",
   kind: "addition",
   code: "yes",

@@ -7,7 +7,7 @@ import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wor
 
 export const parameterEnumRemovedOpen: Rule<"enum.value"> = {
   id: "parameter-enum-removed-open",
-  title: "A value is no longer listed among those that are accepted.",
+  title: "A value is no longer listed in an open enum of a request.",
   fact: "enum.value",
   kind: "change",
   code: "yes",

@@ -9,7 +9,7 @@ import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wor
 
 export const parameterEnumRemoved: Rule<"enum.value"> = {
   id: "parameter-enum-removed",
-  title: "A value is no longer accepted.",
+  title: "A request no longer accepts a value of an enum.",
   fact: "enum.value",
   kind: "change",
   code: "no",

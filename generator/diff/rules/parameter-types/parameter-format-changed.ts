@@ -7,7 +7,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const parameterFormatChanged: Rule<"expression"> = {
   id: "parameter-format-changed",
-  title: "A parameter is written in another way, in the same TypeScript type.",
+  title: "A parameter has another format, in the same TypeScript type.",
   fact: "expression",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
 
 export const parameterTypeNarrowed: Rule<"expression"> = {
   id: "parameter-type-narrowed",
-  title: "A parameter may have fewer values.",
+  title: "A parameter accepts a narrower type.",
   fact: "expression",
   kind: "change",
   code: "no",

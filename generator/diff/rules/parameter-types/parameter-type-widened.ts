@@ -7,7 +7,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const parameterTypeWidened: Rule<"expression"> = {
   id: "parameter-type-widened",
-  title: "A parameter may have more values.",
+  title: "A parameter accepts a wider type.",
   fact: "expression",
   kind: "addition",
   code: "yes",

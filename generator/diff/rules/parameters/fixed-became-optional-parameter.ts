@@ -8,7 +8,7 @@ import { code, makerOf, owner, value } from "../../wording/words.ts";
 
 export const fixedBecameOptionalParameter: Rule<"giver"> = {
   id: "fixed-became-optional-parameter",
-  title: "A value that was always sent may be given by the caller.",
+  title: "A fixed value is an optional parameter now.",
   fact: "giver",
   kind: "change",
   code: "yes",

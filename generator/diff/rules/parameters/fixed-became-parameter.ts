@@ -8,7 +8,7 @@ import { code, makerOf, owner } from "../../wording/words.ts";
 
 export const fixedBecameParameter: Rule<"giver"> = {
   id: "fixed-became-parameter",
-  title: "A value that was always sent must be given by the caller.",
+  title: "A fixed value is a required parameter now.",
   fact: "giver",
   kind: "change",
   code: "no",
@@ -22,7 +22,7 @@ export const fixedBecameParameter: Rule<"giver"> = {
     const { old, new: now } = found.difference;
     if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
     const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-    return `${code(now.parameter.argument)} is yours to pass to ${who} now; it was ${alwaysText(old.fixed)}. Add it.`;
+    return `${code(now.parameter.argument)} must be passed to ${who} now; it was ${alwaysText(old.fixed)}. Add it.`;
   },
   edit: ({ difference: { at, old, new: now } }) =>
     old?.by === "nobody" &&

@@ -7,7 +7,7 @@ import { code, makerOf, owner, value } from "../../wording/words.ts";
 
 export const fixedBecameSentParameter: Rule<"giver"> = {
   id: "fixed-became-sent-parameter",
-  title: "A value that was always sent may be replaced by the caller.",
+  title: "A fixed value is the default of a parameter now.",
   fact: "giver",
   kind: "addition",
   code: "yes",

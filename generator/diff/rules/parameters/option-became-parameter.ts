@@ -7,7 +7,7 @@ import { code, makerOf, owner } from "../../wording/words.ts";
 
 export const optionBecameParameter: Rule<"giver"> = {
   id: "option-became-parameter",
-  title: "What was given once for the client is a parameter of calls.",
+  title: "An option of the client is a parameter of calls now.",
   fact: "giver",
   kind: "change",
   code: "no",
@@ -19,7 +19,7 @@ export const optionBecameParameter: Rule<"giver"> = {
   message: (found) => {
     const { at, new: now } = found.difference;
     const name = code(now?.by === "call" ? now.parameter.argument : "");
-    return `${name} is given to ${owner(found)} now, no longer once to ${code(makerOf(at))}. Move it.`;
+    return `${name} is passed to ${owner(found)} now, no longer once to ${code(makerOf(at))}. Move it.`;
   },
   edit: ({ difference: { at, old, new: now } }) =>
     old?.by === "client" && now?.by === "call"

@@ -8,7 +8,7 @@ import { code, owner, value, verb } from "../../wording/words.ts";
 
 export const parameterAddedSent: Rule<"parameter"> = {
   id: "parameter-added-sent",
-  title: "A call takes a new parameter, which is sent even where it is left out.",
+  title: "A call takes a new parameter, whose default is sent where it is left out.",
   fact: "parameter",
   kind: "change",
   code: "yes",

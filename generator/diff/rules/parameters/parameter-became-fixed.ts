@@ -8,7 +8,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const parameterBecameFixed: Rule<"giver"> = {
   id: "parameter-became-fixed",
-  title: "A parameter always has one value now, which the caller cannot give.",
+  title: "A parameter has a fixed value now, which callers cannot pass.",
   fact: "giver",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { code, makerOf, owner } from "../../wording/words.ts";
 
 export const parameterBecameOption: Rule<"giver"> = {
   id: "parameter-became-option",
-  title: "A parameter of calls is given once for the client.",
+  title: "A parameter of calls is an option of the client now.",
   fact: "giver",
   kind: "change",
   code: "no",
@@ -19,7 +19,7 @@ export const parameterBecameOption: Rule<"giver"> = {
   message: (found) => {
     const { at, new: now } = found.difference;
     const name = code(now?.by === "client" ? now.parameter.argument : "");
-    return `${name} is given once to ${code(makerOf(at))} now, no longer to ${owner(found)}. Move it.`;
+    return `${name} is passed once to ${code(makerOf(at))} now, no longer to ${owner(found)}. Move it.`;
   },
   edit: ({ difference: { at, old, new: now } }) =>
     old?.by === "call" && now?.by === "client"

@@ -7,7 +7,7 @@ import { wasSent } from "./parameter-sent-became-required.ts";
 
 export const parameterBecameRequired: Rule<"parameter.required"> = {
   id: "parameter-became-required",
-  title: "A parameter must be given now.",
+  title: "A parameter must be passed now.",
   fact: "parameter.required",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterDefaultAdded: Rule<"parameter.default"> = {
   id: "parameter-default-added",
-  title: "It is said what the server assumes for a parameter that is left out.",
+  title: "The default that the server assumes for a parameter is documented now.",
   fact: "parameter.default",
   kind: "change",
   code: "yes",

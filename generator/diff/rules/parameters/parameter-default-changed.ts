@@ -7,7 +7,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterDefaultChanged: Rule<"parameter.default"> = {
   id: "parameter-default-changed",
-  title: "The server assumes something else for a parameter that is left out.",
+  title: "The default that the server assumes for a parameter changed.",
   fact: "parameter.default",
   kind: "change",
   code: "yes",

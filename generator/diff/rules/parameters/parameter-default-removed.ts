@@ -7,7 +7,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterDefaultRemoved: Rule<"parameter.default"> = {
   id: "parameter-default-removed",
-  title: "It is no longer said what the server assumes for a parameter that is left out.",
+  title: "The default that the server assumes for a parameter is no longer documented.",
   fact: "parameter.default",
   kind: "change",
   code: "yes",

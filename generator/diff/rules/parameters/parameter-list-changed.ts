@@ -14,7 +14,7 @@ const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
 
 export const parameterListChanged: Rule<"parameter.list"> = {
   id: "parameter-list-changed",
-  title: "The lists of a parameter are written in another way; code stays the same.",
+  title: "Lists in a parameter are serialized differently; code stays the same.",
   fact: "parameter.list",
   kind: "change",
   code: "yes",

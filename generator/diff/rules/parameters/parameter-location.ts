@@ -5,7 +5,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const parameterLocation: Rule<"parameter.location"> = {
   id: "parameter-location",
-  title: "A parameter goes elsewhere in the request.",
+  title: "A parameter is sent in another part of the request.",
   fact: "parameter.location",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const parameterLoosened: Rule<"parameter.bound"> = {
   id: "parameter-loosened",
-  title: "A parameter allows more values.",
+  title: "A parameter accepts more values.",
   fact: "parameter.bound",
   kind: "change",
   code: "yes",

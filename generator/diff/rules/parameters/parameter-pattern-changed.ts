@@ -6,7 +6,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const parameterPatternChanged: Rule<"parameter.bound"> = {
   id: "parameter-pattern-changed",
-  title: "A parameter has another pattern or format; which values that rules out cannot be told.",
+  title: "A parameter has another pattern or format, which may reject other values.",
   fact: "parameter.bound",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, likely, owner } from "../../wording/words.ts";
 
 export const parameterRenamed: Rule<"parameter.argument"> = {
   id: "parameter-renamed",
-  title: "A parameter has another name in code alone.",
+  title: "A parameter has another name in code; the request stays the same.",
   fact: "parameter.argument",
   kind: "change",
   code: "no",

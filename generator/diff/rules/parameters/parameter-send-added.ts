@@ -6,7 +6,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterSendAdded: Rule<"parameter.send"> = {
   id: "parameter-send-added",
-  title: "A parameter that is left out is sent all the same.",
+  title: "A default is sent for a parameter that is left out.",
   fact: "parameter.send",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterSendChanged: Rule<"parameter.send"> = {
   id: "parameter-send-changed",
-  title: "Another value is sent for a parameter that is left out.",
+  title: "Another default is sent for a parameter that is left out.",
   fact: "parameter.send",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const parameterSendRemoved: Rule<"parameter.send"> = {
   id: "parameter-send-removed",
-  title: "Nothing is sent any more for a parameter that is left out.",
+  title: "No default is sent any more for a parameter that is left out.",
   fact: "parameter.send",
   kind: "change",
   code: "yes",

@@ -14,7 +14,7 @@ export const wasSent = ({ at: { parameter } }: Required): boolean =>
 
 export const parameterSentBecameRequired: Rule<"parameter.required"> = {
   id: "parameter-sent-became-required",
-  title: "A parameter that clients sent by themselves must be passed now.",
+  title: "A parameter that clients sent by default must be passed now.",
   fact: "parameter.required",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { code, owner } from "../../wording/words.ts";
 
 export const parameterTightened: Rule<"parameter.bound"> = {
   id: "parameter-tightened",
-  title: "A parameter allows fewer values.",
+  title: "A parameter accepts fewer values.",
   fact: "parameter.bound",
   kind: "change",
   code: "yes",

@@ -9,7 +9,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const bodyFieldBecameFixed: Rule<"fixed"> = {
   id: "body-field-became-fixed",
-  title: "A field of a body always has one value now, which the caller cannot give.",
+  title: "A field of a body has a fixed value now, which callers cannot pass.",
   fact: "fixed",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { owner, value } from "../../wording/words.ts";
 
 export const fixedAdded: Rule<"fixed"> = {
   id: "fixed-added",
-  title: "A value is always sent that was not.",
+  title: "A new fixed value is sent.",
   fact: "fixed",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, owner, value } from "../../wording/words.ts";
 
 export const fixedBecameBodyField: Rule<"fixed"> = {
   id: "fixed-became-body-field",
-  title: "A field of a body that always had one value must be given by the caller.",
+  title: "A field of a body with a fixed value must be passed by callers now.",
   fact: "fixed",
   kind: "change",
   code: "no",
@@ -22,7 +22,7 @@ export const fixedBecameBodyField: Rule<"fixed"> = {
   message: (found) => {
     const { old } = found.difference;
     const name = old === undefined ? "" : fixedKey(old);
-    return `${code(name)} is yours to pass to ${owner(found)} now; it was always ${value(old?.value ?? null)}. Add it.`;
+    return `${code(name)} must be passed to ${owner(found)} now; it was always ${value(old?.value ?? null)}. Add it.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

@@ -7,7 +7,7 @@ import { owner, value } from "../../wording/words.ts";
 
 export const fixedChanged: Rule<"fixed"> = {
   id: "fixed-changed",
-  title: "Another value is always sent.",
+  title: "A fixed value changed.",
   fact: "fixed",
   kind: "change",
   code: "yes",

@@ -7,7 +7,7 @@ import { owner, value } from "../../wording/words.ts";
 
 export const fixedRemoved: Rule<"fixed"> = {
   id: "fixed-removed",
-  title: "A value is no longer sent that always was.",
+  title: "A fixed value is no longer sent.",
   fact: "fixed",
   kind: "change",
   code: "yes",

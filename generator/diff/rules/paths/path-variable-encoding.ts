@@ -6,7 +6,7 @@ import { isEncoding } from "./is-encoding.ts";
 
 export const pathVariableEncoding: Rule<"path.form"> = {
   id: "path-variable-encoding",
-  title: "The slashes in a value of a path are kept, or no longer are.",
+  title: "Slashes in a value of a path are kept, or no longer are.",
   fact: "path.form",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const resultAnyTyped: Rule<"expression"> = {
   id: "result-any-typed",
-  title: "What was of unknown type has one.",
+  title: "A result of unknown type has a type.",
   fact: "expression",
   kind: "change",
   code: "some",

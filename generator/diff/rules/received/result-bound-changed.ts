@@ -6,7 +6,7 @@ import { holder } from "../../wording/type-words.ts";
 
 export const resultBoundChanged: Rule<"type.bound"> = {
   id: "result-bound-changed",
-  title: "Results have other values, or it is said better which.",
+  title: "The documented bounds of a result changed.",
   fact: "type.bound",
   kind: "docs",
   code: "yes",

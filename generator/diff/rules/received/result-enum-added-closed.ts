@@ -8,7 +8,7 @@ import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wor
 
 export const resultEnumAddedClosed: Rule<"enum.value"> = {
   id: "result-enum-added-closed",
-  title: "A result may have a value that it could not have.",
+  title: "A result may have a new value of a closed enum.",
   fact: "enum.value",
   kind: "change",
   code: "some",

@@ -8,7 +8,7 @@ import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wor
 
 export const resultEnumAddedOpen: Rule<"enum.value"> = {
   id: "result-enum-added-open",
-  title: "A result may have a value that was not listed.",
+  title: "A result may have a new value of an open enum.",
   fact: "enum.value",
   kind: "addition",
   code: "some",

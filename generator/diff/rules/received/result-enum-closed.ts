@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultEnumClosed: Rule<"enum.open"> = {
   id: "result-enum-closed",
-  title: "A result has no values but those that are listed.",
+  title: "An enum of a result is closed: it has no values but those that are listed.",
   fact: "enum.open",
   kind: "change",
   code: "yes",

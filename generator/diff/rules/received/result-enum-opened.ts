@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultEnumOpened: Rule<"enum.open"> = {
   id: "result-enum-opened",
-  title: "A result may have values that are not listed.",
+  title: "An enum of a result is open: it may have values that are not listed.",
   fact: "enum.open",
   kind: "change",
   code: "some",

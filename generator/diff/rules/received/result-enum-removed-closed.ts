@@ -9,7 +9,7 @@ import { enumHolder, enumTarget, sameEnum, valuesOf } from "../../wording/enum-w
 
 export const resultEnumRemovedClosed: Rule<"enum.value"> = {
   id: "result-enum-removed-closed",
-  title: "A result has a value no more.",
+  title: "A value is gone from a closed enum of a result.",
   fact: "enum.value",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { enumHolder, enumTarget, sameEnum, valuesOf } from "../../wording/enum-w
 
 export const resultEnumRemovedOpen: Rule<"enum.value"> = {
   id: "result-enum-removed-open",
-  title: "A value of a result is no longer listed.",
+  title: "A value is no longer listed in an open enum of a result.",
   fact: "enum.value",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultFieldBecameReadable: Rule<"field.direction"> = {
   id: "result-field-became-readable",
-  title: "A field that was only sent is in results too.",
+  title: "A field that was only sent is in results as well.",
   fact: "field.direction",
   kind: "addition",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, lastWord } from "../../wording/words.ts";
 
 export const resultFieldBecameWriteonly: Rule<"field.direction"> = {
   id: "result-field-became-writeonly",
-  title: "A field is sent, and received no more.",
+  title: "A field is only sent, and no longer in results.",
   fact: "field.direction",
   kind: "change",
   code: "no",

@@ -15,7 +15,7 @@ export const resultFieldDefaultChanged: Rule<"field.default"> = {
   applies: (difference) => !isSent(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not said" : code(jsonText(old))}.`,
+    `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

@@ -9,7 +9,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultFieldRemovedOpen: Rule<"field"> = {
   id: "result-field-removed-open",
-  title: "A field of a result is listed no more, and may still be there as one of others.",
+  title: "A field of a result is no longer listed, and may still be there as a further field.",
   fact: "field",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const resultFormatChanged: Rule<"expression"> = {
   id: "result-format-changed",
-  title: "What is received is written in another way, in the same TypeScript type.",
+  title: "A result has another format, in the same TypeScript type.",
   fact: "expression",
   kind: "change",
   code: "yes",

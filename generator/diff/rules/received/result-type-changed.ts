@@ -6,7 +6,7 @@ import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
 
 export const resultTypeChanged: Rule<"expression"> = {
   id: "result-type-changed",
-  title: "What is received has another type.",
+  title: "A result has another type.",
   fact: "expression",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const resultTypeNarrowed: Rule<"expression"> = {
   id: "result-type-narrowed",
-  title: "What is received has fewer values.",
+  title: "A result has a narrower type.",
   fact: "expression",
   kind: "change",
   bump: "minor",

@@ -6,7 +6,7 @@ import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
 
 export const resultTypeWidened: Rule<"expression"> = {
   id: "result-type-widened",
-  title: "What is received may have more values.",
+  title: "A result has a wider type.",
   fact: "expression",
   kind: "change",
   code: "no",

@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultUnionBranchAdded: Rule<"union.member"> = {
   id: "result-union-branch-added",
-  title: "A result may be of one more type.",
+  title: "A union in a result has a new member.",
   fact: "union.member",
   kind: "change",
   code: "some",

@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const resultUnionBranchRemoved: Rule<"union.member"> = {
   id: "result-union-branch-removed",
-  title: "A result is no longer of one of its types.",
+  title: "A union in a result has lost a member.",
   fact: "union.member",
   kind: "change",
   code: "no",

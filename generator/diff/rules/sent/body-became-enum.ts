@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const bodyBecameEnum: Rule<"expression"> = {
   id: "body-became-enum",
-  title: "What is sent is one of a set of values.",
+  title: "A request accepts only a set of values.",
   fact: "expression",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { holder } from "../../wording/type-words.ts";
 
 export const bodyBoundChanged: Rule<"type.bound"> = {
   id: "body-bound-changed",
-  title: "The server takes other values of what is sent.",
+  title: "Requests accept other values.",
   fact: "type.bound",
   kind: "change",
   code: "yes",

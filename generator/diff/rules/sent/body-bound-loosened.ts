@@ -6,7 +6,7 @@ import { holder } from "../../wording/type-words.ts";
 
 export const bodyBoundLoosened: Rule<"type.bound"> = {
   id: "body-bound-loosened",
-  title: "The server takes more values of what is sent.",
+  title: "Requests accept more values.",
   fact: "type.bound",
   kind: "change",
   code: "yes",

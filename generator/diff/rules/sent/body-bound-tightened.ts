@@ -6,7 +6,7 @@ import { holder } from "../../wording/type-words.ts";
 
 export const bodyBoundTightened: Rule<"type.bound"> = {
   id: "body-bound-tightened",
-  title: "The server takes fewer values of what is sent.",
+  title: "Requests accept fewer values.",
   fact: "type.bound",
   kind: "change",
   code: "yes",

@@ -9,7 +9,7 @@ import { typeWords } from "../../wording/type-words.ts";
 
 export const bodyFieldAddedOpen: Rule<"field"> = {
   id: "body-field-added-open",
-  title: "A further field of what is sent has a type of its own now, which takes fewer values.",
+  title: "A further field of a request has a type of its own now, which accepts fewer values.",
   fact: "field",
   kind: "change",
   code: "some",

@@ -8,7 +8,7 @@ import { typeWords } from "../../wording/type-words.ts";
 
 export const bodyFieldAddedOptional: Rule<"field"> = {
   id: "body-field-added-optional",
-  title: "What is sent may have a new field.",
+  title: "A request may have a new field.",
   fact: "field",
   kind: "addition",
   code: "yes",

@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldAddedRequired: Rule<"field"> = {
   id: "body-field-added-required",
-  title: "What is sent needs a new field.",
+  title: "A request needs a new field.",
   fact: "field",
   kind: "change",
   code: "no",

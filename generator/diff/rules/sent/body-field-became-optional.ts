@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldBecameOptional: Rule<"field.required"> = {
   id: "body-field-became-optional",
-  title: "A field may be left out of what is sent.",
+  title: "A field of a request is optional now.",
   fact: "field.required",
   kind: "change",
   bump: "minor",

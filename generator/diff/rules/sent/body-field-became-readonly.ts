@@ -7,7 +7,7 @@ import { code, lastWord } from "../../wording/words.ts";
 
 export const bodyFieldBecameReadonly: Rule<"field.direction"> = {
   id: "body-field-became-readonly",
-  title: "A field is set by the server, and sent no more.",
+  title: "A field is set by the server, and can no longer be sent.",
   fact: "field.direction",
   kind: "change",
   code: "no",

@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldBecameRequired: Rule<"field.required"> = {
   id: "body-field-became-required",
-  title: "A field must be sent.",
+  title: "A field of a request is required now.",
   fact: "field.required",
   kind: "change",
   code: "no",

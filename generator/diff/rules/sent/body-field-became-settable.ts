@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldBecameSettable: Rule<"field.direction"> = {
   id: "body-field-became-settable",
-  title: "A field that only the server set may be sent.",
+  title: "A field that only the server set can be sent.",
   fact: "field.direction",
   kind: "addition",
   code: "yes",

@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldDefaultChanged: Rule<"field.default"> = {
   id: "body-field-default-changed",
-  title: "The server assumes something else where a field is left out.",
+  title: "The default that the server assumes for a field changed.",
   fact: "field.default",
   kind: "change",
   code: "yes",
@@ -16,7 +16,7 @@ export const bodyFieldDefaultChanged: Rule<"field.default"> = {
   applies: isSent,
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not said" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
+    `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
 
   witness: (found) => ({ ordinary: sendObject(before(found)) }),
 };

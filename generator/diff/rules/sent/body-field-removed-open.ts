@@ -9,7 +9,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldRemovedOpen: Rule<"field"> = {
   id: "body-field-removed-open",
-  title: "A field of what is sent is listed no more, and may be sent as one of others.",
+  title: "A field of a request is no longer listed, and may still be sent as a further field.",
   fact: "field",
   kind: "change",
   code: "yes",

@@ -11,7 +11,7 @@ import { lastWord } from "../../wording/words.ts";
 
 export const bodyFieldRemoved: Rule<"field"> = {
   id: "body-field-removed",
-  title: "A field of what is sent is gone.",
+  title: "A field of a request is gone.",
   fact: "field",
   kind: "change",
   code: "no",

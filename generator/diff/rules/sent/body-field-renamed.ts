@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyFieldRenamed: Rule<"field.name"> = {
   id: "body-field-renamed",
-  title: "A field of what is sent probably has another name.",
+  title: "A field of a request probably has another name.",
   fact: "field.name",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const bodyFormatChanged: Rule<"expression"> = {
   id: "body-format-changed",
-  title: "What is sent is written in another way, in the same TypeScript type.",
+  title: "A request has another format, in the same TypeScript type.",
   fact: "expression",
   kind: "change",
   code: "yes",

@@ -6,7 +6,7 @@ import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
 
 export const bodyTypeChanged: Rule<"expression"> = {
   id: "body-type-changed",
-  title: "What is sent has another type.",
+  title: "A request has another type.",
   fact: "expression",
   kind: "change",
   code: "no",

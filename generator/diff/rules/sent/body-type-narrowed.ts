@@ -6,7 +6,7 @@ import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
 
 export const bodyTypeNarrowed: Rule<"expression"> = {
   id: "body-type-narrowed",
-  title: "What is sent may have fewer values.",
+  title: "A request accepts a narrower type.",
   fact: "expression",
   kind: "change",
   code: "no",

@@ -6,7 +6,7 @@ import { typeWords, holder } from "../../wording/type-words.ts";
 
 export const bodyTypeWidened: Rule<"expression"> = {
   id: "body-type-widened",
-  title: "What is sent may have more values.",
+  title: "A request accepts a wider type.",
   fact: "expression",
   kind: "addition",
   code: "yes",

@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyUnionBranchAdded: Rule<"union.member"> = {
   id: "body-union-branch-added",
-  title: "One more type may be sent.",
+  title: "A union in a request has a new member.",
   fact: "union.member",
   kind: "addition",
   code: "yes",

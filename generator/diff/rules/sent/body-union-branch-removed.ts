@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const bodyUnionBranchRemoved: Rule<"union.member"> = {
   id: "body-union-branch-removed",
-  title: "A type may no longer be sent.",
+  title: "A union in a request has lost a member.",
   fact: "union.member",
   kind: "change",
   code: "no",

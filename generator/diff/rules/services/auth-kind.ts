@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const authKind: Rule<"service.auth"> = {
   id: "auth-kind",
-  title: "Something else is said of how calls are authorized.",
+  title: "The documented authorization of calls changed.",
   fact: "service.auth",
   kind: "docs",
   code: "yes",

@@ -7,7 +7,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const authOrder: Rule<"service.auth"> = {
   id: "auth-order",
-  title: "Of several credentials that are given, another one is sent.",
+  title: "Where a client has several credentials, another one of them is sent.",
   fact: "service.auth",
   kind: "change",
   code: "yes",
@@ -17,7 +17,7 @@ export const authOrder: Rule<"service.auth"> = {
   reaches: ({ at }) => operationIds(at.service.new),
   message: ({ difference: { at } }) => {
     const { kept } = authWays(at.service);
-    return `Where ${code(makerOf(at))} is given several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Give the one alone that is to be sent.`;
+    return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
   },
   witness: ({ difference: { at }, context: { models } }) => {
     const also = optionsOf(at.service.old, authWays(at.service).kept.old);

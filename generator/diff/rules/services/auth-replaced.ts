@@ -8,7 +8,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const authReplaced: Rule<"service.auth"> = {
   id: "auth-replaced",
-  title: "Calls are authorized in another way.",
+  title: "Calls are authorized by another scheme.",
   fact: "service.auth",
   kind: "change",
   code: "no",
@@ -18,7 +18,7 @@ export const authReplaced: Rule<"service.auth"> = {
   reaches: ({ at }) => operationIds(at.service.new),
   message: ({ difference: { at } }) => {
     const { gone, come } = authWays(at.service);
-    return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Give the new one where the client is made.`;
+    return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
   },
   edit: ({ difference: { at } }) => {
     const { gone, come } = authWays(at.service);

@@ -7,7 +7,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const authWayAdded: Rule<"service.auth"> = {
   id: "auth-way-added",
-  title: "Calls may be authorized in a further way, or go without credentials.",
+  title: "Calls may be authorized by another scheme as well, or go without credentials.",
   fact: "service.auth",
   kind: "addition",
   code: "yes",

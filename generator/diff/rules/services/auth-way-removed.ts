@@ -8,7 +8,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const authWayRemoved: Rule<"service.auth"> = {
   id: "auth-way-removed",
-  title: "One of several ways to authorize calls is gone.",
+  title: "One of several authorization schemes is gone.",
   fact: "service.auth",
   kind: "change",
   code: "no",
@@ -18,7 +18,7 @@ export const authWayRemoved: Rule<"service.auth"> = {
   reaches: ({ at }) => operationIds(at.service.old),
   message: ({ difference: { at } }) => {
     const { gone, kept } = authWays(at.service);
-    return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Give ${waysText(kept.new)} there; clients that send the other are refused.`;
+    return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
   },
   edit: ({ difference: { at } }) => {
     const { gone, kept } = authWays(at.service);

@@ -8,7 +8,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const authWaysRemoved: Rule<"service.auth"> = {
   id: "auth-ways-removed",
-  title: "A client takes no credentials any more.",
+  title: "A client no longer takes credentials.",
   fact: "service.auth",
   kind: "change",
   code: "no",

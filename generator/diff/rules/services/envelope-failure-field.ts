@@ -5,7 +5,7 @@ import { code } from "../../wording/words.ts";
 
 export const envelopeFailureField: Rule<"envelope.failure"> = {
   id: "envelope-failure-field",
-  title: "Failure of a call is told by another field.",
+  title: "Another field of the envelope marks a failed call.",
   fact: "envelope.failure",
   kind: "change",
   code: "yes",
@@ -14,7 +14,7 @@ export const envelopeFailureField: Rule<"envelope.failure"> = {
   applies: () => true,
   reaches: ({ at }) => envelopedIds(at.service.new),
   message: ({ difference: { old, new: now } }) =>
-    `${now === undefined ? "No field tells a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
+    `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

@@ -15,7 +15,7 @@ export const envelopeRemoved: Rule<"operation.enveloped"> = {
   cause: all,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; a failure is told by the HTTP status alone, and \`EnvelopeError\` is not thrown any more.`,
+    `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

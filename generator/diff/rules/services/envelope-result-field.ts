@@ -14,11 +14,11 @@ export const envelopeResultField: Rule<"envelope.result"> = {
   applies: () => true,
   reaches: ({ at }) => envelopedIds(at.service.new),
   message: ({ difference: { old, new: now } }) =>
-    `Results are ${placeText(now)}, was ${placeText(old)}. Nothing to edit.`,
+    `Results are ${placeText(now)} now, ${placeText(old)} before. Nothing to edit.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),
 };
 
 const placeText = (field: string | undefined): string =>
-  field === undefined ? "the whole of an answer" : `read from ${code(field)} of an answer`;
+  field === undefined ? "the whole response" : `in ${code(field)}`;

@@ -6,7 +6,7 @@ import { code, value } from "../../wording/words.ts";
 
 export const envelopeRetryChanged: Rule<"envelope.retry"> = {
   id: "envelope-retry-changed",
-  title: "Other failures inside an envelope are tried again.",
+  title: "Other failures in an envelope are retried.",
   fact: "envelope.retry",
   kind: "change",
   code: "yes",
@@ -15,13 +15,15 @@ export const envelopeRetryChanged: Rule<"envelope.retry"> = {
   applies: () => true,
   reaches: ({ at }) => envelopedIds(at.service.new),
   message: ({ difference: { old, new: now } }) =>
-    `Failures are tried again where ${retryText(now)}, was ${retryText(old)}. Nothing to edit.`,
+    `Failures in the envelope are retried ${retryText(now)} now, ${retryText(old)} before. Nothing to edit.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),
 };
 
-const retryText = (fields: readonly RetryField[] = []): string =>
-  fields
-    .map(({ name, values }) => `${code(name)} is ${values.map(value).join(" or ")}`)
-    .join(" and ") || "nothing says so";
+const retryText = (fields: readonly RetryField[] = []): string => {
+  const tests = fields.map(
+    ({ name, values }) => `${code(name)} is ${values.map(value).join(" or ")}`,
+  );
+  return tests.length === 0 ? "never" : `where ${tests.join(" and ")}`;
+};

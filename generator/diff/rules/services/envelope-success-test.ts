@@ -6,7 +6,7 @@ import { code, value } from "../../wording/words.ts";
 
 export const envelopeSuccessTest: Rule<"envelope.success"> = {
   id: "envelope-success-test",
-  title: "Success of a call is told by something else.",
+  title: "Another condition in the envelope marks a successful call.",
   fact: "envelope.success",
   kind: "change",
   code: "yes",

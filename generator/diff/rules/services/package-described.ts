@@ -5,7 +5,7 @@ import { code } from "../../wording/words.ts";
 
 export const packageDescribed: Rule<"package.fact"> = {
   id: "package-described",
-  title: "npm is told something else about the package.",
+  title: "The npm metadata of the package changed.",
   fact: "package.fact",
   kind: "docs",
   code: "yes",
@@ -15,7 +15,7 @@ export const packageDescribed: Rule<"package.fact"> = {
   cause: all,
   message: ({ all: found }) => {
     const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
-    return `${keys.join(", ")} of the package ${keys.length > 1 ? "are" : "is"} said in another way. Nothing to edit.`;
+    return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

@@ -5,7 +5,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const serverAdded: Rule<"service.server"> = {
   id: "server-added",
-  title: "A service has another address.",
+  title: "A service has another server.",
   fact: "service.server",
   kind: "addition",
   code: "yes",

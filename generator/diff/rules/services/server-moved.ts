@@ -5,7 +5,7 @@ import { idsAt } from "../../wording/server.ts";
 
 export const serverMoved: Rule<"service.server"> = {
   id: "server-moved",
-  title: "Calls to a server of the service go to another address.",
+  title: "A server of a service has another address.",
   fact: "service.server",
   kind: "change",
   code: "yes",

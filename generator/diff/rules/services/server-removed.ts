@@ -6,7 +6,7 @@ import { idsAt } from "../../wording/server.ts";
 
 export const serverRemoved: Rule<"service.server"> = {
   id: "server-removed",
-  title: "A service no longer has an address.",
+  title: "A server of a service is gone.",
   fact: "service.server",
   kind: "change",
   code: "some",

@@ -6,7 +6,7 @@ import { idsAt } from "../../wording/server.ts";
 
 export const serverRenamed: Rule<"service.server"> = {
   id: "server-renamed",
-  title: "A server of the service has another name, and the same address.",
+  title: "A server of a service has another name, and the same address.",
   fact: "service.server",
   kind: "change",
   code: "some",

@@ -6,7 +6,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const supportEnded: Rule<"service.unsupported"> = {
   id: "support-ended",
-  title: "The maker of a service supports it no longer.",
+  title: "The provider no longer supports a service.",
   fact: "service.unsupported",
   kind: "docs",
   code: "yes",

@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const supportExplained: Rule<"service.unsupported"> = {
   id: "support-explained",
-  title: "Another reason is given why a service is not supported.",
+  title: "The reason why a service is unsupported changed.",
   fact: "service.unsupported",
   kind: "docs",
   code: "yes",

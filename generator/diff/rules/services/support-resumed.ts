@@ -6,7 +6,7 @@ import { code, makerOf } from "../../wording/words.ts";
 
 export const supportResumed: Rule<"service.unsupported"> = {
   id: "support-resumed",
-  title: "The maker of a service supports it again.",
+  title: "The provider supports a service again.",
   fact: "service.unsupported",
   kind: "docs",
   code: "yes",

@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const discriminatorChanged: Rule<"union.discriminator"> = {
   id: "discriminator-changed",
-  title: "The members of a union are told apart in a way that code cannot use as before.",
+  title: "A union has another discriminator.",
   fact: "union.discriminator",
   kind: "change",
   code: "no",
@@ -16,7 +16,7 @@ export const discriminatorChanged: Rule<"union.discriminator"> = {
   applies: (difference) => breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not said" : `no longer by ${code(old)}`}.`,
+    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
 
   witness: (found) => ({ ordinary: wholeUnion(before(found)) }),
 };

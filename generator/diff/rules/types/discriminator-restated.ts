@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const discriminatorRestated: Rule<"union.discriminator"> = {
   id: "discriminator-restated",
-  title: "The members of a union are told apart by something else that code can go on using.",
+  title: "A union has another discriminator, and code can go on using the old one.",
   fact: "union.discriminator",
   kind: "change",
   code: "yes",
@@ -15,7 +15,7 @@ export const discriminatorRestated: Rule<"union.discriminator"> = {
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not said" : `no longer by ${code(old)}`}.`,
+    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

@@ -8,7 +8,7 @@ import { code } from "../../wording/words.ts";
 
 export const discriminatorValuesChanged: Rule<"union.tags"> = {
   id: "discriminator-values-changed",
-  title: "The members of a union are told apart in a way that code cannot use as before.",
+  title: "A member of a union has other discriminator values.",
   fact: "union.tags",
   kind: "change",
   code: "no",

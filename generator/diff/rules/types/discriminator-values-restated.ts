@@ -7,7 +7,8 @@ import { code } from "../../wording/words.ts";
 
 export const discriminatorValuesRestated: Rule<"union.tags"> = {
   id: "discriminator-values-restated",
-  title: "The members of a union are told apart by something else that code can go on using.",
+  title:
+    "A member of a union has other discriminator values, and code can go on using the old ones.",
   fact: "union.tags",
   kind: "change",
   code: "yes",

@@ -7,8 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const enumOpennessRestated: Rule<"enum.open"> = {
   id: "enum-openness-restated",
-  title:
-    "It is said otherwise why an enum may have further values, or for a direction that is not used.",
+  title: "The reason why an enum is open changed, or its openness where no operation is affected.",
   fact: "enum.open",
   kind: "docs",
   code: "yes",
@@ -17,7 +16,7 @@ export const enumOpennessRestated: Rule<"enum.open"> = {
   applies: (difference) => isRestated(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `${code(at.name)} is open ${opennessWords(now)}, was ${opennessWords(old)}.`,
+    `${code(at.name)} is open ${opennessWords(now)}, was open ${opennessWords(old)}.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

@@ -6,7 +6,7 @@ import { code } from "../../wording/words.ts";
 
 export const fieldDirectionChanged: Rule<"field.direction"> = {
   id: "field-direction-changed",
-  title: "A field is no longer of one direction only, where only the other one is used.",
+  title: "A field is no longer read-only or write-only, where no operation is affected.",
   fact: "field.direction",
   kind: "change",
   code: "yes",
@@ -15,7 +15,7 @@ export const fieldDirectionChanged: Rule<"field.direction"> = {
   applies: (difference) => !isDirectionUsed(difference),
   reaches: whoSees,
   message: ({ difference: { at } }) =>
-    `${code(at.name)} has another direction now, in which no operation uses it.`,
+    `${code(at.name)} is no longer read-only or write-only; no operation is affected.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

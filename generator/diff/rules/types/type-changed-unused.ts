@@ -5,7 +5,7 @@ import { code } from "../../wording/words.ts";
 
 export const typeChangedUnused: Rule<"type.unused"> = {
   id: "type-changed-unused",
-  title: "Something changed inside a type that no operation sends or receives there.",
+  title: "A part of a type changed that no operation uses.",
   fact: "type.unused",
   kind: "change",
   code: "yes",
@@ -14,7 +14,7 @@ export const typeChangedUnused: Rule<"type.unused"> = {
   applies: () => true,
   reaches: wholeReach,
   message: ({ difference: { at } }) =>
-    `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type by yourself.`,
+    `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

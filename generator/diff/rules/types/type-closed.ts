@@ -7,7 +7,7 @@ import { code } from "../../wording/words.ts";
 
 export const typeClosed: Rule<"type.more"> = {
   id: "type-closed",
-  title: "An object has no fields beside those that are listed.",
+  title: "An object no longer has fields beside those that are listed.",
   fact: "type.more",
   kind: "change",
   code: "some",
@@ -16,7 +16,7 @@ export const typeClosed: Rule<"type.more"> = {
   applies: isRemoved,
   reaches: whoSees,
   message: ({ difference: { at } }) =>
-    `${code(at.name)} has no fields any more but those that are listed: uses of others stop compiling.`,
+    `${code(at.name)} has no fields any more beside those that are listed: code that uses others stops compiling.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: otherField(before(found)) }),
 };

@@ -7,7 +7,7 @@ import { listOf } from "../../wording/type-words.ts";
 
 export const typeInputAdded: Rule<"type.input"> = {
   id: "type-input-added",
-  title: "A type has a form of its own for sending.",
+  title: "A type has a separate form for requests.",
   fact: "type.input",
   kind: "addition",
   code: "yes",

@@ -7,7 +7,7 @@ import { listOf } from "../../wording/type-words.ts";
 
 export const typeInputRemoved: Rule<"type.input"> = {
   id: "type-input-removed",
-  title: "A type has no form of its own for sending any more.",
+  title: "A type no longer has a separate form for requests.",
   fact: "type.input",
   kind: "change",
   code: "no",

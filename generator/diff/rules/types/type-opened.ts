@@ -16,7 +16,7 @@ export const typeOpened: Rule<"type.more"> = {
   applies: isAdded,
   reaches: whoSees,
   message: ({ difference: { at } }) =>
-    `${code(at.name)} may have further fields now: code that takes the listed ones for all there are stops compiling, such as what is made of \`keyof\`.`,
+    `${code(at.name)} may have further fields now: code that relies on the listed fields alone stops compiling, such as types made with \`keyof\`.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: keysOf(before(found)) }),
 };
