@@ -206,7 +206,7 @@ export const catalogue = {
   "result-of-head": {
     severity: "error",
     message:
-      "The answer to a HEAD request has no body; write `result: none`, or `location` where its header is the result.",
+      "The answer to a HEAD request has no body; write `result: none`, `exists` for yes or no by the status, or `location` where its header is the result.",
   },
   "ranges-of-no-download": {
     severity: "error",
@@ -421,6 +421,15 @@ export const catalogue = {
     severity: "error",
     message:
       "An envelope is never empty, and this result comes in one; remove `| none`, or say `envelope: false`.",
+  },
+  "exists-in-envelope": {
+    severity: "error",
+    message:
+      "Whether an answer is a success stands in the envelope, not in the status that `exists` reads; where this operation answers without one, say `envelope: false`.",
+  },
+  "exists-and-error": {
+    severity: "error",
+    message: "With `result: exists` an answer of status 404 is `false` and no error; remove `404`.",
   },
   "pages-argument": {
     severity: "error",

@@ -15,6 +15,7 @@ import {
   repeatSentence,
   serverSentence,
   throttleSentence,
+  existsSentence,
 } from "../emit/docs/operation-doc.ts";
 import { fixedSentence, requestLines } from "../emit/docs/request-lines.ts";
 import { ownErrors } from "../emit/docs/errors-doc.ts";
@@ -128,6 +129,8 @@ function resultEntry({ result, ranges }: Operation, { scope, linkOf }: Links): R
       return { type: [keyword("string")], doc: "The answer as it is." };
     case "location":
       return { type: [keyword("string")], doc: "The URL that the answer names; not followed." };
+    case "exists":
+      return { type: [keyword("boolean")], doc: existsSentence };
     case "events": {
       const end = result.end === undefined ? "" : `, until ${code(result.end)}`;
       const type: TypeDraft = {

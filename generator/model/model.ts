@@ -330,8 +330,8 @@ export type Result =
       readonly place: Place;
     }
   | { readonly kind: "none"; readonly place: Place }
-  /** Bytes, a text of any type, or the URL that the answer points to. */
-  | { readonly kind: "media" | "text" | "location"; readonly place: Place };
+  /** Bytes, a text of any type, the URL that the answer points to, or whether it is a success or a 404. */
+  | { readonly kind: "media" | "text" | "location" | "exists"; readonly place: Place };
 
 export interface Throttle {
   readonly calls: number;

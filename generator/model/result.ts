@@ -6,6 +6,10 @@ import { showType } from "./types/show-type.ts";
 export const resultType = (result: Result | undefined): TypeRef | undefined =>
   result?.kind === "value" || result?.kind === "events" ? result.type : undefined;
 
+/** Whether it is in no body, but in the status or a header. */
+export const isBodiless = (kind: Result["kind"] | "unknown"): boolean =>
+  kind === "none" || kind === "location" || kind === "exists";
+
 /** As a call sheet says it. */
 export function showResult(result: Result): string {
   switch (result.kind) {
@@ -19,6 +23,7 @@ export function showResult(result: Result): string {
     case "media":
     case "text":
     case "location":
+    case "exists":
       return result.kind;
   }
 }

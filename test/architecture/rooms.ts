@@ -686,6 +686,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "model/types",
       "spec/format",
       "text",
+      "model",
     ],
   ],
   [

@@ -237,10 +237,22 @@ describe("of what is required, and what is read", () => {
     ["string", "text"],
     ["location", "string"],
     ["digits", "text"],
+    ["boolean", "exists"],
+    ["exists", "boolean"],
   ])("%s, then %s: one type in code", (before, after) => {
     expect(told(sideOf(listed(`result: ${before}`)), sideOf(listed(`result: ${after}`)))).toEqual([
       "result-read-otherwise yes differs no",
     ]);
+  });
+
+  test.each([
+    ["none", "exists", "result-void-to-exists some differs some"],
+    ["exists", "none", "result-value-to-void no fails no"],
+    ["exists", "text", "result-kind-changed no fails no"],
+    ["boolean | none", "exists", "result-kind-changed no fails no"],
+  ])("%s, then %s", (before, after, entry) => {
+    const sides = [before, after].map((one) => sideOf(listed(`result: ${one}`))) as [Side, Side];
+    expect(told(...sides)).toEqual([entry]);
   });
 
   test("text, then integer: another type", () => {

@@ -17,6 +17,8 @@ test("answers have the status and the content of their results", () => {
   media: { http: GET /media, result: media }
   events: { http: GET /events, result: { events: integer, end: "[DONE]" } }
   location: { http: GET /location, result: location }
+  exists: { http: GET /exists, result: exists }
+  existsByHead: { http: HEAD /exists, result: exists }
   unknown: { http: GET /unknown, result: unknown }`);
   expect(contentOf(document, "value")).toEqual({
     "application/json": { schema: { type: "array", items: { type: "string" } } },
@@ -26,6 +28,11 @@ test("answers have the status and the content of their results", () => {
   expect(statuses("none")).toEqual(["204"]);
   expect(statuses("head")).toEqual(["200"]);
   expect(statuses("location")).toEqual(["2XX", "3XX"]);
+  expect(responsesOf(document, "exists")).toEqual({
+    204: { description: "Yes." },
+    404: { description: "No." },
+  });
+  expect(statuses("existsByHead")).toEqual(["200", "404"]);
   expect(contentOf(document, "text")).toEqual({ "text/plain": { schema: { type: "string" } } });
   expect(contentOf(document, "media")).toHaveProperty(["application/octet-stream"]);
   expect(contentOf(document, "events")).toEqual({

@@ -73,7 +73,7 @@ describe("types are offered", () => {
 
   test("with `none` and `media` as a result, and `null` behind a bar", async () => {
     const result = await offered(books, "result: Answer", "result: ‸");
-    expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location"]));
+    expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location", "exists"]));
     expect(result).not.toContain("null");
     const member = await offered(books, "Book | none", "Book | ‸");
     expect(member).toEqual(expect.arrayContaining(["none", "null"]));

@@ -140,6 +140,7 @@ describe("hovering shows", () => {
       ['type Genre =\n  | "novel"\n  | "poem"', "What a book is about."],
     ],
     ["a primitive", "title: str‸ing", ["`string`: A text."]],
+    ["a word for a result", "Book | no‸ne", ["`none`: No content."]],
     [
       "an operation as it is called",
       "  li‸st:",

@@ -134,6 +134,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "enveloped",
     "errorGuard",
     "events",
+    "existence",
     "facadeOptions",
     "failsWith",
     "firstGiven",

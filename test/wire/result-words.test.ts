@@ -17,6 +17,10 @@ operations:
   robots: { http: GET /robots.txt, result: text }
   archive: { http: "GET /v1/things/{id}/archive", result: location }
   start: { http: POST /jobs, result: location }
+  isThere: { http: "GET /things/{id}", result: exists }
+  isListed: { http: "HEAD /things/{id}", result: exists }
+  isGone: { http: "DELETE /things/{id}", result: exists }
+  flag: { http: GET /flag, result: boolean }
 `,
 });
 const call = makeDemo({ baseUrl: server.baseUrl, key: "the key of this test", retry: 0 });
@@ -109,5 +113,61 @@ describe("a result that is a location", () => {
   test("is no result at any other status", async () => {
     server.answer({ status: 404, headers: { location: "/a" } });
     expect(await failure(call("things.start"))).toMatchObject({ name: "HttpError", status: 404 });
+  });
+});
+
+describe("a result that exists or not", () => {
+  const called = ["things.isThere", "things.isListed", "things.isGone"];
+
+  test.each(called.flatMap((id) => [200, 202, 204].map((status) => [id, status] as const)))(
+    "is true: %s at HTTP %i",
+    async (id, status) => {
+      server.answer({ status, ...(status === 200 && { body: { error: "is not read" } }) });
+      expect(await call(id, { id: "1" })).toBe(true);
+    },
+  );
+
+  test.each(called)("is false at HTTP 404, with a body and without one: %s", async (id) => {
+    server.answer({ status: 404, body: { message: "Not Found" } }, { status: 404, body: "" });
+    expect(await call(id, { id: "1" })).toBe(false);
+    expect(await call(id, { id: "1" })).toBe(false);
+  });
+
+  test.each([302, 304, 400, 401, 403, 405, 410, 500, 503])(
+    "is an error at HTTP %i",
+    async (status) => {
+      server.answer({ status });
+      const error = await failure(call("things.isThere", { id: "1" }));
+      expect(error).toMatchObject({ name: "HttpError", status });
+    },
+  );
+
+  test("is asked for again where that may help, and not after a 404", async () => {
+    const retry = { limit: 2, backoffLimit: 1, when: () => true };
+    server.answer({ status: 404 }, { status: 204 });
+    expect(await call("things.isThere", { id: "1" }, { retry })).toBe(false);
+    expect(server.requests).toHaveLength(1);
+    server.answer({ status: 500 }, { status: 404 });
+    expect(await call("things.isThere", { id: "1" }, { retry })).toBe(false);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("lets go of a body of any size, without a complaint about it", async () => {
+    server.answer({ status: 404, body: "x".repeat(100_000) });
+    const calling = call(
+      "things.isThere",
+      { id: "1" },
+      { maxResponseBytes: 10, validate: "error" },
+    );
+    expect(await calling).toBe(false);
+  });
+
+  test("is what a `boolean` without a body leads to", async () => {
+    server.answer({ status: 204 }, { body: false });
+    expect(await failure(call("things.flag"))).toMatchObject({
+      name: "DecodeError",
+      message: expect.stringMatching(/\(HTTP 204\) is empty: .*`result: exists`/),
+    });
+    expect(await call("things.flag")).toBe(false);
   });
 });

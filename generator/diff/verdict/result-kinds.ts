@@ -3,7 +3,7 @@ import type { Difference } from "../facts/difference.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate } from "../types/relate.ts";
 
-/** Whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well. */
+/** Whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
   const { service } = at;
   if (service.old === undefined || service.new === undefined) return false;
@@ -23,6 +23,8 @@ function typeIn(result: Result | undefined): TypeRef | undefined {
     case "text":
     case "location":
       return { kind: "primitive", name: "string" };
+    case "exists":
+      return { kind: "primitive", name: "boolean" };
     case "events":
     case "media":
     case "none":

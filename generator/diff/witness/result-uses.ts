@@ -23,6 +23,8 @@ function wantedText(result: Result, consumer: Consumer): string {
     case "text":
     case "location":
       return "string";
+    case "exists":
+      return "boolean";
     case "events": {
       const events = consumer.import({ from: "index.ts", name: "Events" });
       return `${events}<${consumer.type(result.type, "received")}>`;

@@ -206,6 +206,7 @@ const wholeResults: Readonly<
   media: { type: runtime("Download"), reader: "download" },
   text: { type: "string", reader: "plainText" },
   location: { type: "string", reader: "locationUrl" },
+  exists: { type: "boolean", reader: "existence" },
 };
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */

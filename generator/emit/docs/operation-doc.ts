@@ -87,10 +87,14 @@ function undocumentedSentence(operation: Operation): string | undefined {
   return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
 }
 
+/** Of a result that the status says. */
+export const existsSentence = "`true` for a success, `false` for a 404; the body is not read.";
+
 function returnsTag({ result, ranges }: Operation): DocPlan["tags"] {
   if (result.kind === "location") {
     return [{ name: "returns", text: "The URL that the header `location` names; not followed." }];
   }
+  if (result.kind === "exists") return [{ name: "returns", text: existsSentence }];
   if (ranges) {
     const text =
       "The bytes. Where they break off, they go on from there, if they are still the same.";

@@ -43,6 +43,7 @@ const names = [
   "json",
   "jsonBody",
   "jsonOrNothing",
+  "existence",
   "locationUrl",
   "mediaAndJson",
   "mediaOrJson",

@@ -100,7 +100,7 @@ export const operationKeys = {
   query: "`unknown` where its query parameters are not documented.",
   header: said,
   body: "`media` for bytes of any type; the style of lists in a form; `unknown` or `json` beside what is fixed.",
-  result: "`location`, or the `end` of a stream of events.",
+  result: "`location`, `exists`, or the `end` of a stream of events.",
   ranges: said,
   failure:
     "A status that successes and failures have: the schema there is that of either, and the failure's comes last.",

@@ -66,6 +66,11 @@ export const noteKinds = {
     heading: "Answers that are a URL",
     reason: "The operation is described as a redirect or success with the header Location.",
   },
+  exists: {
+    heading: "Answers that are yes or no",
+    reason:
+      "The operation is described by a success and a 404 without content; other tools take the 404 for an error.",
+  },
   "open-enum": {
     heading: "Enums with values that are not listed",
     reason: "The schema takes any value of their kind beside the listed ones.",

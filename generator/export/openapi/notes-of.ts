@@ -66,6 +66,7 @@ function noteOperation(operation: Operation, note: AddNote): void {
   if (idempotent !== undefined) note("idempotent", idempotent ? "safe" : "not safe");
   if (result.kind === "events") note("events", result.end);
   if (result.kind === "location") note("location");
+  if (result.kind === "exists") note("exists");
   for (const fact of unknownOfItself(operation)) note("unknown", factWords[fact]);
 }
 

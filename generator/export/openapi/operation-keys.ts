@@ -37,10 +37,7 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     query: query?.by === "operation" ? unknown : undefined,
     body: bodyOf(operation),
     result: resultOf(operation),
-    envelope:
-      operation.result.kind === "value" && service.envelope !== undefined && !operation.enveloped
-        ? false
-        : undefined,
+    envelope: isOutside(operation, service) ? false : undefined,
     failure: sharedStatus(operation, service),
     errors: operation.errors === unknown ? unknown : undefined,
     pages: pagesOf(operation),
@@ -49,6 +46,10 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     idempotent: operation.parameters.find(({ random }) => random)?.wire ?? operation.idempotent,
   };
 }
+
+/** Whether an operation has to say that no envelope is around its answers. */
+const isOutside = ({ result, enveloped }: Operation, { envelope }: Service): boolean =>
+  envelope !== undefined && !enveloped && (result.kind === "value" || result.kind === "exists");
 
 /** As a sheet has it, where the document has it not. */
 function httpOf({ operation, path, key }: RequestLine): Json | undefined {
@@ -88,7 +89,7 @@ function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
 }
 
 function resultOf({ result }: Operation): Json | undefined {
-  if (result.kind === "location") return "location";
+  if (result.kind === "location" || result.kind === "exists") return result.kind;
   return result.kind === "events" && result.end !== undefined ? { end: result.end } : undefined;
 }
 

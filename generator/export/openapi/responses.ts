@@ -80,6 +80,11 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
     }
     case "text":
       return whole("A text.", { "text/plain": { schema: { type: "string" } } });
+    case "exists":
+      return [
+        [empty[0], { description: "Yes." }],
+        ["404", { description: "No." }],
+      ];
     case "location":
       return (["2XX", "3XX"] as const).map((status) => [status, located] as const);
   }

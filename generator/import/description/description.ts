@@ -154,4 +154,4 @@ export type ResultDescription =
   /** `orNone`: where an answer without a body is a success, too. */
   | { readonly kind: "value"; readonly schema: Schema; readonly orNone: boolean }
   | { readonly kind: "events"; readonly schema: Schema; readonly end?: string | undefined }
-  | { readonly kind: "none" | "media" | "text" | "location" | "unknown" };
+  | { readonly kind: "none" | "media" | "text" | "location" | "exists" | "unknown" };

@@ -2,8 +2,10 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { TypeDeclaration } from "../../model/model.ts";
 import { factsOf, primitiveNames, primitiveSentence } from "../../model/types/primitives.ts";
+import { resultSentences, resultWords } from "../../spec/format/result.ts";
 import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";
 import { declaredTypes } from "../cursor/declared-types.ts";
+import { isResultOf } from "../cursor/name-in-expression.ts";
 import { typeDeclaration, typeSummary } from "../show/type-text.ts";
 import type { Completer, Suggestion } from "./suggestion.ts";
 
@@ -20,7 +22,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
   if (!schemasAt(format, path).some(isTypeExpression) || isInQuotes(before)) return undefined;
   const isMember = /\|\s*[\w$]*$/.test(before);
   const isFirst = /^\s*[\w$]*$/.test(before);
-  const isResult = path.at(-1) === "result";
+  const isResult = isResultOf(path);
   const isBody = path.at(-1) === "body";
   const isOfParameter = isParameterPath(path.map(String));
   return {
@@ -30,11 +32,13 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
       ...primitiveNames
         .filter((name) => !isOfParameter || factsOf(name).isParameter)
         .map((name): Suggestion => {
-          return { label: name, kind: CompletionItemKind.Keyword, doc: primitiveSentence(name) };
+          return word(name, (isResult && resultSentences[name]) || primitiveSentence(name));
         }),
       ...(isMember ? [word("null", "A value that may be null.")] : []),
       ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),
-      ...(isResult && isFirst ? resultWords() : []),
+      ...(isResult && isFirst
+        ? Object.entries(resultWords).map(([label, doc]) => word(label, doc))
+        : []),
       ...(isBody && isFirst ? [word("media", "Bytes, or a text that is no JSON.")] : []),
     ],
   };
@@ -46,13 +50,6 @@ const declaredItem = (type: TypeDeclaration): Suggestion => ({
   detail: typeSummary(type),
   doc: `\`\`\`ts\n${typeDeclaration(type)}\n\`\`\`${type.doc === undefined ? "" : `\n\n${type.doc}`}`,
 });
-
-const resultWords = (): Suggestion[] => [
-  word("none", "No content."),
-  word("media", "Bytes."),
-  word("text", "A text that is no JSON."),
-  word("location", "The URL in the header Location, of a success or a redirect."),
-];
 
 const word = (label: string, doc: string): Suggestion => ({
   label,

@@ -5,6 +5,7 @@ import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, Parameter, TypeDeclaration } from "../../model/model.ts";
 import { isPrimitive, primitiveSentence } from "../../model/types/primitives.ts";
+import { resultSentences } from "../../spec/format/result.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { docFacts } from "../show/doc-facts.ts";
 import { argumentLine, signature } from "../show/operation-text.ts";
@@ -64,7 +65,9 @@ const ofParameter = (parameter: Parameter): Omit<Explanation, "place"> => ({
 function ofName(sheet: Sheet, position: Position): Explanation | undefined {
   const named = nameInExpression(sheet, position);
   if (named === undefined) return undefined;
-  const { name, place } = named;
+  const { name, place, isResult } = named;
+  const result = isResult ? resultSentences[name] : undefined;
+  if (result !== undefined) return { facts: [`\`${name}\`: ${result}`], place };
   if (isPrimitive(name)) return { facts: [`\`${name}\`: ${primitiveSentence(name)}`], place };
   const type = declaredTypes(sheet).find((one) => one.name === name);
   return type === undefined ? undefined : { ...ofType(type), place };

@@ -73,6 +73,9 @@ export function buildOperation(
   if (operation.enveloped && result.kind === "value" && result.orNone) {
     context.report("none-in-envelope", result.place, {});
   }
+  if (result.kind === "exists" && hasEnvelope && spec.envelope !== false) {
+    context.report("exists-in-envelope", result.place, {});
+  }
   const isKnown = paths.length > 0 && !at.to("result").isBroken;
   if (spec.ranges && isKnown && (method !== "GET" || result.kind !== "media")) {
     context.report("ranges-of-no-download", at.to("ranges").keyPlace, {});

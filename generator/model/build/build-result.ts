@@ -1,5 +1,5 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
-import type { ResultSpec } from "../../spec/format/result.ts";
+import { resultWords, type ResultSpec } from "../../spec/format/result.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Result } from "../model.ts";
 import { isUnknown } from "../types/anything.ts";
@@ -25,11 +25,8 @@ export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext)
   return { kind: "value", type, orNone, place };
 }
 
-/** The results that are no type of JSON. */
-const resultWords = ["none", "media", "text", "location"] as const;
-
-const isResultWord = (spec: string): spec is (typeof resultWords)[number] =>
-  (resultWords as readonly string[]).includes(spec);
+const isResultWord = (spec: string): spec is keyof typeof resultWords =>
+  Object.hasOwn(resultWords, spec);
 
 /** The type in `T | none`; undefined where nothing is said of none. */
 function withoutNone(result: string): string | undefined {

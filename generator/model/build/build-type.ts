@@ -5,6 +5,7 @@ import type {
   TypeDeclarationSpec,
   UnionTypeSpec,
 } from "../../spec/format/type-declaration.ts";
+import { resultWords } from "../../spec/format/result.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { deprecation, formerNames, standIn, type BuildContext } from "../context/build-context.ts";
@@ -23,14 +24,13 @@ import { enumOf } from "./build-enum.ts";
 import { unread } from "../types/anything.ts";
 import { isPrimitive } from "../types/primitives.ts";
 
-/** What else the format has a meaning for where a type is named; `none` and `media` are results. */
+/** What else the format has a meaning for where a type is named. */
 const ofTheFormat: ReadonlySet<string> = new Set([
   "Record",
   "true",
   "false",
   "null",
-  "none",
-  "media",
+  ...Object.keys(resultWords),
 ]);
 
 /** The declarations under a `types:` key, in the order they are written. */

@@ -1,5 +1,6 @@
 import type { BuildContext } from "../context/build-context.ts";
-import type { Operation, TypeRef } from "../model.ts";
+import { unknown, type Operation, type TypeRef } from "../model.ts";
+import { isBodiless } from "../result.ts";
 import { factsOf } from "../types/primitives.ts";
 import { givenShape } from "../types/shape.ts";
 
@@ -20,11 +21,13 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
 
 /** What is expected can come back. */
 export function applyResultRules(operation: Operation, context: BuildContext): void {
-  const { method, paths, result } = operation;
-  const isRead = result.kind !== "none" && result.kind !== "location";
-  if (paths.length > 0 && method === "HEAD" && isRead) {
+  const { method, paths, result, errors } = operation;
+  if (paths.length > 0 && method === "HEAD" && !isBodiless(result.kind)) {
     context.report("result-of-head", result.place, {});
   }
+  if (result.kind !== "exists" || errors === undefined || errors === unknown) return;
+  const absent = errors.byStatus.find(({ status }) => status === 404);
+  if (absent !== undefined) context.report("exists-and-error", absent.place, {});
 }
 
 /** No bytes go where JSON goes, under whichever name. */

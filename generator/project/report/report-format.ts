@@ -178,7 +178,7 @@ export const listEntryFormat = closed({
       v.picklist(["form", "multipart", "media"]),
     ),
   ),
-  result: text("Type expression, `none`, `media`, `text` or `location`."),
+  result: text("Type expression, `none`, `media`, `text`, `location` or `exists`."),
   throttle: described(
     "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
     v.nullable(

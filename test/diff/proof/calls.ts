@@ -195,6 +195,8 @@ function responsesOf(
       return [() => new Response("\u0001 bytes")];
     case "text":
       return [() => new Response("some text")];
+    case "exists":
+      return [204, 404].map((status) => () => new Response(null, { status }));
     case "location":
       return [() => new Response(null, { headers: { location: "https://demo.example/there" } })];
     case "events":

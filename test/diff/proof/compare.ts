@@ -137,6 +137,8 @@ export function isRead({ service, operation }: Place, answer: Answer, outcome: O
     case "text":
     case "location":
       return typeof value === "string";
+    case "exists":
+      return typeof value === "boolean";
     case "events":
       return kind === "events" && (value as unknown[]).every((one) => isOf(result.type, one));
     case "value":

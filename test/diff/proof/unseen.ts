@@ -42,6 +42,7 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "requires-added": plans,
   "requires-changed": plans,
   "result-format-changed": formats,
+  "result-void-to-exists": { behaviour: "What caught the error of a 404 gets a value." },
   "throttle-added": waits,
   "throttle-tightened": waits,
   "version-changed": { old: "Services go on answering at an old version for a while." },

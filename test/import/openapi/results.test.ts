@@ -33,6 +33,11 @@ test.each<[string, object, string, string[]]>([
   ["a redirect with a body", { 307: json() }, "location", []],
   ["a redirect beside a success", { 200: json(), 302: {} }, "value", ["result-redirect"]],
   ["a place", { 201: { headers: { location: {} } } }, "location", []],
+  ["yes and no", { 204: {}, 404: {} }, "exists", []],
+  ["nothing, where a 404 says more", { 204: {}, 404: json() }, "none", []],
+  ["nothing, where a 200 may hold what is not described", { 200: {}, 404: {} }, "none", []],
+  ["a body, whatever a 404 says", { 200: json(), 404: {} }, "value", []],
+  ["nothing, where any failure is like a 404", { 204: {}, "4XX": {} }, "none", []],
   ["a body with a place", { 201: { headers: { Location: {} }, ...json() } }, "value", []],
 ])("%s", (_, responses, kind, notes) => {
   expect(result(responses)).toMatchObject({ kind, notes });
@@ -137,7 +142,18 @@ describe("a type", () => {
 
 test("what HEAD gives has no body", () => {
   expect(result({ 200: json() }, {}, "head").kind).toBe("none");
+  expect(result({ 200: json(), 404: {} }, {}, "head").kind).toBe("none");
+  expect(result({ 200: {}, 404: {} }, {}, "head").kind).toBe("exists");
+  const size = { headers: { "x-size": {} } };
+  expect(result({ 200: size, 404: {} }, {}, "head").kind).toBe("none");
 });
+
+test.each(["delete", "put", "post"])(
+  "%s does something, whether a 404 is listed or not",
+  (method) => {
+    expect(result({ 204: {}, 404: {} }, {}, method).kind).toBe("none");
+  },
+);
 
 describe("errors", () => {
   test("are by status, in the order of statuses", () => {

@@ -110,7 +110,14 @@ const body: fc.Arbitrary<OperationDescription["body"]> = fc.oneof(
 const result: fc.Arbitrary<OperationDescription["result"]> = fc.oneof(
   fc.record({ kind: fc.constant("value" as const), schema, orNone: fc.boolean() }),
   fc.record({ kind: fc.constant("events" as const), schema }),
-  fc.record({ kind: fc.constantFrom("none" as const, "media" as const, "location" as const) }),
+  fc.record({
+    kind: fc.constantFrom(
+      "none" as const,
+      "media" as const,
+      "location" as const,
+      "exists" as const,
+    ),
+  }),
 );
 
 const template = fc.oneof(

@@ -100,6 +100,7 @@ describe("only what needs to be said is said", () => {
     [{ kind: "media" }, "media"],
     [{ kind: "text" }, "text"],
     [{ kind: "location" }, "location"],
+    [{ kind: "exists" }, "exists"],
   ])("a result: %j", ([result, expected]) => {
     expect(written("GET /books", { result }).text).toBe(`http: GET /books\nresult: ${expected}`);
   });

@@ -15,6 +15,7 @@ import { resultNeverNone } from "./result-never-none.ts";
 import { resultReadOtherwise } from "./result-read-otherwise.ts";
 import { resultValueToMedia } from "./result-value-to-media.ts";
 import { resultValueToVoid } from "./result-value-to-void.ts";
+import { resultVoidToExists } from "./result-void-to-exists.ts";
 import { resultVoidToValue } from "./result-void-to-value.ts";
 
 export const bodyRules = {
@@ -30,6 +31,7 @@ export const bodyRules = {
     resultMediaToValue,
     resultValueToMedia,
     resultValueToVoid,
+    resultVoidToExists,
     resultVoidToValue,
   ],
 } satisfies Partial<RulesOf>;

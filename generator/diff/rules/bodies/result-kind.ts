@@ -15,6 +15,7 @@ const words: Readonly<Record<Exclude<Result["kind"], "value" | "events">, string
   media: "a download",
   text: "a text",
   location: "the URL that the answer names",
+  exists: "whether the answer is a success or a 404",
 };
 
 /** The same change of what is returned. */

@@ -9,7 +9,7 @@ import { kindChange, resultText } from "./result-kind.ts";
 export const resultReadOtherwise: Rule<"result.kind"> = {
   id: "result-read-otherwise",
   title:
-    "A response is read as text instead of JSON, or as JSON instead of text; its type is the same.",
+    "A response is read in another way, as text, as JSON or by its status; its type is the same.",
   fact: "result.kind",
   kind: "change",
   code: "yes",

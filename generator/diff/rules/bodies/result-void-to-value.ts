@@ -12,7 +12,7 @@ export const resultVoidToValue: Rule<"result.kind"> = {
   code: "some",
   behaviour: "same",
   old: "yes",
-  applies: ({ old }) => old?.kind === "none",
+  applies: ({ old, new: now }) => old?.kind === "none" && now?.kind !== "exists",
   cause: kindChange,
   target: sharedTarget,
   message: (found) =>

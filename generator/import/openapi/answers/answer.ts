@@ -1,7 +1,7 @@
 /** What may come back, by status. */
 import { below } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/note-keys.ts";
-import { own } from "../../source/plain-object.ts";
+import { isObject, own } from "../../source/plain-object.ts";
 import { mediaOf, type Media } from "../reading/content.ts";
 import { mediaTypeKeys, responseKeys } from "../reading/operation-keys.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
@@ -12,6 +12,8 @@ export interface Answer extends ObjectAt {
   readonly status: string;
   /** The types that its body may have; none where it has no body. */
   readonly medias: readonly Media[];
+  /** Whether any header is described. */
+  readonly hasHeaders: boolean;
   readonly hasLocation: boolean;
   /** Whether a header says that parts of its bytes are given. */
   readonly hasRanges: boolean;
@@ -37,10 +39,12 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
     }
     const medias =
       version === "2.0" ? plainMedias(entry, operation, reading) : mediasOf(entry, reading);
+    const described = own(value, "headers");
+    const hasHeaders = isObject(described) && Object.keys(described).length > 0;
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
     const hasRanges = headers.some((name) => name.toLowerCase() === "accept-ranges");
     const hasLink = headers.some((name) => name.toLowerCase() === "link");
-    return [{ value, origin, status, medias, hasLocation, hasRanges, hasLink }];
+    return [{ value, origin, status, medias, hasHeaders, hasLocation, hasRanges, hasLink }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }

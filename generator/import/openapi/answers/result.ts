@@ -27,6 +27,7 @@ export function readResult(
   const redirects = answers.filter(isRedirect);
   const unchanged = answers.find(({ status }) => status === "304");
   if (unchanged !== undefined && !isConditional) notes.add("result-not-modified", unchanged.origin);
+  if (isYesOrNo(answers, method)) return of({ kind: "exists" });
   if (method === "HEAD")
     return of({ kind: redirects.length > 0 && successes.length === 0 ? "location" : "none" });
   if (successes.length === 0) {
@@ -66,6 +67,20 @@ export function readResult(
     case "multipart":
       return { ...of({ kind: "media" }), stream };
   }
+}
+
+/**
+ * Whether all that callers can learn is the status: it is asked for by GET or HEAD, and neither a success nor a 404 has
+ * anything in it. A 200 without a type may be a body that the document does not show.
+ */
+function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
+  const absent = answers.find(({ status }) => status === "404");
+  const successes = answers.filter(isSuccess);
+  if (absent === undefined || successes.length === 0) return false;
+  const isEmpty = ({ medias, hasHeaders }: Answer): boolean => medias.length === 0 && !hasHeaders;
+  const isBodiless = ({ status }: Answer): boolean => method === "HEAD" || status === "204";
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && [absent, ...successes].every(isEmpty) && successes.every(isBodiless);
 }
 
 const of = (result: ResultDescription, stream?: Media): ReadResult => ({

@@ -73,6 +73,7 @@ function operationMend(sheet: PlainMapping, path: Path, code: DiagnosticCode): M
 
 const results: ReadonlyMap<DiagnosticCode, string> = new Map([
   ["result-of-head", "none"],
+  ["exists-in-envelope", "none"],
   ["result-bytes", "string"],
   ["file-not-in-form", "media"],
 ]);

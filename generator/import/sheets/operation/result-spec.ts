@@ -1,6 +1,7 @@
 /** What comes back. */
 import type { ResultSpec } from "../../../spec/format/result.ts";
 import type { Composing, NamedOperation } from "../composing/composing.ts";
+import { isBodiless } from "../../../model/result.ts";
 import type { Schema } from "../../description/schema.ts";
 
 /** `payload`: what of the answer is the result, where answers have an envelope. */
@@ -10,7 +11,7 @@ export function resultSpec(
   { types, notes }: Composing,
 ): ResultSpec {
   const { result, method, origin } = operation;
-  const hasBody = result.kind !== "none" && result.kind !== "location";
+  const hasBody = !isBodiless(result.kind);
   if (method === "HEAD" && hasBody) {
     if (result.kind !== "unknown") notes.add("result-of-head", origin);
     return "none";
@@ -28,6 +29,7 @@ export function resultSpec(
     case "media":
     case "text":
     case "location":
+    case "exists":
     case "unknown":
       return result.kind;
   }
