@@ -73,6 +73,7 @@ export { type Envelope, type Outcome, enveloped, wholeAnswer } from "./response/
 export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";
 export { locationUrl } from "./response/location-url.ts";
 export { plainText } from "./response/plain-text.ts";
+export { existence } from "./response/existence.ts";
 export { events } from "./response/events.ts";
 export { randomKey } from "./request/random-key.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";

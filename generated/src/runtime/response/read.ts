@@ -20,6 +20,12 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
       if (!/\S/.test(text)) {
         if (kinds.length === 0) return undefined as T;
         if (kinds.includes("null")) return null as T;
+        if (kinds.includes("boolean")) {
+          const { status } = answer.response;
+          const advice =
+            "its call sheet can say `result: exists`, which is true for it and false for a 404";
+          throw new DecodeError(answer, `the answer (HTTP ${status}) is empty: ${advice}`);
+        }
       }
       return ofKind<T>(parse(text, answer), kinds, "the body", answer);
     },
