@@ -7,6 +7,7 @@ import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
+import { typeIdentifier } from "./names/identifiers.ts";
 import { Notes, type Note } from "./notes/notes.ts";
 import { composeSpec } from "./sheets/compose-spec.ts";
 import { isAddress } from "./source/address.ts";
@@ -31,6 +32,8 @@ export interface Converted {
   /** Of the root, as it is on the disk or was sent. */
   readonly sha256: string;
   readonly values: SheetValues;
+  /** Names of types that are the document's own. */
+  readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
 }
 
@@ -70,6 +73,11 @@ export async function convert({
     root: root.file,
     sha256: read.value.sha256(),
     values: specValues(spec),
+    typeNames: new Set(
+      [...description.schemas.values()]
+        .filter(({ isNamed }) => isNamed)
+        .map((one) => typeIdentifier(one.name)),
+    ),
     notes: notes.all,
   });
 }

@@ -1,4 +1,4 @@
-/** Which lines differ between two texts, by Myers' algorithm: the fewest that do. */
+/** Which lines differ between two texts, by Myers' algorithm: the fewest that do, unless these are very many. */
 
 /** Lines of the old text, from `oldStart` up to `oldEnd`, that others of the new text stand for. From 0. */
 export interface LineChange {
@@ -16,7 +16,9 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const a = before.slice(head, before.length - tail);
   const b = after.slice(head, after.length - tail);
-  return grouped(shortestEdits(a, b)).map((change) => ({
+  const edits = shortestEdits(a, b);
+  const whole = [{ oldStart: 0, oldEnd: a.length, newStart: 0, newEnd: b.length }];
+  return (edits === undefined ? whole : grouped(edits)).map((change) => ({
     oldStart: change.oldStart + head,
     oldEnd: change.oldEnd + head,
     newStart: change.newStart + head,
@@ -24,12 +26,16 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   }));
 }
 
+/** What is beyond is another text: the time and the memory that it takes grow with the square of this. */
+const mostEdits = 1_500;
+
 type Step = readonly [x: number, y: number, kind: "remove" | "add"];
 
-function shortestEdits(a: readonly string[], b: readonly string[]): Step[] {
+/** Undefined where there are more than that many. */
+function shortestEdits(a: readonly string[], b: readonly string[]): Step[] | undefined {
   const trace: Map<number, number>[] = [];
   let reach = new Map([[1, 0]]);
-  for (let distance = 0; distance <= a.length + b.length; distance += 1) {
+  for (let distance = 0; distance <= Math.min(a.length + b.length, mostEdits); distance += 1) {
     trace.push(reach);
     const next = new Map(reach);
     for (let k = -distance; k <= distance; k += 2) {
@@ -40,7 +46,7 @@ function shortestEdits(a: readonly string[], b: readonly string[]): Step[] {
     }
     reach = next;
   }
-  return [];
+  return undefined;
 }
 
 const isDown = (reach: ReadonlyMap<number, number>, k: number, distance: number): boolean =>

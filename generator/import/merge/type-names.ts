@@ -23,7 +23,7 @@ export function withTypeNames(
   schema: Schema,
   nameOf: (name: string) => string,
 ): TreeNode {
-  return mapped(node, schema, (expression) => renamedIn(expression, nameOf));
+  return withExpressions(node, schema, (expression) => renamedIn(expression, nameOf));
 }
 
 export const entryWithTypeNames = (
@@ -44,29 +44,40 @@ export const mappingWithTypeNames = (
 /** Every expression in it, in the order in which it is written. */
 export function expressionsIn(node: TreeNode, schema: Schema): readonly string[] {
   const found: string[] = [];
-  mapped(node, schema, (expression) => {
+  withExpressions(node, schema, (expression) => {
     found.push(expression);
     return expression;
   });
   return found;
 }
 
-function mapped(node: TreeNode, schema: Schema, change: (expression: string) => string): TreeNode {
+/** With other expressions. `path`: the keys that lead to one, and the places in lists. */
+export function withExpressions(
+  node: TreeNode,
+  schema: Schema,
+  change: (expression: string, path: string) => string,
+  path = "",
+): TreeNode {
   const options = alternatives(schema);
   if (node.kind === "scalar") {
     if (typeof node.value !== "string" || !options.some(isExpression)) return node;
     // A word of the format, as `media` is one, is no name that anything else has.
-    return { ...node, value: change(node.value) };
+    return { ...node, value: change(node.value, path) };
   }
   const fitting = options.length === 1 ? options : options.filter((one) => fits(one, node));
   const below = (key: string): Schema | undefined =>
     fitting.map((one) => insideOf(one, key)).find((one) => one !== undefined);
-  const inside = <Part extends { readonly value: TreeNode }>(part: Part, key: string): Part => {
+  const inside = <Part extends { readonly value: TreeNode }>(
+    part: Part,
+    key: string,
+    step = key,
+  ): Part => {
     const one = below(key);
-    return one === undefined ? part : { ...part, value: mapped(part.value, one, change) };
+    if (one === undefined) return part;
+    return { ...part, value: withExpressions(part.value, one, change, `${path}/${step}`) };
   };
   return node.kind === "list"
-    ? { ...node, parts: node.parts.map((part) => inside(part, "")) }
+    ? { ...node, parts: node.parts.map((part, at) => inside(part, "", String(at))) }
     : { ...node, parts: node.parts.map((part) => inside(part, part.key)) };
 }
 

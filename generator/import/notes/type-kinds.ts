@@ -8,6 +8,12 @@ export const typeKinds = {
     reason:
       "A type begins with a capital letter, has letters and digits alone, and differs from all others in more than its case.",
   },
+  "type-words": {
+    fate: "lost",
+    heading: "Schemas without a name that differ from others in words alone",
+    reason:
+      "They are one type, which says of itself what most of them say. Give them names in the document to keep them apart.",
+  },
   "schema-of-itself": {
     fate: "invalid",
     heading: "Schemas that are made of themselves alone",

@@ -44,6 +44,7 @@ export class InlineNames {
   readonly #saying: number;
   readonly #scopes = new Map<Inline, string>();
   readonly #places = new Map<Inline, Place>();
+  readonly #firstNames = new Map<Inline, string>();
   readonly #copies = new Map<string, Map<Inline, string>>();
 
   /**
@@ -80,9 +81,8 @@ export class InlineNames {
   }
 
   #nameAll(): void {
-    // What is inside another one was met before it, so that owners come first here.
-    const all = [...this.#uses.keys()].toSorted((a, b) => b.id - a.id);
-    const short = this.#shortNames(all);
+    const short = this.#shortNames([...this.#uses.keys()]);
+    const all = this.#inOrder();
     const isService = (inline: Inline): boolean => this.#scopeOf(inline) === ofService;
     const ordered = [...all.filter(isService), ...all.filter((inline) => !isService(inline))];
     for (const inline of ordered) {
@@ -100,6 +100,28 @@ export class InlineNames {
       const name = this.#namesIn(scope).claim(first, () => others);
       this.#places.set(inline, { scope, name });
     }
+  }
+
+  /** Owners first; apart from that by their names, so that the order of the document means nothing. */
+  #inOrder(): readonly Inline[] {
+    const depths = new Map<Inline, number>();
+    const depthOf = (inline: Inline): number => {
+      const known = depths.get(inline);
+      if (known !== undefined) return known;
+      const owners = this.#usesOf(inline).flatMap(({ owner }) =>
+        owner.kind === "inline" ? [depthOf(owner.inline) + 1] : [],
+      );
+      const depth = Math.max(0, ...owners);
+      depths.set(inline, depth);
+      return depth;
+    };
+    const all = Array.from(this.#uses.keys(), (inline) => {
+      const depth = depthOf(inline);
+      return { inline, depth, names: this.#wantedNames(inline).join(" ") };
+    });
+    return all
+      .toSorted((a, b) => a.depth - b.depth || byCodeUnit(a.names, b.names))
+      .map(({ inline }) => inline);
   }
 
   #usesOf(inline: Inline): readonly Use[] {
@@ -159,7 +181,7 @@ export class InlineNames {
     const uses = this.#usesOf(inline);
     const words = Map.groupBy(uses, ({ word }) => foldName(word));
     const [most] = [...words.values()].toSorted((a, b) => b.length - a.length);
-    const word = most?.[0]?.word ?? "";
+    const [word = ""] = (most ?? []).map((use) => use.word).toSorted(byCodeUnit);
     if (most === undefined || uses.length < 2) return undefined;
     const isMost = most.length > 1 && most.length * 2 > uses.length;
     // `Error` is what everybody catches.
@@ -191,9 +213,12 @@ export class InlineNames {
   }
 
   /** Whether the document says it there, and not in a part of something else that the owner has taken over. */
-  #isOwn({ owner }: Use, { origin }: Inline): boolean {
+  #isOwn({ owner }: Use, { origins }: Inline): boolean {
     const home = owner.kind === "schema" ? this.#originOf(owner.key) : undefined;
-    return home !== undefined && home.file === origin.file && isBelow(origin.pointer, home.pointer);
+    return (
+      home !== undefined &&
+      origins.some(({ file, pointer }) => file === home.file && isBelow(pointer, home.pointer))
+    );
   }
 
   #ownerName(owner: Owner): string {
@@ -205,8 +230,15 @@ export class InlineNames {
       case "operation":
         return capitalWords(owner.name);
       case "inline":
-        return this.#places.get(owner.inline)?.name ?? this.#wantedNames(owner.inline)[0] ?? "";
+        return this.#places.get(owner.inline)?.name ?? this.#firstName(owner.inline);
     }
+  }
+
+  /** The name that it would have if no other wanted it. */
+  #firstName(inline: Inline): string {
+    const known = this.#firstNames.get(inline) ?? this.#wantedNames(inline)[0] ?? "";
+    this.#firstNames.set(inline, known);
+    return known;
   }
 }
 

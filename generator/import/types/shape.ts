@@ -27,8 +27,9 @@ export interface Inline {
   readonly content: DeclaredContent;
   /** Where it was met first. */
   readonly origin: Origin;
+  readonly origins: readonly Origin[];
   /** What the document says it is, for people: a better name than a number. */
-  readonly title?: string | undefined;
+  readonly title: string | undefined;
 }
 
 /** What a declaration says. */

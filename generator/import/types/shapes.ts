@@ -50,7 +50,7 @@ export class Shapes {
   readonly #notes: Notes;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #merge: MergeAll;
-  readonly #inlines = new Inlines();
+  readonly #inlines: Inlines;
   #children: ReadonlyMap<string, readonly string[]> | undefined;
   #depth = 0;
   readonly #shapes = { beside: new Map<Schema, Shape>(), nowhere: new Map<Schema, Shape>() };
@@ -63,6 +63,7 @@ export class Shapes {
     this.#isExported = isExported;
     this.#notes = notes;
     this.#schemas = schemas;
+    this.#inlines = new Inlines(notes);
     this.#merge = new MergeAll(schemas, notes);
   }
 

@@ -21,6 +21,8 @@ export interface LastImport {
   readonly sha256: string;
   /** By path below the folder of the service. */
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
+  /** Names of types that no document has given. */
+  readonly invented: ReadonlySet<string>;
 }
 
 export interface RememberedSheet {
@@ -30,12 +32,13 @@ export interface RememberedSheet {
 }
 
 /** In few bytes: it is for the next import, and no reader. */
-export const memoryText = ({ document, sha256, sheets }: LastImport): string =>
+export const memoryText = ({ document, sha256, sheets, invented }: LastImport): string =>
   `${jsonText(
     new Map<string, PlainValue>([
       ["version", 1],
       ["document", document],
       ["sha256", sha256],
+      ["invented", [...invented]],
       [
         "sheets",
         new Map(
@@ -93,7 +96,12 @@ function lastImport(value: PlainValue): LastImport | undefined {
     if (typeof hash !== "string" || !isMapping(sheet)) return undefined;
     sheets.set(path, { sha256: hash, value: sheet });
   }
-  return { document, sha256, sheets };
+  // Absent from what older versions have written.
+  const invented = value.get("invented") ?? [];
+  if (!Array.isArray(invented) || !invented.every((one) => typeof one === "string")) {
+    return undefined;
+  }
+  return { document, sha256, sheets, invented: new Set(invented) };
 }
 
 /** Names that look like numbers have moved to the front: the order of names means nothing here. */

@@ -12,6 +12,7 @@ export function asWritten(
 ): { readonly before: string; readonly after: string } {
   const before = read(path);
   const mark = before.startsWith(byteOrderMark) ? byteOrderMark : "";
+  if (!before.includes("\r")) return { before, after: mark + text };
   const written = linesOf(before.slice(mark.length));
   const lines = linesOf(text);
   const isWindows = written.filter((line) => line.endsWith("\r\n")).length * 2 > written.length;

@@ -15,10 +15,10 @@ function typesOf(fields: Readonly<Record<string, Readonly<Record<string, object>
   return [...types].flatMap(([name, type]) => ("values" in type ? [name] : []));
 }
 
-const status = (...docs: readonly string[]) => ({
+const status = (...values: readonly string[]) => ({
   type: "string",
-  enum: ["ENTITY_STATUS_UNSPECIFIED", "ENTITY_STATUS_ACTIVE"],
-  enumDescriptions: docs,
+  enum: values.map((value) => `ENTITY_STATUS_${value}`),
+  enumDescriptions: values.map((value) => `It is ${value}.`),
 });
 
 test("an enum has the name that its values begin with, however many fields have it", () => {
@@ -28,8 +28,8 @@ test("an enum has the name that its values begin with, however many fields have 
 });
 
 test("of several that would have one name, the one that is used most has it", () => {
-  const shared = status("Not known.", "Is active.");
-  const own = status("Not known.", "The pen writes.");
+  const shared = status("UNSPECIFIED", "ACTIVE");
+  const own = status("UNSPECIFIED", "WRITES");
   const some = { Ink: { status: shared }, Nib: { status: shared }, Pen: { status: own } };
   expect(typesOf(some)).toEqual(["EntityStatus", "PenStatus"]);
   expect(typesOf({ ...some, Cap: { status: shared } })).toEqual(["EntityStatus", "PenStatus"]);
@@ -38,4 +38,15 @@ test("of several that would have one name, the one that is used most has it", ()
 test("names that say nothing alone are told from their fields", () => {
   const state = { type: "string", enum: ["STATE_UNSPECIFIED", "ON"] };
   expect(typesOf({ Pen: { state } })).toEqual(["PenState"]);
+});
+
+test("words that differ leave them one type, with the words that most of its places have", () => {
+  const all = {
+    ...status("UNSPECIFIED", "ACTIVE"),
+    enumDescriptions: ["Not known.", "Is active."],
+  };
+  const own = { ...all, enumDescriptions: ["Not known.", "The pen writes."] };
+  const types = (ink: object) =>
+    typesOf({ Ink: { status: ink }, Nib: { status: all }, Pen: { status: all } });
+  expect(types(own)).toEqual(types(all));
 });

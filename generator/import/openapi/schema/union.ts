@@ -83,10 +83,12 @@ function openEnum(members: readonly Schema[]): Schema | undefined {
     known.base === "string" &&
     any.kind === "scalar" &&
     any.name === "string" &&
-    [any.doc, any.constraints, any.isNullable, any.title, any.extension].every(
-      (fact) => fact === undefined,
-    )
-    ? { ...known, isOpen: true }
+    [any.constraints, any.isNullable, any.title, any.extension].every((fact) => fact === undefined)
+    ? {
+        ...known,
+        isOpen: true,
+        doc: [known.doc, any.doc].filter(Boolean).join("\n\n") || undefined,
+      }
     : undefined;
 }
 

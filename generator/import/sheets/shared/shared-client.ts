@@ -7,7 +7,12 @@ import type {
   Description,
   ParameterDescription,
 } from "../../description/description.ts";
-import { resolved, signature, wholeService, type Composing } from "../composing/composing.ts";
+import {
+  resolved,
+  wholeService,
+  wordlessSignature,
+  type Composing,
+} from "../composing/composing.ts";
 import { argumentNames, usualName } from "../parameters/argument-names.ts";
 import { factsOf } from "../parameters/parameter-facts.ts";
 import { nameProblem, wireKey } from "../parameters/wire-names.ts";
@@ -67,7 +72,7 @@ function isSayable(one: ClientParameterDescription, { description, notes }: Comp
 /** Fewer operations have no habit. */
 const several = 3;
 
-/** What every operation asks for in the same words, of which a version is the usual kind: nobody gives it call by call. */
+/** What every operation asks for alike, of which a version is the usual kind: nobody gives it call by call. */
 function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
   const [first, ...others] = operations;
   if (first === undefined || operations.length < several) return [];
@@ -91,7 +96,7 @@ const factsSignature = ({
   schema,
   isRequired,
   list,
-}: ParameterDescription): string => signature([location, name, schema, isRequired, list]);
+}: ParameterDescription): string => wordlessSignature([location, name, schema, isRequired, list]);
 
 function clientParameter(
   one: ClientParameterDescription,

@@ -1,0 +1,179 @@
+/**
+ * Names of types that an import has invented stay: what stands in the same place keeps the name that it had there, although
+ * the document describes it in other words, or has a name of its own for it now.
+ */
+import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
+import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import type { TreeNode } from "../../spec/document/tree.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { idOf } from "./match-items.ts";
+import {
+  declarationOf,
+  factsOf,
+  operationOf,
+  SamePlaces,
+  type TypePair,
+  type Written,
+} from "./same-places.ts";
+import { itemsIn, plainSide, serviceSheet, type Item, type Side } from "./side.ts";
+import { renamedIn, withExpressions } from "./type-names.ts";
+
+type SheetValues = ReadonlyMap<string, PlainMapping>;
+
+export interface KeepRequest {
+  /** What the last import wrote, by path. */
+  readonly base: SheetValues;
+  /** What the document says now. */
+  readonly incoming: SheetValues;
+  /** Names that imports have invented so far; others are those of the document, which changes them. */
+  readonly invented: ReadonlySet<string>;
+  /** The names that the document has now. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** What is declared under a name, and what was so far. */
+interface Chosen {
+  readonly sheet: string;
+  readonly name: string;
+  readonly now: Item;
+  readonly was?: Item | undefined;
+}
+
+export function keepNames({ base, incoming, invented, named }: KeepRequest): SheetValues {
+  const [before, after] = [plainSide(base.values()), plainSide(incoming.values())];
+  const mayStay = (was: Item, now: Item): boolean =>
+    idOf(was) === idOf(now) ||
+    ((was.sheet === serviceSheet || after.has(was.sheet)) &&
+      (invented.has(was.name) || !named.has(now.name)));
+  const places = new SamePlaces(before, after, mayStay);
+  const staying = places.pairs;
+  if (staying.every(({ was, now }) => idOf(was) === idOf(now))) return incoming;
+  const names = chooseNames(staying, itemsIn(after, "types"));
+  return rewritten(incoming, after, places, (was, now) => {
+    const pair = was === undefined ? undefined : places.pairOf(was, now);
+    return pair?.isAlike === true
+      ? { sheet: pair.was.sheet, name: pair.was.name, now, was }
+      : names.get(now);
+  });
+}
+
+/** The name of each type where nothing that is alike stood in its place. */
+function chooseNames(
+  staying: readonly TypePair[],
+  types: readonly Item[],
+): ReadonlyMap<Item, Chosen> {
+  const chosen = new Map<Item, Chosen>();
+  const taken = new Set(staying.filter(({ isAlike }) => isAlike).map(({ was }) => idOf(was)));
+  const isSame = ({ was, now }: TypePair): boolean => idOf(was) === idOf(now);
+  const inOrder = staying.toSorted(
+    (a, b) =>
+      Number(b.isAlike) - Number(a.isAlike) ||
+      Number(isSame(b)) - Number(isSame(a)) ||
+      b.uses - a.uses ||
+      byCodeUnit(idOf(a.was), idOf(b.was)),
+  );
+  for (const { was, now, isAlike } of inOrder) {
+    const isSeen =
+      was.sheet === serviceSheet ? isAlike || now.sheet === serviceSheet : was.sheet === now.sheet;
+    if (chosen.has(now) || !isSeen || (!isAlike && taken.has(idOf(was)))) continue;
+    taken.add(idOf(was));
+    chosen.set(now, { sheet: was.sheet, name: was.name, now, was });
+  }
+  const sheetsOf = new Map<string, Set<string>>();
+  const take = (sheet: string, name: string): void => {
+    const key = name.toLowerCase();
+    sheetsOf.set(key, (sheetsOf.get(key) ?? new Set()).add(sheet));
+  };
+  /** Names of the service are seen in all sheets. */
+  const isTaken = (sheet: string, name: string): boolean => {
+    const sheets = sheetsOf.get(name.toLowerCase());
+    if (sheets === undefined) return false;
+    return sheet === serviceSheet || sheets.has(sheet) || sheets.has(serviceSheet);
+  };
+  for (const { was, isAlike } of staying) if (isAlike) take(was.sheet, was.name);
+  for (const { sheet, name } of chosen.values()) take(sheet, name);
+  for (const now of types) {
+    if (chosen.has(now)) continue;
+    const { sheet, name: wanted } = now;
+    let name = wanted;
+    for (let count = 2; isTaken(sheet, name); count += 1) name = `${wanted}${count}`;
+    take(sheet, name);
+    chosen.set(now, { sheet, name, now });
+  }
+  return chosen;
+}
+
+/** The sheets with these names; as they are where a name would not be seen from where it is written. */
+function rewritten(
+  incoming: SheetValues,
+  side: Side,
+  places: SamePlaces,
+  choose: (was: Item | undefined, now: Item) => Chosen | undefined,
+): SheetValues {
+  const declared = new Map<string, Chosen>();
+  const left: Chosen[] = [];
+  let isSeen = true;
+  const ask = (one: Chosen): void => {
+    const id = idOf(one);
+    if (declared.has(id)) return;
+    declared.set(id, one);
+    left.push(one);
+  };
+  const write = (now: Written, was: Written | undefined, sheet: string): TreeNode => {
+    const namesAt = places.namesAt(was, now);
+    return withExpressions(now.node, now.schema, (expression, path) => {
+      const names = [...namesAt(expression, path)];
+      return renamedIn(expression, (name) => {
+        const at = names.shift();
+        const found = at?.now === undefined ? undefined : choose(at.was, at.now);
+        if (found === undefined) return name;
+        if (found.sheet !== serviceSheet && found.sheet !== sheet) isSeen = false;
+        ask(found);
+        return found.name;
+      });
+    });
+  };
+  const asNow = (now: Written): TreeNode => write(now, places.before(now), now.sheet);
+  const sheets = Array.from(incoming, ([path, value]) => {
+    const [id = serviceSheet] = plainSide([value]).keys();
+    const { facts, operations } = side.get(id) ?? { facts: undefined, operations: [] };
+    const written = facts === undefined ? undefined : asNow(factsOf(id, facts));
+    const all = operations.map((one): [string, PlainValue] => [
+      one.name,
+      treeValue(asNow(operationOf(one))),
+    ]);
+    return { path, id, value, facts: written, operations: new Map(all) };
+  });
+  const types = new Map<string, Map<Item, [string, PlainValue][]>>();
+  const declare = (): void => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) {
+      const { now, was, sheet, name } = one;
+      const node = write(declarationOf(now), was && declarationOf(was), sheet);
+      const ofSheet = types.get(sheet) ?? new Map<Item, [string, PlainValue][]>();
+      types.set(sheet, ofSheet);
+      ofSheet.set(now, [...(ofSheet.get(now) ?? []), [name, treeValue(node)]]);
+    }
+  };
+  declare();
+  const written = new Set([...declared.values()].map(({ now }) => now));
+  for (const now of itemsIn(side, "types")) {
+    const one = written.has(now) ? undefined : choose(undefined, now);
+    if (one !== undefined) ask(one);
+  }
+  declare();
+  if (!isSeen) return incoming;
+  // In the order of the document.
+  const order = new Map(itemsIn(side, "types").map((now, at) => [now, at]));
+  return new Map(
+    sheets.map(({ path, id, value, facts, operations }) => {
+      const ofSheet = [...(types.get(id) ?? [])]
+        .toSorted(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+        .flatMap(([, all]) => all.toSorted(([a], [b]) => byCodeUnit(a, b)));
+      const said = facts?.kind === "mapping" ? mappingValue(facts) : value;
+      const parts = new Map(said);
+      if (ofSheet.length > 0) parts.set("types", new Map(ofSheet));
+      if (isMapping(value.get("operations"))) parts.set("operations", operations);
+      return [path, parts];
+    }),
+  );
+}

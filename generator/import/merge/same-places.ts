@@ -1,0 +1,240 @@
+/** Which types stand in the same places on two sides, and which of these are alike in all but words. */
+import { mappingValue } from "../../spec/document/plain-tree.ts";
+import {
+  isMapping,
+  jsonText,
+  type PlainMapping,
+  type PlainValue,
+} from "../../spec/document/plain-value.ts";
+import type { TreeNode } from "../../spec/document/tree.ts";
+import { resourceFile, serviceFile } from "../../spec/format/files.ts";
+import { operation } from "../../spec/format/operation.ts";
+import type { Schema } from "../../spec/format/shape-of.ts";
+import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { idOf, matchOperations } from "./match-items.ts";
+import { itemsIn, serviceSheet, type Item, type Side } from "./side.ts";
+import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
+
+/** Something that names types, and the sheet in which they are seen. */
+export interface Written {
+  readonly node: TreeNode;
+  readonly schema: Schema;
+  readonly sheet: string;
+}
+
+export interface TypePair {
+  readonly was: Item;
+  readonly now: Item;
+  /** In how many places. */
+  uses: number;
+  /** The pairs of what both name. */
+  readonly parts: TypePair[];
+  /** Whether both say the same but for words, with all that they name. */
+  isAlike: boolean;
+}
+
+type TypeOf = (sheet: string, name: string) => Item | undefined;
+
+export const declarationOf = ({ entry, sheet }: Item): Written => ({
+  node: entry.value,
+  schema: typeDeclaration,
+  sheet,
+});
+
+export type MayPair = (was: Item, now: Item) => boolean;
+
+export class SamePlaces {
+  readonly #mayPair: MayPair;
+  readonly #was: TypeOf;
+  readonly #now: TypeOf;
+  readonly #pairs = new Map<Item, Map<Item, TypePair>>();
+  readonly #texts = new Map<Item, string>();
+  /** By whatever names types now. */
+  readonly #before = new Map<TreeNode, Written>();
+
+  /** `mayPair`: whether a name that the one had may become that of the other. */
+  constructor(base: Side, incoming: Side, mayPair: MayPair) {
+    this.#mayPair = mayPair;
+    this.#was = typesOf(base);
+    this.#now = typesOf(incoming);
+    const operations = matchOperations(
+      itemsIn(base, "operations"),
+      itemsIn(incoming, "operations"),
+    );
+    for (const [was, now] of operations) this.#compare(operationOf(was), operationOf(now));
+    for (const [id, { facts }] of incoming) {
+      const before = base.get(id)?.facts;
+      if (before !== undefined) this.#compare(factsOf(id, before), factsOf(id, facts));
+    }
+    const declared = new Map(itemsIn(base, "types").map((one) => [idOf(one), one]));
+    for (const now of itemsIn(incoming, "types")) {
+      const was = declared.get(idOf(now));
+      if (was !== undefined) this.#pair(was, now).uses -= 1;
+    }
+    this.#settle();
+  }
+
+  get pairs(): readonly TypePair[] {
+    return [...this.#pairs.values()].flatMap((pairs) => [...pairs.values()]);
+  }
+
+  pairOf(was: Item, now: Item): TypePair | undefined {
+    return this.#pairs.get(now)?.get(was);
+  }
+
+  typeNow(sheet: string, name: string): Item | undefined {
+    return this.#now(sheet, name);
+  }
+
+  /** What stood where this stands now. */
+  before(now: Written): Written | undefined {
+    return this.#before.get(now.node);
+  }
+
+  /** The types that an expression names, in their order, beside those that stood in their places. */
+  namesAt(
+    was: Written | undefined,
+    now: Written,
+  ): (
+    expression: string,
+    path: string,
+  ) => readonly { was: Item | undefined; now: Item | undefined }[] {
+    const before = was === undefined ? new Map<string, string>() : expressionsOf(was);
+    return (expression, path) => {
+      const old = before.get(path);
+      const isSame =
+        was !== undefined &&
+        old !== undefined &&
+        skeleton(old, was.sheet, this.#was) === skeleton(expression, now.sheet, this.#now);
+      const oldNames = isSame ? namesIn(old) : [];
+      return namesIn(expression).map((name, at) => ({
+        was: was === undefined ? undefined : this.#was(was.sheet, oldNames[at] ?? ""),
+        now: this.#now(now.sheet, name),
+      }));
+    };
+  }
+
+  #compare(was: Written, now: Written): void {
+    this.#before.set(now.node, was);
+    this.#partsOf(was, now, (one, other) => {
+      this.#pair(one, other);
+    });
+  }
+
+  #partsOf(was: Written, now: Written, found: (was: Item, now: Item) => void): void {
+    const namesAt = this.namesAt(was, now);
+    withExpressions(now.node, now.schema, (expression, path) => {
+      for (const one of namesAt(expression, path)) {
+        const { was: before, now: after } = one;
+        if (before === undefined || after === undefined || !this.#mayPair(before, after)) continue;
+        found(before, after);
+      }
+      return expression;
+    });
+  }
+
+  #isAlike(was: Item, now: Item): boolean {
+    const [old, next] = [was, now].map((item) => {
+      const known = this.#texts.get(item) ?? withoutWords(item);
+      this.#texts.set(item, known);
+      return known;
+    });
+    return old === next;
+  }
+
+  #pair(was: Item, now: Item): TypePair {
+    const pairs = this.#pairs.get(now) ?? new Map<Item, TypePair>();
+    this.#pairs.set(now, pairs);
+    const known = pairs.get(was);
+    if (known !== undefined) {
+      known.uses += 1;
+      return known;
+    }
+    const pair: TypePair = { was, now, uses: 1, parts: [], isAlike: this.#isAlike(was, now) };
+    pairs.set(was, pair);
+    this.#partsOf(declarationOf(was), declarationOf(now), (one, other) => {
+      pair.parts.push(this.#pair(one, other));
+    });
+    return pair;
+  }
+
+  /** What names something that is not alike is not alike. */
+  #settle(): void {
+    const all = this.pairs;
+    const above = new Map<TypePair, TypePair[]>();
+    for (const pair of all) {
+      for (const part of pair.parts) above.set(part, [...(above.get(part) ?? []), pair]);
+    }
+    const left = all.filter(({ isAlike }) => !isAlike);
+    for (let pair = left.pop(); pair !== undefined; pair = left.pop()) {
+      for (const one of above.get(pair) ?? []) {
+        if (!one.isAlike) continue;
+        one.isAlike = false;
+        left.push(one);
+      }
+    }
+  }
+}
+
+export const operationOf = ({ entry, sheet }: Item): Written => ({
+  node: entry.value,
+  schema: operation,
+  sheet,
+});
+
+export const factsOf = (sheet: string, node: TreeNode): Written => ({
+  node,
+  schema: sheet === serviceSheet ? serviceFile : resourceFile,
+  sheet,
+});
+
+/** What the service declares is seen in every sheet. */
+function typesOf(side: Side): TypeOf {
+  const types = new Map(
+    Array.from(side, ([id, sheet]) => [id, new Map(sheet.types.map((one) => [one.name, one]))]),
+  );
+  return (sheet, name) => types.get(sheet)?.get(name) ?? types.get(serviceSheet)?.get(name);
+}
+
+function expressionsOf({ node, schema }: Written): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  withExpressions(node, schema, (expression, path) => {
+    found.set(path, expression);
+    return expression;
+  });
+  return found;
+}
+
+/** An expression with one sign for every declared type. */
+const skeleton = (expression: string, sheet: string, typeOf: TypeOf): string =>
+  renamedIn(expression, (name) => (typeOf(sheet, name) === undefined ? name : "#"));
+
+/** What a declaration says without words and names of types. */
+function withoutWords({ entry: { value } }: Item): string {
+  const said = value.kind === "mapping" ? mappingValue(value) : new Map<string, PlainValue>();
+  const parts = Array.from(unworded(said), ([key, part]): [string, PlainValue] => {
+    if (!isMapping(part)) return [key, typeText(key, part)];
+    const inOrder = [...part].toSorted(([a], [b]) => byCodeUnit(a, b));
+    const isFields = key === "fields";
+    return [key, new Map(inOrder.map(([name, one]) => [name, isFields ? fieldText(one) : true]))];
+  });
+  return jsonText(new Map(parts));
+}
+
+const unworded = (said: PlainMapping): PlainMapping =>
+  new Map([...said].filter(([key]) => !/^(?:doc|deprecated|renamedFrom)$/.test(key)));
+
+function fieldText(field: PlainValue): PlainValue {
+  const said = isMapping(field) ? unworded(field) : new Map([["type", field]]);
+  return new Map(Array.from(said, ([key, part]) => [key, typeText(key, part)]));
+}
+
+/** Which types they are is compared by their pairs. */
+function typeText(key: string, part: PlainValue): PlainValue {
+  if (key === "union" && Array.isArray(part)) return part.length;
+  const isType = (key === "type" || key === "more") && typeof part === "string";
+  return isType
+    ? renamedIn(part, (name) => (/^[A-Z]/.test(name) && name !== "Record" ? "#" : name))
+    : part;
+}

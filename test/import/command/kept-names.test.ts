@@ -1,0 +1,152 @@
+/** Names that an import has invented stay when a newer document says the same in other words. */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runHere } from "../../cli/run-here.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { importInto } from "../support/import-into.ts";
+import { reworded } from "./reworded.ts";
+
+const corpus = join(import.meta.dirname, "../../../../shared/corpus");
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Versions {
+  readonly format?: "openapi" | "discovery";
+  readonly old: unknown;
+  readonly now: unknown;
+}
+
+interface Found {
+  readonly rule: string;
+  readonly verdict: string;
+  readonly message: string;
+}
+
+/** Messages of what is more than words and scopes, over the old sheets and where both are imported anew. */
+async function compared({ format = "openapi", old, now }: Versions) {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "old.json"), JSON.stringify(old));
+  writeFileSync(join(cwd, "now.json"), JSON.stringify(now));
+  const read = async (file: string, spec: string): Promise<void> => {
+    await importInto(cwd, { format, path: join(cwd, file), name: "api", spec });
+  };
+  await read("old.json", "spec");
+  cpSync(join(cwd, "spec"), join(cwd, "before"), { recursive: true });
+  await read("now.json", "spec");
+  await read("now.json", "fresh");
+  const changes = async (spec: string): Promise<readonly string[]> => {
+    const { stdout } = await runHere(["diff", "before", spec, "--format", "json"], { cwd });
+    const found = JSON.parse(stdout) as { changes: Found[] };
+    const isWords = ({ rule, verdict }: Found) =>
+      verdict === "docs" || rule.startsWith("requires-");
+    return found.changes.flatMap((one) => (isWords(one) ? [] : [one.message]));
+  };
+  const sheets = readdirSync(join(cwd, "spec/api"))
+    .filter((name) => name.endsWith(".yaml"))
+    .map((name) => readFileSync(join(cwd, "spec/api", name), "utf8"))
+    .join("\n");
+  return { over: await changes("spec"), fresh: await changes("fresh"), sheets };
+}
+
+const answered = (schema: Json): Json => ({
+  responses: { 200: { description: "OK", content: { "application/json": { schema } } } },
+});
+
+const inline = (doc: string, more: Json = {}): Json => ({
+  type: "object",
+  properties: { amount: { type: "integer", description: doc }, ...more },
+});
+
+function documentOf(operations: Readonly<Record<string, Json>>, schemas: Json = {}): Json {
+  const paths = Object.entries(operations).map(([name, schema]) => [
+    `/${name}`,
+    { get: { operationId: `shop/${name}`, ...answered(schema) } },
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: Object.fromEntries(paths) as Json,
+    components: { schemas },
+  };
+}
+
+const field = (price: Json): Json => ({
+  type: "object",
+  required: ["price"],
+  properties: { price },
+});
+
+describe("a document that says the same in other words", () => {
+  test("whatever becomes of words that were alike", async () => {
+    const [alike, unlike] = [
+      documentOf({ book: field(inline("Cents.")), pen: field(inline("Cents.")) }),
+      documentOf({ book: field(inline("Cents.")), pen: field(inline("In cents.")) }),
+    ];
+    for (const [old, now] of [[alike, unlike] as const, [unlike, alike] as const]) {
+      expect(await compared({ old, now })).toMatchObject({ over: [], fresh: [] });
+    }
+  });
+
+  test.skipIf(!existsSync(corpus)).each([
+    ["openapi/box.json", "openapi", 2],
+    ["openapi/slack-web-swagger2.json", "openapi", 3],
+    ["discovery/storage.v1.json", "discovery", 2],
+    ["discovery/drive.v3.json", "discovery", 3],
+  ] as const)(
+    "%s, as %s, every description of %i and the order of all",
+    async (file, format, nth) => {
+      const old: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
+      const found = await compared({ format, old, now: reworded(old, nth) });
+      expect(found).toMatchObject({ over: [], fresh: [] });
+    },
+  );
+});
+
+describe("over the sheets of the last import", () => {
+  test
+    .skipIf(!existsSync(corpus))
+    .each(existsSync(corpus) ? readdirSync(join(corpus, "diff-pairs")) : [])(
+    "%s: no type has another name",
+    async (pair) => {
+      const read = (file: string): unknown =>
+        JSON.parse(readFileSync(join(corpus, "diff-pairs", pair, file), "utf8"));
+      const found = await compared({
+        format: "discovery",
+        old: read("before.json"),
+        now: read("after.json"),
+      });
+      const aboutNames = /^The type|Rename it where you import it/;
+      expect([...found.over, ...found.fresh].filter((one) => aboutNames.test(one))).toEqual([]);
+    },
+  );
+
+  test("a schema that gets a name in the document keeps the one that it had, and the other way round", async () => {
+    const Price = inline("Cents.");
+    const written = documentOf({ book: field(Price) }, {});
+    const named = documentOf({ book: field({ $ref: "#/components/schemas/Price" }) }, { Price });
+    const { over, sheets } = await compared({ old: written, now: named });
+    expect(over).toEqual([]);
+    expect(sheets).not.toMatch(/^ {2}Price:/m);
+    expect((await compared({ old: named, now: written })).over).toEqual([]);
+  });
+
+  test("a type that grows keeps its name; one of its own does not take that of another", async () => {
+    const old = documentOf({ book: field(inline("Cents.")), pen: field(inline("Cents.")) });
+    const now = documentOf({
+      book: field(inline("Cents.")),
+      pen: field(inline("Cents.", { currency: { type: "string" } })),
+    });
+    const { over } = await compared({ old, now });
+    expect(over.filter((message) => /gone|Rename/.test(message))).toEqual([]);
+  });
+
+  test("a name that the document changes itself changes", async () => {
+    const Price = inline("Cents.");
+    const named = (name: string): Json =>
+      documentOf({ book: field({ $ref: `#/components/schemas/${name}` }) }, { [name]: Price });
+    const { sheets } = await compared({ old: named("Price"), now: named("Amount") });
+    expect(sheets).toMatch(/^ {2}Amount:/m);
+    expect(sheets).not.toMatch(/^ {2}Price:/m);
+  });
+});
