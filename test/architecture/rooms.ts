@@ -502,6 +502,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import/source",
       "spec/fmt",
       "import/openapi/reading",
+      "import/names",
     ],
   ],
   ["import/merge", ["diagnostics", "spec/document", "spec/fmt", "spec/format", "text"]],
