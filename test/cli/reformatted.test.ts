@@ -1,12 +1,12 @@
 /** A project's own formatter went over what was generated: said once, with what keeps it away. */
 import { execFileSync } from "node:child_process";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { smallProject } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
-import { temporaryProject } from "./temporary-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const another = {
   semi: false,
@@ -18,18 +18,17 @@ const another = {
   arrowParens: "avoid",
 };
 
-/**
- * Formatting takes longest: one style is for code of every kind, another for that of a few operations and for its built
- * form.
- */
-const large = generatedOnce(() => {
-  const cwd = temporaryProject();
+/** Code of every kind, without its built form. */
+const every = generatedOnce(() => {
+  const cwd = temporaryFolder();
+  cpSync(resolve("test/docs/spec"), join(cwd, "spec"), { recursive: true });
+  mkdirSync(join(cwd, "node_modules"));
   writeFileSync(join(cwd, "callsheet.yaml"), "dist: false\n");
   return cwd;
 });
 const small = generatedOnce(smallProject);
 
-async function reformattedProject(project: typeof large, style: object) {
+async function reformattedProject(project: typeof every, style: object) {
   const { cwd } = await project();
   const prettier = (): void => {
     writeFileSync(join(cwd, ".prettierrc.json"), JSON.stringify(style));
@@ -42,7 +41,7 @@ async function reformattedProject(project: typeof large, style: object) {
 
 test.each([
   ["prettier as it comes", small, {}],
-  ["another style", large, another],
+  ["another style", every, another],
 ])("%s is told from an edit by hand", async (_, project, style) => {
   const { cwd, prettier, generate } = await reformattedProject(project, style);
   const { code, stderr } = await generate();

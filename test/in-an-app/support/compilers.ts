@@ -47,7 +47,17 @@ function checkInProcess(file: string): string[] {
     return parsed.get(key);
   };
   const program = ts.createProgram(config.fileNames, config.options, compilerHost);
-  const found = [...config.errors, ...ts.getPreEmitDiagnostics(program)];
+  const ours = program.getSourceFiles().filter(({ fileName }) => !fileName.startsWith(nodeModules));
+  const found = [
+    ...config.errors,
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    // The declarations of platforms are not what is tested, and take the most time to check.
+    ...ours.flatMap((source) => [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ]),
+  ];
   return found.map(({ file: at, start = 0, code, messageText }) => {
     const line = (at?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
     return `${at?.fileName}:${line} TS${code} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
