@@ -130,7 +130,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
     text: `Lists every operation with its request line and where it is written.
 
-  --json           a report for other tools: docs, parameters, result, limits, declared types, module, function
+  --json           a report for other tools: docs, parameters, result, limits, types, function
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
 

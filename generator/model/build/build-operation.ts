@@ -66,14 +66,15 @@ export function buildOperation(
     renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,
   };
-  const hasEnvelope = service.spec.envelope !== undefined || service.at.to("envelope").isBroken;
-  if (spec.envelope === false && !hasEnvelope) {
+  const { envelope } = service.spec;
+  if (spec.envelope === false && envelope === undefined && !service.at.to("envelope").isBroken) {
     context.report("no-envelope", at.to("envelope").keyPlace, {});
   }
   if (operation.enveloped && result.kind === "value" && result.orNone) {
     context.report("none-in-envelope", result.place, {});
   }
-  if (result.kind === "exists" && hasEnvelope && spec.envelope !== false) {
+  const opensEnvelope = spec.envelope !== false && !at.to("envelope").isBroken;
+  if (result.kind === "exists" && envelope !== undefined && opensEnvelope) {
     context.report("exists-in-envelope", result.place, {});
   }
   const isKnown = paths.length > 0 && !at.to("result").isBroken;
