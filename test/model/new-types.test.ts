@@ -57,25 +57,19 @@ async function brokenBy({ path, before, after }: Edit): Promise<string[]> {
   return [...new Set(Array.from(files, ([, name = ""]) => basename(name)))].toSorted();
 }
 
-/** With one more entry in the table of primitives. */
-function withPrimitive(entry: string): Edit {
+test("a new primitive needs its facts, and with them a validator in the runtime and values for tests", async () => {
   const before = "export const primitives = {";
-  return { path: "generator/model/types/primitives.ts", before, after: `${before}\n${entry},` };
-}
-
-test("a new primitive needs its facts", async () => {
-  const uuid = `uuid: { code: "string", holds: () => true, isParameter: true }`;
-  expect(await brokenBy(withPrimitive(uuid))).toContain("primitives.ts");
-});
-
-test("a new primitive with its facts needs a validator in the runtime, and values for tests", async () => {
-  const uuid = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
-  expect(await brokenBy(withPrimitive(uuid))).toEqual([
+  const whole = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
+  const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
+  const path = "generator/model/types/primitives.ts";
+  expect(await brokenBy({ path, before, after: `${before}\n${whole},\n${part},` })).toEqual([
     "arbitrary-value.ts",
     "oracle.ts",
     "primitive-schemas.ts",
     // Names the validators of the runtime, and texts that they take and refuse.
     "primitives.test.ts",
+    // For the facts of the second.
+    "primitives.ts",
   ]);
 });
 
