@@ -39,6 +39,9 @@ export async function serve({ input, output }: Streams, version: string): Promis
 
   connection.onInitialize(({ capabilities: client, workspaceFolders, rootUri }) => {
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
+    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
+    workspace.movesFiles =
+      documentChanges === true && (resourceOperations?.includes("rename") ?? false);
     const follow = followFiles(connection, workspace, refresher, client);
     start = () => {
       for (const uri of uris) workspace.addRoot(pathOf(uri) ?? uri);

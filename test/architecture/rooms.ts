@@ -400,7 +400,23 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/format",
     ],
   ],
-  ["lsp/rename", ["diagnostics", "lsp/symbols", "lsp/workspace", "project", "spec/document"]],
+  [
+    "lsp/rename",
+    [
+      "diagnostics",
+      "lsp/symbols",
+      "lsp/workspace",
+      "project",
+      "spec/document",
+      "emit/plan",
+      "emit/target",
+      "lsp/cursor",
+      "model",
+      "spec/fmt",
+      "spec/format",
+      "text",
+    ],
+  ],
   [
     "lsp/requests",
     [

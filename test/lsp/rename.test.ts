@@ -52,7 +52,14 @@ describe("renaming changes every place", () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "shelf?: She‸lf"), "Rack");
     expect(Object.keys(texts).toSorted()).toEqual([books, service]);
-    expect(texts[service]).toBe(editor.text(service).replace("  Shelf:", "  Rack:"));
+    expect(texts[service]).toBe(
+      editor
+        .text(service)
+        .replace(
+          "  Shelf:\n    doc: Where books stand.\n",
+          "  Rack:\n    doc: Where books stand.\n    renamedFrom: Shelf\n",
+        ),
+    );
     expect(texts[books]).toBe(editor.text(books).replace("shelf?: Shelf", "shelf?: Rack"));
     expect(problems(editor, texts)).toEqual([]);
   });
@@ -60,7 +67,12 @@ describe("renaming changes every place", () => {
   test("of a type of a resource, within longer expressions too", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, '"Bo‸ok[]"'), "Volume");
-    expect(texts).toEqual({ [books]: editor.text(books).replaceAll(/\bBook\b/g, "Volume") });
+    expect(texts).toEqual({
+      [books]: editor
+        .text(books)
+        .replaceAll(/\bBook\b/g, "Volume")
+        .replace("    doc: One book.\n", "    doc: One book.\n    renamedFrom: Book\n"),
+    });
     expect(problems(editor, texts)).toEqual([]);
   });
 
@@ -76,7 +88,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, shared)).toEqual([]);
   });
 
-  test("of a variable that the client fills, in addresses and request lines", async () => {
+  test("of a variable that the client fills, and not of addresses and request lines", async () => {
     const plain = await openLibrary();
     const address =
       "baseUrl: https://{branch}.example.com\nservers:\n  cdn: https://cdn.test/{branch}";
@@ -86,12 +98,14 @@ describe("renaming changes every place", () => {
       .replace("client:", "client:\n  branch: { in: path, type: string, doc: Name. }");
     const lines = plain.text(books).replaceAll("/v1/shelves/", "/v1/{branch}.x/shelves/");
     const editor = await openLibrary({ [service]: filled, [books]: lines });
-    const texts = await renamed(editor, editor.at(service, "{bran‸ch}.example"), "site");
-    expect(texts).toEqual({
-      [service]: filled.replaceAll("branch", "site"),
-      [books]: lines.replaceAll("branch", "site"),
-    });
-    expect(problems(editor, texts)).toEqual([]);
+    const expected = {
+      [service]: filled.replace("branch: { in: path,", "branch: { in: path, as: site,"),
+    };
+    const inAddress = editor.at(service, "{bran‸ch}.example");
+    expect(await renamed(editor, inAddress, "site")).toEqual(expected);
+    const inLine = editor.at(books, "{bran‸ch}.x/shelves/{shelfId}/books\n");
+    expect(await renamed(editor, inLine, "site")).toEqual(expected);
+    expect(problems(editor, expected)).toEqual([]);
   });
 
   test("of an argument, and not of the name on the wire beside it", async () => {
@@ -104,7 +118,7 @@ describe("renaming changes every place", () => {
   test("with quotes where YAML needs them", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "number: pa‸ge"), "page: no");
-    expect(texts[books]).toContain('      "page: no": integer');
+    expect(texts[books]).toContain('      page: { as: "page: no", type: integer }');
     expect(texts[books]).toContain('pages: { number: "page: no", size: size }');
     expect(problems(editor, texts)).toEqual([]);
   });
@@ -121,19 +135,59 @@ describe("a renaming is refused", () => {
   test.each([
     ["that is no identifier", "result: Bo‸ok |", "Big Book", '"Big Book" cannot be a name in code'],
     ["that is empty", "result: Bo‸ok |", "", "A name is missing."],
-    ["to a type of the same file", "result: Bo‸ok |", "Genre", 'The key "Genre" is here already'],
-    [
-      "to a type of the service",
-      "result: Bo‸ok |",
-      "Shelf",
-      '"Shelf" is a type of the service already',
-    ],
+    ["to a type of the same file", "result: Bo‸ok |", "Genre", `type, at ${books}:10:3`],
+    ["to a type before it", "genre: Gen‸re\n", "Book", `type, at ${books}:3:3`],
+    ["to a type of the service", "result: Bo‸ok |", "Shelf", `type, at ${service}:10:3`],
     ["to a primitive", "result: Bo‸ok |", "integer", '"integer" '],
-    ["of a variable to another of the operation", "{book.book‸Id}", "shelfId", "shelfId"],
-    ["of an argument to another one", "token: page‸Token", "limit", '"limit"'],
+    [
+      "of a variable to another of the operation",
+      "{book.book‸Id}",
+      "shelfId",
+      `argument, at ${books}:34:11`,
+    ],
+    ["of an argument to another one", "token: page‸Token", "limit", `argument, at ${books}:29:7`],
+    [
+      "of an operation to another one",
+      "  ge‸t:\n",
+      "list",
+      `operation of the resource, at ${books}:23:3`,
+    ],
+    ["of an operation to two words", "  ge‸t:\n", "get.it", '"get.it" cannot be a name in code'],
   ])("%s", async (_, piece, name, message) => {
     const editor = await openLibrary();
     await expect(rename(editor, editor.at(books, piece), name)).rejects.toThrow(message);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "then", "default", "class", "await", "null"])(
+    "to %s, which has a meaning already, whatever is renamed",
+    async (name) => {
+      const editor = await openLibrary();
+      const pieces = ["result: Bo‸ok |", "token: page‸Token", "{book.book‸Id}", "  ge‸t:\n"];
+      for (const piece of pieces) {
+        await expect(rename(editor, editor.at(books, piece), name)).rejects.toThrow(`"${name}" `);
+      }
+    },
+  );
+
+  test.each([
+    ["a field", "ti‸tle: string", "The name of a field is its name in the JSON"],
+    ["a value", "no‸vel: Told", "A value of an enum is what is sent or received"],
+    ["a service", "service: lib‸rary", "The name of a service is that of its folder"],
+    [
+      "a header of repeats",
+      "idempotent: X-‸Key",
+      "called after the header that `idempotent:` names",
+    ],
+    ["a resource, in an editor that moves no files", "resource: bo‸oks", "with its file"],
+  ])("of %s, before a name is asked for", async (_, piece, message) => {
+    const text = (await openLibrary()).text(books);
+    const editor = await openLibrary({
+      [books]: `${text}  add: { http: POST /v1/books, idempotent: X-Key, result: none }\n`,
+    });
+    const at = editor.at(piece.startsWith("service") ? service : books, piece);
+    const asked = editor.connection.sendRequest(PrepareRenameRequest.type, at);
+    await expect(asked).rejects.toThrow(message);
+    await expect(rename(editor, at, "other")).rejects.toThrow(message);
   });
 
   test("while a file of the service is no YAML", async () => {

@@ -21,6 +21,10 @@ const globals = "Promise globalThis";
 /** Names of parameters in generated functions. */
 const parameters = "client params options paged";
 
+/** No variable of a caller's can be called by these. */
+export const isKeyword = (name: string): boolean =>
+  `${keywords} ${strictModeAndModules}`.split(" ").includes(name);
+
 export const reservedWords: ReadonlySet<string> = new Set(
   [keywords, strictModeAndModules, typeNames, typeOperators, globals, parameters].flatMap((group) =>
     group.split(" "),

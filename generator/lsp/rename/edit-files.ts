@@ -1,23 +1,14 @@
-/** Edits of places in several files, and the errors that the files would then have. */
-import type { Diagnostic, Place } from "../../diagnostics/diagnostic.ts";
+/** Call sheets with a renaming, and the errors that they would then have. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { understand } from "../../project/compile.ts";
 import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { offsetOf } from "../symbols/written-at.ts";
+import { applyEdits } from "../../text/text-edit.ts";
 import type { Analysis } from "../workspace/analysis.ts";
+import type { Renaming } from "./renaming.ts";
 
-export interface PlaceEdit {
-  readonly place: Place;
-  readonly text: string;
-}
-
-export type EditsByFile = ReadonlyMap<string, readonly PlaceEdit[]>;
-
-/** The first error that the files have with the edits, and do not have without them. */
-export function newError(analysis: Analysis, edits: EditsByFile): Diagnostic | undefined {
-  const edited = Array.from(analysis.current, ([file, parsed]) => {
-    const changes = edits.get(file);
-    return changes === undefined ? parsed : editedDocument(parsed, changes);
-  });
+/** The first error that the files have with the renaming, and do not have without it. */
+export function newError(analysis: Analysis, renaming: Renaming): Diagnostic | undefined {
+  const edited = Array.from(analysis.current.values(), (parsed) => renamed(parsed, renaming));
   const before = new Map(
     Object.entries(Object.groupBy(analysis.diagnostics, ({ code }) => code)).map(
       ([code, found]) => [code, found?.length ?? 0],
@@ -30,15 +21,13 @@ export function newError(analysis: Analysis, edits: EditsByFile): Diagnostic | u
   });
 }
 
-function editedDocument(parsed: ParsedYaml, edits: readonly PlaceEdit[]): ParsedYaml {
+function renamed(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
   const { source } = parsed.document;
-  let { text } = source;
-  const lines = new Map([[source.file, parsed]]);
-  for (const { place, text: added } of edits.toSorted((a, b) => byPlace(b.place, a.place))) {
-    const start = offsetOf(place, lines);
-    text = text.slice(0, start) + added + text.slice(start + place.length);
-  }
-  return parseYaml({ ...source, text });
+  const changes = edits.get(source.file);
+  if (changes === undefined) return parsed;
+  const text = applyEdits(source.text, changes);
+  if (move?.file !== source.file) return parseYaml({ ...source, text });
+  const moved = (name: string): string => name.slice(0, -move.from.length) + move.to;
+  const { path, origin, file } = source;
+  return parseYaml({ path: moved(path), origin: moved(origin), file: moved(file), text });
 }
-
-const byPlace = (a: Place, b: Place): number => a.line - b.line || a.column - b.column;

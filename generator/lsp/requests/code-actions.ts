@@ -7,7 +7,6 @@ import {
   type CodeAction,
   type CodeActionContext,
   type Range,
-  type TextEdit,
 } from "vscode-languageserver";
 import { ignoreHere } from "../../lint/ignore-here.ts";
 import type { Finding, Mend } from "../../lint/rule/finding.ts";
@@ -15,6 +14,7 @@ import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/find-diagnostics.ts";
 import { rangeOf } from "../workspace/ranges.ts";
+import { textEdits } from "./text-edits.ts";
 
 /** `lineEnd`: what ends the lines of the editor's text. */
 export function codeActions(
@@ -40,7 +40,7 @@ export function codeActions(
     title,
     kind,
     diagnostics: findings.map(shownFinding),
-    edit: { changes: { [uri]: textEdits(edits, sheet, lineEnd) } },
+    edit: { changes: { [uri]: textEdits(edits, sheet.text, lineEnd) } },
   });
   const isHere = ({ place }: Finding): boolean =>
     place?.file === file && overlaps(rangeOf(place), range);
@@ -87,12 +87,6 @@ function together(findings: readonly Finding[]): readonly Edit[] {
   }
   return taken;
 }
-
-const textEdits = (edits: readonly Edit[], sheet: Sheet, lineEnd: string): TextEdit[] =>
-  edits.map(({ start, end, text }) => ({
-    range: { start: sheet.positionAt(start), end: sheet.positionAt(end) },
-    newText: text.replaceAll("\n", lineEnd),
-  }));
 
 const overlaps = (a: Range, b: Range): boolean =>
   !isBefore(a.end, b.start) && !isBefore(b.end, a.start);

@@ -42,7 +42,7 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     ),
   );
   connection.onDocumentHighlight(at(documentHighlight));
-  connection.onPrepareRename(at(prepareRename));
+  connection.onPrepareRename(at((sheet, position) => prepareRename(sheet, position, workspace)));
   connection.onRenameRequest(
     inSheet((sheet, { position, newName }) => rename(sheet, position, newName, workspace)),
   );

@@ -17,6 +17,8 @@ export interface ConfiguredFolder {
 
 export class Workspace {
   readonly open = new OpenFiles();
+  /** Whether the editor renames files where an edit says so. */
+  movesFiles = false;
   readonly #configured = new Map<string, ConfiguredFolder>();
   readonly #roots = new Set<string>();
 

@@ -172,9 +172,9 @@ function taggedMembers(
   >();
   for (const [tag, expression] of union) {
     if (tag !== "") context.visibleName(tag, "a value", at.to("union", tag).keyPlace);
+    const type = context.type(expression, at.to("union", tag));
     const known = byExpression.get(expression);
     if (known === undefined) {
-      const type = context.type(expression, at.to("union", tag));
       byExpression.set(expression, { type, tags: [tag], place: at.to("union", tag).keyPlace });
     } else known.tags.push(tag);
   }

@@ -1,0 +1,192 @@
+/** What a renaming edits: what goes over the wire stays, and what had another name says which. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { idIn } from "../../model/dotted-id.ts";
+import { formerIds } from "../../model/former-names.ts";
+import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
+import { nodeAt } from "../../spec/document/node-at.ts";
+import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import type { Path } from "../../spec/document/plain-value.ts";
+import { yamlEdits, type Edits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
+import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { dirname, join, relative } from "node:path/posix";
+import { resourcePath } from "../../spec/format/file-kind.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { TextEdit } from "../../text/text-edit.ts";
+import { lastWord } from "../symbols/last-word.ts";
+import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
+import type { SheetSymbol, TypeSymbol } from "../symbols/symbol.ts";
+import { offsetOf } from "../symbols/written-at.ts";
+import type { Analysis } from "../workspace/analysis.ts";
+import { formerAfter, writeFormer } from "./former-names.ts";
+import { writeAs } from "./argument-name.ts";
+import type { Target } from "./target.ts";
+
+export interface Renaming {
+  /** By the name of the file in messages. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** The file that goes elsewhere: where it is, below the spec folder, and where it will be. */
+  readonly move?: { readonly file: string; readonly from: string; readonly to: string };
+}
+
+/** Undefined where an edit would lose a comment, or what it changes is written in a way that has no place for it. */
+export function renamingTo(target: Target, name: string, analysis: Analysis): Renaming | undefined {
+  const found = editsOf(target, name, analysis);
+  if (found.some(({ edits }) => edits === undefined)) return undefined;
+  const byFile = Map.groupBy(found, ({ file }) => file);
+  const edits = new Map(
+    Array.from(byFile, ([file, list]) => [file, list.flatMap((one) => one.edits ?? [])] as const),
+  );
+  if (target.kind !== "resource") return { edits };
+  const { file } = target.resource.place;
+  const from = pathOf(file, analysis);
+  const to = pathAfter(from, name);
+  return from === to ? { edits } : { edits, move: { file, from, to } };
+}
+
+/** Below the spec folder. */
+const pathOf = (file: string, { current }: Analysis): string =>
+  current.get(file)?.document.source.path ?? file;
+
+/** The path of a resource's file is its id. */
+const pathAfter = (from: string, id: string): string =>
+  `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
+
+interface FileEdits {
+  readonly file: string;
+  readonly edits: Edits;
+}
+
+function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] {
+  switch (target.kind) {
+    case "type":
+      return [
+        ...inPlaces(target.symbol, name, analysis),
+        formerType(target.symbol, name, analysis),
+      ];
+    case "variable":
+      return inPlaces(target.symbol, name, analysis);
+    case "argument":
+      return ofArgument(target.parameter, name, analysis);
+    case "operation":
+      return [ofOperation(target.operation, target.resource, name, analysis)];
+    case "resource":
+      return [ofResource(target.resource, name, analysis)];
+  }
+}
+
+const inPlaces = (symbol: SheetSymbol, name: string, analysis: Analysis): FileEdits[] =>
+  placesOf(analysis, symbol).map(({ place }) => replaced(place, name, analysis));
+
+const replaced = (place: Place, text: string, { current }: Analysis): FileEdits => {
+  const start = offsetOf(place, current);
+  return { file: place.file, edits: [{ start, end: start + place.length, text }] };
+};
+
+function formerType({ declaration }: TypeSymbol, name: string, analysis: Analysis): FileEdits {
+  const { place, name: old } = declaration;
+  const names = formerAfter(namesOf(declaration.renamedFrom), old, name);
+  return at(place, analysis, (edit, path) => writeFormer(edit, path, names, typeKeys));
+}
+
+function ofArgument(parameter: Parameter, name: string, analysis: Analysis): FileEdits[] {
+  const { argument, wire, place, facts, renamedFrom } = parameter;
+  const isVariable = parameter.in === "path";
+  const usual = isVariable ? lastWord(wire) : wire;
+  const former = namesOf(renamedFrom);
+  const named = occurrencesOf(analysis).filter(
+    ({ symbol, isDeclaration }) =>
+      symbol.kind === "argument" &&
+      symbol.parameter === parameter &&
+      symbol.name === argument &&
+      !isDeclaration,
+  );
+  const declared = at(
+    isVariable ? (facts?.place ?? place) : place,
+    analysis,
+    (edit, path, parsed) => {
+      const renamed = writeAs(parsed, edit, path, name, usual);
+      if (!former.includes(name)) return renamed;
+      const names = formerAfter(former, argument, name);
+      return together([renamed, writeFormer(edit, path, names, [])]);
+    },
+  );
+  return [
+    declared,
+    ...named.map((one) => replaced(one.place, inlineText(name, "braces"), analysis)),
+  ];
+}
+
+function ofOperation(
+  operation: Operation,
+  resource: Resource,
+  name: string,
+  analysis: Analysis,
+): FileEdits {
+  // Under its new name, the former ids that follow from its resource would be others.
+  const former = namesOf(idsBefore(operation, analysis));
+  const names = formerAfter(former, operation.id, idIn(resource.id, name));
+  return at(operation.place, analysis, (edit, path) => {
+    const key = edit.renameKey(path, inlineText(name, "braces"));
+    return together([key, writeFormer(edit, path, names, operationKeys)]);
+  });
+}
+
+function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdits {
+  const { place, operations, renamedFrom } = resource;
+  const names = formerAfter(namesOf(renamedFrom), resource.id, id);
+  return at(place, analysis, (edit, _, { document: { source } }) =>
+    together([
+      schemaMoved(source, pathAfter(source.path, id)),
+      edit.replaceValue(["resource"], inlineText(id, "line")),
+      writeFormer(edit, [], names, ["resource"]),
+      // An operation that has former ids of its own gets none from its resource.
+      ...operations
+        .filter((one) => one.renamedFrom !== undefined)
+        .map((one) => {
+          const former = namesOf(idsBefore(one, analysis));
+          const ids = formerAfter(former, one.id, idIn(id, one.name));
+          return writeFormer(edit, ["operations", one.name], ids, operationKeys);
+        }),
+    ]),
+  );
+}
+
+/** The schema that editors check by is named from the folder of the file. */
+function schemaMoved({ path, text }: SourceText, to: string): Edits {
+  const line = /^# *yaml-language-server: *\$schema=(\.\.?\/\S*)/d.exec(text);
+  const [schema, range] = [line?.[1], line?.indices?.[1]];
+  if (schema === undefined || range === undefined || dirname(path) === dirname(to)) return [];
+  const [start, end] = range;
+  return [{ start, end, text: relative(dirname(to), join(dirname(path), schema)) }];
+}
+
+/** All of several changes, or none where one cannot be made. */
+const together = (changes: readonly Edits[]): Edits =>
+  changes.includes(undefined) ? undefined : changes.flatMap((edits) => edits ?? []);
+
+const typeKeys = ["doc", "deprecated"];
+const operationKeys = ["http", "server", "fixed", "doc", "details", "requires", "deprecated"];
+
+const namesOf = (former: readonly FormerName[] = []): string[] => former.map(({ name }) => name);
+
+function idsBefore(operation: Operation, { model }: Analysis): readonly FormerName[] | undefined {
+  const service = model.services.find(({ resources }) =>
+    resources.some(({ operations }) => operations.includes(operation)),
+  );
+  return service && formerIds(service).operations.get(operation);
+}
+
+/** Edits of what a place is the key of. */
+function at(
+  place: Place,
+  { current }: Analysis,
+  change: (edit: YamlEdits, path: Path, parsed: ParsedYaml) => Edits,
+): FileEdits {
+  const parsed = current.get(place.file);
+  const node = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(place, current));
+  const edits =
+    parsed === undefined || node === undefined
+      ? undefined
+      : change(yamlEdits(parsed), node.path, parsed);
+  return { file: place.file, edits };
+}

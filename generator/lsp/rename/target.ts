@@ -1,0 +1,82 @@
+/** What is renamed where a cursor stands, or why that has no other name. */
+import type { Position } from "vscode-languageserver";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Operation, Parameter, Resource } from "../../model/model.ts";
+import { nodeAt } from "../../spec/document/node-at.ts";
+import type { Sheet } from "../cursor/sheet.ts";
+import { occurrenceAt } from "../symbols/occurrences.ts";
+import type { Analysis } from "../workspace/analysis.ts";
+import type { ArgumentSymbol, TypeSymbol } from "../symbols/symbol.ts";
+
+interface Named {
+  /** As it is now. */
+  readonly name: string;
+  /** Of the word under the cursor. */
+  readonly place: Place;
+}
+
+export type Target = Named &
+  (
+    | { readonly kind: "type"; readonly symbol: TypeSymbol }
+    | { readonly kind: "variable"; readonly symbol: ArgumentSymbol }
+    | { readonly kind: "argument"; readonly parameter: Parameter }
+    | { readonly kind: "operation"; readonly operation: Operation; readonly resource: Resource }
+    | { readonly kind: "resource"; readonly resource: Resource }
+  );
+
+/** A text says why what stands there is not renamed. Undefined where there is no name. */
+export function targetAt(sheet: Sheet, position: Position): Target | string | undefined {
+  const found = occurrenceAt(sheet.analysis, sheet.file, position);
+  if (found === undefined) return ofKey(sheet, position);
+  const { symbol, place } = found;
+  const { name, kind } = symbol;
+  if (kind === "type") return { kind, name, place, symbol };
+  const { parameter, operation } = symbol;
+  // Addresses are compared as they are written: what the client fills in gets another argument name instead.
+  if (kind === "variable" && operation !== undefined) return { kind, name, place, symbol };
+  if (isKeyAlone(parameter, sheet.analysis)) return reasons["idempotencyKey"];
+  return { kind: "argument", name: parameter.argument, place, parameter };
+}
+
+/** Whether it is no more than the name of a header, behind `idempotent:`. */
+function isKeyAlone({ random, place }: Parameter, { current }: Analysis): boolean {
+  const parsed = current.get(place.file);
+  return (
+    random === true &&
+    parsed !== undefined &&
+    nodeAt(parsed, parsed.document.offsetOf(place))?.part === "value"
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  field: "The name of a field is its name in the JSON that is sent or received: it has no other.",
+  idempotencyKey:
+    "The argument is called after the header that `idempotent:` names: describe that header under `header:`, with `as:`.",
+  value: "A value of an enum is what is sent or received: it has no other name.",
+  service:
+    "The name of a service is that of its folder and of the module that callers import: the format has no word for an old one.",
+};
+
+function ofKey(sheet: Sheet, position: Position): Target | string | undefined {
+  const { resource, parsed } = sheet;
+  const node = nodeAt(parsed, sheet.offsetAt(position));
+  if (node === undefined) return undefined;
+  const [first, name, third] = node.path.map(String);
+  const depth = node.path.length;
+  if (depth === 1 && node.part === "value") {
+    if (first === "service") return reasons["service"];
+    if (first !== "resource" || resource === undefined) return undefined;
+    const place = parsed.document.valuePlace(node.path);
+    return { kind: "resource", name: resource.id, place, resource };
+  }
+  if (node.part !== "key") return undefined;
+  if (first === "operations" && depth === 2) {
+    const operation = resource?.operations.find((one) => one.name === name);
+    if (operation === undefined || resource === undefined) return undefined;
+    const place = parsed.document.keyPlace(node.path);
+    return { kind: "operation", name: operation.name, place, operation, resource };
+  }
+  if (first !== "types" || depth !== 4) return undefined;
+  if (third === "fields") return reasons["field"];
+  return third === "values" ? reasons["value"] : undefined;
+}

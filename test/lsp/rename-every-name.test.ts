@@ -1,0 +1,64 @@
+/** Every name of every case, renamed: what goes over the wire stays, and code of callers as far as the format can keep it. */
+import { expect, test } from "vitest";
+import { occurrencesOf } from "../../generator/lsp/symbols/occurrences.ts";
+import { rangeOf } from "../../generator/lsp/workspace/ranges.ts";
+import { readCases } from "../cases/read-case.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { changesOf, Renamings } from "./support/renamings.ts";
+
+const newNames = {
+  type: "NewType",
+  variable: "newName",
+  argument: "newName",
+  operation: "newName",
+  resource: "moved.newResource",
+};
+
+const cases = readCases().printing.filter(({ name }) => !name.startsWith("gallery-"));
+
+/** An operation and a type of one name share an old one, and `idempotent:` has no word for an argument. */
+const refused: Readonly<Record<string, number>> = {
+  "types-names-taken": 10,
+  "operation-idempotency-key": 2,
+};
+
+const code = { type: "yes", operation: "yes", resource: "yes", variable: "", argument: "" };
+
+test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (name, sources) => {
+  const texts = Object.fromEntries(sources.map(({ path, text }) => [path, text]));
+  const root = temporaryFolder();
+  writeFiles(
+    root,
+    sources.map(({ path, text }) => ({ path: `spec/${path}`, text })),
+  );
+  const renamings = new Renamings(root, texts);
+  const { analysis } = await renamings.sheet(sources.at(-1)?.path ?? "");
+  const resources = analysis.model.services.flatMap((service) => service.resources);
+  const names = [
+    ...occurrencesOf(analysis).map(({ symbol, place }) => ({ kind: symbol.kind, place })),
+    ...resources.map(({ place }) => ({ kind: "resource" as const, place })),
+    ...resources
+      .flatMap(({ operations }) => operations)
+      .map(({ place }) => ({ kind: "operation" as const, place })),
+  ];
+  let reasons = 0;
+  for (const { kind, place } of names) {
+    const path = place.file.slice("spec/".length);
+    const after = await renamings
+      .texts(path, rangeOf(place).start, newNames[kind])
+      .catch(() => undefined);
+    if (after === undefined) reasons += 1;
+    else {
+      const changes = after === null ? ["nothing"] : changesOf(texts, after);
+      const kept = `code ${code[kind]}`;
+      expect(
+        changes.filter(
+          (one) => !one.includes(kept) || !one.endsWith("behaviour same, old clients yes"),
+        ),
+      ).toEqual([]);
+      expect(changes).not.toEqual([]);
+    }
+  }
+  expect(reasons).toBe(refused[name] ?? 0);
+});

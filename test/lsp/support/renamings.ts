@@ -1,0 +1,68 @@
+/** Renamings of call sheets in this process, and what they change. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Position, TextEdit, WorkspaceEdit } from "vscode-languageserver/node";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import { sheetAt } from "../../../generator/lsp/cursor/sheet.ts";
+import { rename } from "../../../generator/lsp/requests/rename.ts";
+import { Workspace } from "../../../generator/lsp/workspace/workspace.ts";
+import { modelOf } from "../../diff/models-of.ts";
+import { applyEdits } from "./positions.ts";
+
+/** Text by path below the spec folder. */
+export type Texts = Readonly<Record<string, string>>;
+
+export class Renamings {
+  readonly workspace = new Workspace();
+  readonly #root: string;
+  readonly #texts: Texts;
+
+  /** `root`: a folder that has the texts below `spec`. */
+  constructor(root: string, texts: Texts) {
+    this.#root = root;
+    this.#texts = texts;
+    this.workspace.movesFiles = true;
+    this.workspace.addRoot(root);
+  }
+
+  /** The texts after a renaming, by their paths after it; null where nothing is renamed. */
+  async texts(path: string, position: Position, name: string): Promise<Texts | null> {
+    const sheet = await this.sheet(path);
+    const edit = rename(sheet, position, name, this.workspace);
+    return edit && applied(this.#texts, edit, (file) => this.#uri(file));
+  }
+
+  async sheet(path: string) {
+    const sheet = await sheetAt(this.workspace, this.#uri(path));
+    if (sheet === undefined) throw new Error(`${path} is no call sheet.`);
+    return sheet;
+  }
+
+  #uri(path: string): string {
+    return pathToFileURL(join(this.#root, "spec", path)).href;
+  }
+}
+
+function applied(before: Texts, edit: WorkspaceEdit, uriOf: (path: string) => string): Texts {
+  const edits = new Map<string, TextEdit[]>(Object.entries(edit.changes ?? {}));
+  let moved: readonly [string, string] | undefined;
+  for (const change of edit.documentChanges ?? []) {
+    if ("edits" in change) edits.set(change.textDocument.uri, change.edits as TextEdit[]);
+    else if (change.kind === "rename") moved = [change.oldUri, change.newUri];
+  }
+  const root = `${uriOf("")}/`;
+  return Object.fromEntries(
+    Object.entries(before).map(([path, text]) => {
+      const uri = uriOf(path);
+      const after = uri === moved?.[0] ? moved[1].slice(root.length) : path;
+      return [after, applyEdits(text, edits.get(uri) ?? [])];
+    }),
+  );
+}
+
+/** What diff says between texts: the rule, and who breaks. */
+export const changesOf = (before: Texts, after: Texts): readonly string[] =>
+  diffModels({ old: modelOf(before), new: modelOf(after) }).map(
+    ({ rule, target, code, behaviour, old }) =>
+      `${rule} ${target}: code ${code}, behaviour ${behaviour}, old clients ${old}`,
+  );
