@@ -1,9 +1,13 @@
 /** `renamedFrom:` after a renaming: the names before it. */
+import type { FormerName } from "../../model/model.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
 import type { Edits, YamlEdits } from "../../spec/document/yaml-edits.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
 
 const key = "renamedFrom";
+
+export const namesOf = (former: readonly FormerName[] = []): string[] =>
+  former.map(({ name }) => name);
 
 /** Code by the old name compiles on, also where a name comes back that was there before. */
 export const formerAfter = (former: readonly string[], old: string, name: string): string[] => [
@@ -28,7 +32,6 @@ export function writeFormer(
       ? edit.replaceValue(path, `{ ${key}: ${text} }`)
       : edit.insert(path, key, text, after);
   }
-  if (names.length === 0) return edit.remove(here);
   if (entry.value.kind !== "list" || entry.value.isFlow) return edit.replaceValue(here, text);
   // Items below the key: the list stands behind it then.
   if (entry.key === undefined || edit.source(here)?.includes("#") === true) return undefined;

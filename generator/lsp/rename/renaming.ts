@@ -1,24 +1,15 @@
-/** What a renaming edits: what goes over the wire stays, and what had another name says which. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
-import { idIn } from "../../model/dotted-id.ts";
-import { formerIds } from "../../model/former-names.ts";
-import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
-import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import type { Path } from "../../spec/document/plain-value.ts";
-import { yamlEdits, type Edits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
+/** The edits of a renaming: what goes over the wire stays, and old names stay where the format has a word for them. */
+import type { Parameter } from "../../model/model.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
-import { dirname, join, relative } from "node:path/posix";
-import { resourcePath } from "../../spec/format/file-kind.ts";
-import type { SourceText } from "../../text/source-text.ts";
 import type { TextEdit } from "../../text/text-edit.ts";
 import { lastWord } from "../symbols/last-word.ts";
 import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
 import type { SheetSymbol, TypeSymbol } from "../symbols/symbol.ts";
-import { offsetOf } from "../symbols/written-at.ts";
 import type { Analysis } from "../workspace/analysis.ts";
-import { formerAfter, writeFormer } from "./former-names.ts";
 import { writeAs } from "./argument-name.ts";
+import { at, replaced, together, type FileEdits } from "./file-edits.ts";
+import { formerAfter, namesOf, writeFormer } from "./former-names.ts";
+import { ofOperation, ofResource, pathAfter } from "./ids.ts";
 import type { Target } from "./target.ts";
 
 export interface Renaming {
@@ -47,15 +38,6 @@ export function renamingTo(target: Target, name: string, analysis: Analysis): Re
 const pathOf = (file: string, { current }: Analysis): string =>
   current.get(file)?.document.source.path ?? file;
 
-/** The path of a resource's file is its id. */
-const pathAfter = (from: string, id: string): string =>
-  `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
-
-interface FileEdits {
-  readonly file: string;
-  readonly edits: Edits;
-}
-
 function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] {
   switch (target.kind) {
     case "type":
@@ -76,11 +58,6 @@ function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] 
 
 const inPlaces = (symbol: SheetSymbol, name: string, analysis: Analysis): FileEdits[] =>
   placesOf(analysis, symbol).map(({ place }) => replaced(place, name, analysis));
-
-const replaced = (place: Place, text: string, { current }: Analysis): FileEdits => {
-  const start = offsetOf(place, current);
-  return { file: place.file, edits: [{ start, end: start + place.length, text }] };
-};
 
 function formerType({ declaration }: TypeSymbol, name: string, analysis: Analysis): FileEdits {
   const { place, name: old } = declaration;
@@ -116,77 +93,4 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
   ];
 }
 
-function ofOperation(
-  operation: Operation,
-  resource: Resource,
-  name: string,
-  analysis: Analysis,
-): FileEdits {
-  // Under its new name, the former ids that follow from its resource would be others.
-  const former = namesOf(idsBefore(operation, analysis));
-  const names = formerAfter(former, operation.id, idIn(resource.id, name));
-  return at(operation.place, analysis, (edit, path) => {
-    const key = edit.renameKey(path, inlineText(name, "braces"));
-    return together([key, writeFormer(edit, path, names, operationKeys)]);
-  });
-}
-
-function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdits {
-  const { place, operations, renamedFrom } = resource;
-  const names = formerAfter(namesOf(renamedFrom), resource.id, id);
-  return at(place, analysis, (edit, _, { document: { source } }) =>
-    together([
-      schemaMoved(source, pathAfter(source.path, id)),
-      edit.replaceValue(["resource"], inlineText(id, "line")),
-      writeFormer(edit, [], names, ["resource"]),
-      // An operation that has former ids of its own gets none from its resource.
-      ...operations
-        .filter((one) => one.renamedFrom !== undefined)
-        .map((one) => {
-          const former = namesOf(idsBefore(one, analysis));
-          const ids = formerAfter(former, one.id, idIn(id, one.name));
-          return writeFormer(edit, ["operations", one.name], ids, operationKeys);
-        }),
-    ]),
-  );
-}
-
-/** The schema that editors check by is named from the folder of the file. */
-function schemaMoved({ path, text }: SourceText, to: string): Edits {
-  const line = /^# *yaml-language-server: *\$schema=(\.\.?\/\S*)/d.exec(text);
-  const [schema, range] = [line?.[1], line?.indices?.[1]];
-  if (schema === undefined || range === undefined || dirname(path) === dirname(to)) return [];
-  const [start, end] = range;
-  return [{ start, end, text: relative(dirname(to), join(dirname(path), schema)) }];
-}
-
-/** All of several changes, or none where one cannot be made. */
-const together = (changes: readonly Edits[]): Edits =>
-  changes.includes(undefined) ? undefined : changes.flatMap((edits) => edits ?? []);
-
 const typeKeys = ["doc", "deprecated"];
-const operationKeys = ["http", "server", "fixed", "doc", "details", "requires", "deprecated"];
-
-const namesOf = (former: readonly FormerName[] = []): string[] => former.map(({ name }) => name);
-
-function idsBefore(operation: Operation, { model }: Analysis): readonly FormerName[] | undefined {
-  const service = model.services.find(({ resources }) =>
-    resources.some(({ operations }) => operations.includes(operation)),
-  );
-  return service && formerIds(service).operations.get(operation);
-}
-
-/** Edits of what a place is the key of. */
-function at(
-  place: Place,
-  { current }: Analysis,
-  change: (edit: YamlEdits, path: Path, parsed: ParsedYaml) => Edits,
-): FileEdits {
-  const parsed = current.get(place.file);
-  const node = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(place, current));
-  const edits =
-    parsed === undefined || node === undefined
-      ? undefined
-      : change(yamlEdits(parsed), node.path, parsed);
-  return { file: place.file, edits };
-}
