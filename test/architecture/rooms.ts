@@ -415,6 +415,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/fmt",
       "spec/format",
       "text",
+      "diff",
     ],
   ],
   [

@@ -187,6 +187,26 @@ test.each([
   }
 });
 
+test.each([
+  ["the service describes", "path:\n", "path:\n  branch: digits\n", "was `string`"],
+  [
+    "the client fills",
+    "client:\n",
+    "client:\n  branch: { in: path, type: string }\n",
+    "no longer a parameter of `items.near`",
+  ],
+] as const)("a path variable does not become one that %s", async (_, key, facts, reason) => {
+  const more =
+    "  at: { http: 'GET /at/{branch}', result: none }\n  near: { http: 'GET /near/{area}', result: none }\n";
+  const changed = {
+    ...texts,
+    [service]: edited(service, key, facts),
+    [sheet]: `${texts[sheet] ?? ""}${more}`,
+  };
+  const at = cursorIn(changed[sheet], "{ar‸ea}");
+  await expect(open(changed).texts(sheet, at, "branch")).rejects.toThrow(reason);
+});
+
 test("a resource goes with its file, and its schema stays found", async () => {
   const after = await open().texts(
     sheet,

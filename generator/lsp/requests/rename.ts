@@ -9,7 +9,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Sheet } from "../cursor/sheet.ts";
-import { newError } from "../rename/edit-files.ts";
+import { editProblem } from "../rename/edit-files.ts";
 import { nameProblem } from "../rename/new-name.ts";
 import { renamingTo, type Renaming } from "../rename/renaming.ts";
 import { takenProblem } from "../rename/taken.ts";
@@ -48,8 +48,8 @@ export function rename(
       `"${target.name}" cannot be renamed as it is written: a comment or a text of several lines is in the way.`,
     );
   }
-  const error = newError(analysis, renaming);
-  if (error !== undefined) throw refused(error.message);
+  const wrong = editProblem(analysis, renaming);
+  if (wrong !== undefined) throw refused(wrong);
   return workspaceEdit(sheet, renaming, workspace);
 }
 
