@@ -6,6 +6,8 @@ import type { FormerName, Operation, Resource } from "../../model/model.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
 import { resourcePath } from "../../spec/format/file-kind.ts";
+import { operation as operationFormat } from "../../spec/format/operation.ts";
+import { shapeOf } from "../../spec/format/shape-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Analysis } from "../workspace/analysis.ts";
 import { at, together, type FileEdits } from "./file-edits.ts";
@@ -66,4 +68,5 @@ function idsBefore(operation: Operation, { model }: Analysis): readonly FormerNa
   return service && formerIds(service).operations.get(operation);
 }
 
-const operationKeys = ["http", "server", "fixed", "doc", "details", "requires", "deprecated"];
+const { keys = [] } = shapeOf(operationFormat, new Map());
+const operationKeys = keys.slice(0, keys.indexOf("renamedFrom"));
