@@ -2,8 +2,8 @@
 import type { Topic } from "./help-topic.ts";
 
 export const importTopic: Topic = {
-  usage: `callsheet import openapi|discovery FILE|URL [--out DIR] [--name SERVICE] [--check]
-                 [--report FILE] [--json]`,
+  usage: `callsheet import openapi|discovery FILE|URL [--out DIR] [--name SERVICE]
+                 [--only PATTERN[,PATTERN]] [--check] [--report FILE] [--json]`,
   text: `Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
 file or in many, or a Discovery document of Google; JSON or YAML. FILE may be the folder of a
 document of many files; references lead to files below that folder alone. A URL is http or https;
@@ -18,6 +18,9 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
   --out DIR        folder of call sheets (default: spec, or what callsheet.yaml says); they go to
                    DIR/SERVICE/
   --name SERVICE   name of the service (default: what the document calls itself)
+  --only PATTERN   only operations that match, and the types that they reach: an operationId, a tag,
+                   a path, or a method and a path; \`*\` in it is any text. Repeat it, or put commas
+                   between patterns. Later imports choose alike; --only "*" is all operations again
   --check          write nothing; name every call sheet that would change, and exit 1 for one
   --report FILE    everything that the document says and call sheets do not, with its place; as
                    Markdown, or as JSON where FILE ends in .json
@@ -25,5 +28,6 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
 
   callsheet import openapi openapi.yaml     spec/<service>/, then \`callsheet generate\`
   callsheet import discovery drive.v3.json --name drive --report drive.md
+  callsheet import openapi openapi.yaml --only "GET /books/*" --only orders
   callsheet import openapi api/             then \`callsheet diff\`: what the newer version breaks`,
 };

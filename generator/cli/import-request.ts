@@ -15,6 +15,8 @@ export interface ImportWishes {
   readonly path: string;
   readonly out: string | undefined;
   readonly name: string | undefined;
+  /** Patterns; none where the last import decides. */
+  readonly only: readonly string[];
   readonly report: string | undefined;
   readonly check: boolean;
   readonly json: boolean;
@@ -41,11 +43,15 @@ export function importRequest(values: Values): ImportWishes | string {
   const { out, name, report } = values.texts;
   const misnamed = name === undefined ? undefined : nameProblem(name);
   if (misnamed !== undefined) return misnamed;
+  const asked = values.list("only");
+  const only = asked.flatMap((word) => word.split(",")).flatMap((word) => word.trim() || []);
+  if (asked.length > 0 && only.length === 0) return "--only needs a pattern after it.";
   return {
     format,
     path,
     out,
     name,
+    only,
     report,
     check: values.flag("check"),
     json: values.flag("json"),

@@ -12,11 +12,14 @@ export function importSummary(
   entry: ImportedPackage,
   { report, out, inManager }: Pick<ImportWishes, "report" | "out"> & InManager,
 ): string {
-  const { source, operations, types } = entry;
+  const { source, operations, types, only } = entry;
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
   return [
     source,
     `${counts} in ${entry.out}/: ${fileCounts(entry)}.`,
+    ...(only === undefined
+      ? []
+      : [`Only operations that match ${only.join(", ")}; --only "*" imports all.`]),
     ...noteLines(entry, report),
     ...nextLines(entry, out, inManager),
   ].join("\n");

@@ -8,6 +8,8 @@ export interface Values {
   readonly help: boolean;
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
+  /** Of an option that may be repeated. */
+  readonly list: (name: string) => readonly string[];
   readonly positionals: readonly string[];
   /** The same where a command takes any number of them as names of files. */
   readonly files: readonly string[];
@@ -19,6 +21,8 @@ export interface Option {
   readonly type: "string" | "boolean";
   /** One letter. */
   readonly short?: string;
+  /** Whether it may be repeated; otherwise the last one counts. */
+  readonly multiple?: boolean;
 }
 
 export interface CommandSpec {
@@ -69,6 +73,10 @@ export async function parseArguments(
     help: values["help"] === true,
     flag: (name) => values[name] === true,
     texts,
+    list: (name) => {
+      const value = values[name];
+      return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+    },
     positionals,
     files: limit === "files" ? positionals : [],
     given: (names) =>

@@ -101,7 +101,8 @@ const withoutPlaces = (entry: ImportedPackage): ImportedPackage => ({
   notes: entry.notes.map((note) => ({ ...note, places: undefined })),
 });
 
-const optionsOf = ({ out, name }: ImportWishes): string[] => [
+const optionsOf = ({ out, name, only }: ImportWishes): string[] => [
   ...(out === undefined ? [] : ["--out", out]),
   ...(name === undefined ? [] : ["--name", name]),
+  ...only.flatMap((pattern) => ["--only", pattern]),
 ];

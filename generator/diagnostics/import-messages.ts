@@ -31,6 +31,15 @@ export const importMessages = {
     message:
       "What the last import wrote is kept in {file}, and that cannot be read: {reason}. Take it from your version control; or move the folder elsewhere, and import anew.",
   },
+  "import-only": {
+    severity: "error",
+    message: 'No operation of the document matches "{pattern}" of --only{hint}',
+  },
+  "import-only-gone": {
+    severity: "warning",
+    message:
+      'No operation of the document matches "{pattern}" any more, which the last --only of this service had{hint}',
+  },
   "import-conflict": {
     severity: "warning",
     message: "Edited by hand and in the document: {what}. The edit stays; {now}",

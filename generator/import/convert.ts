@@ -2,14 +2,20 @@
  * A document of another format to the values of call sheets: what each stage of it does not take over is noted.
  *
  *   file ─> document ─> description ─> spec
+ *
+ * Which operations of a description are chosen may depend on the name of the service, by which the last choice is known.
  */
-import { diagnostic } from "../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
+import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
+import { choose, keptPatterns, type Patterns } from "./choice/choice.ts";
+import { chosenPart } from "./choice/chosen-part.ts";
+import type { Description } from "./description/description.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
 import { Notes, type Note } from "./notes/notes.ts";
 import { composeSpec } from "./sheets/compose-spec.ts";
+import { serviceName } from "./sheets/service-name.ts";
 import { isAddress } from "./source/address.ts";
 import { readAddress } from "./source/read-address.ts";
 import { readForeign } from "./source/read-foreign.ts";
@@ -22,7 +28,7 @@ export interface ConvertRequest {
   readonly name: string | undefined;
 }
 
-export interface Converted {
+interface DocumentFacts {
   /** Of the service. */
   readonly name: string;
   /** Which document it is, in its own words. */
@@ -31,10 +37,25 @@ export interface Converted {
   readonly root: string;
   /** Of the root, as it is on the disk or was sent. */
   readonly sha256: string;
+}
+
+/** A document that is read and not yet composed. */
+export interface Described extends DocumentFacts {
+  readonly description: Description;
+  readonly notes: Notes;
+  /** Of the document as a whole. */
+  readonly place: Place;
+}
+
+export interface Converted extends DocumentFacts {
   readonly values: SheetValues;
   /** Names of types that are the document's own. */
   readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
+  /** Patterns of the operations that were chosen; none where all were. */
+  readonly only: readonly string[];
+  /** What is worth a look. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** A document of another format than the one that was asked for. */
@@ -42,11 +63,19 @@ export interface OtherFormat {
   readonly isOther: ForeignFormat;
 }
 
-export async function convert({
+/** All of a document. */
+export async function convert(request: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
+  const read = await readDescription(request);
+  if (!read.ok) return read;
+  if ("isOther" in read.value) return succeed(read.value);
+  return compose(read.value, { patterns: [], isRemembered: false });
+}
+
+export async function readDescription({
   format,
   path,
   name,
-}: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
+}: ConvertRequest): Promise<Outcome<Described | OtherFormat>> {
   const notes = new Notes();
   const read = isAddress(path) ? await readAddress(path, notes) : readForeign(path, notes);
   if (!read.ok) return read;
@@ -64,20 +93,36 @@ export async function convert({
   }
   const reader = await foreignFormats[format].load();
   const description = reader(read.value, notes);
-  const spec = composeSpec(description, { name }, notes);
-  const [entry] = spec.services;
-  if (entry === undefined) throw new Error("A document is one service.");
   return succeed({
-    name: entry.service.service,
+    name: serviceName(description, name),
     source: description.source,
     root: root.file,
     sha256: read.value.sha256(),
+    description,
+    notes,
+    place: read.value.place({ file: root.file, pointer: "" }),
+  });
+}
+
+export function compose(
+  { description, notes, place, ...facts }: Described,
+  patterns: Patterns,
+): Outcome<Converted> {
+  const { isChosen, diagnostics } = choose(description, patterns, place);
+  if (hasErrors(diagnostics)) return fail(diagnostics);
+  const part = isChosen === undefined ? undefined : chosenPart(description, isChosen);
+  const needed = part?.description ?? description;
+  const spec = composeSpec(needed, { name: facts.name, isChosen }, notes);
+  return succeed({
+    ...facts,
     values: specValues(spec),
     typeNames: new Set(
-      [...description.schemas.values()]
+      [...needed.schemas.values()]
         .filter(({ isNamed }) => isNamed)
         .map((one) => typeIdentifier(one.name)),
     ),
-    notes: notes.all,
+    notes: part === undefined ? notes.all : notes.all.filter(part.isAbout),
+    only: keptPatterns(patterns.patterns),
+    warnings: diagnostics,
   });
 }

@@ -520,6 +520,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/fmt",
       "import/openapi/reading",
       "import/names",
+      "import/choice",
     ],
   ],
   ["import/merge", ["diagnostics", "spec/document", "spec/fmt", "spec/format", "text"]],
@@ -732,4 +733,5 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     "import/exported",
     ["import/description", "import/source", "model", "model/types", "spec/format"],
   ],
+  ["import/choice", ["diagnostics", "import/description", "import/notes", "import/types", "text"]],
 ]);

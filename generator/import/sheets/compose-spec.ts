@@ -4,7 +4,7 @@
  */
 import type { Spec } from "../../spec/format/spec.ts";
 import { specValues } from "../../spec/fmt/spec-values.ts";
-import type { Description } from "../description/description.ts";
+import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";
 import type { Notes } from "../notes/notes.ts";
 import { Types } from "../types/types.ts";
@@ -21,14 +21,22 @@ import { serviceSpec } from "./service-spec.ts";
 import { sharedClient } from "./shared/shared-client.ts";
 import { sharedFacts } from "./shared/shared-facts.ts";
 
+interface Wishes {
+  readonly name?: string | undefined;
+  /** Absent where all operations are taken. Names are those that the operations have among all. */
+  readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
+}
+
 export function composeSpec(
   read: Description,
-  { name: given }: { readonly name?: string | undefined },
+  { name: given, isChosen = () => true }: Wishes,
   notes: Notes,
 ): Spec {
-  const description = withSayable(exportedDescription(read), notes);
-  const operations = namedOperations(description, notes);
-  const composing: Composing = { description, types: new Types(description, notes), notes };
+  const whole = withSayable(exportedDescription(read), notes);
+  const operations = namedOperations(whole, notes).filter(({ operation }) => isChosen(operation));
+  const description = { ...whole, operations: operations.map(({ operation }) => operation) };
+  const types = new Types(description, notes, operations);
+  const composing: Composing = { description, types, notes };
   const client = sharedClient(composing);
   const shared = sharedFacts(operations, client.sends, composing);
   const name = serviceName(description, given);
@@ -39,12 +47,15 @@ export function composeSpec(
     composing,
   );
   // Only now is it known which types all of that came to.
-  const types = composing.types.declared();
+  const declared = types.declared();
   const values = specValues({
     services: [
       {
-        service: { ...service, types: types.service.size === 0 ? undefined : types.service },
-        resources: resources.map((one) => ({ ...one, types: types.resources.get(one.resource) })),
+        service: { ...service, types: declared.service.size === 0 ? undefined : declared.service },
+        resources: resources.map((one) => ({
+          ...one,
+          types: declared.resources.get(one.resource),
+        })),
       },
     ],
   });

@@ -68,7 +68,12 @@ export class Types {
   readonly #received: ReadonlySet<string | Inline>;
   #declared = new Map<string, Declarations>();
 
-  constructor(description: Description, notes: Notes) {
+  /** `named`: what the operations are called. */
+  constructor(
+    description: Description,
+    notes: Notes,
+    named: readonly OperationName[] = nameOperations(description.operations),
+  ) {
     const { schemas, operations } = description;
     this.#description = description;
     this.#notes = new NotesOnce(notes);
@@ -83,7 +88,6 @@ export class Types {
       );
     }
     this.#refs = new TypeRefs(this.#contentOf);
-    const named = nameOperations(operations);
     this.#homes = this.#findHomes(named);
     const scoped = new ScopedNames();
     const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));

@@ -3,7 +3,8 @@ import { posix } from "node:path";
 import { diagnostic, type Diagnostic as Found } from "../../diagnostics/diagnostic.ts";
 import { hasErrors, type Outcome } from "../../diagnostics/outcome.ts";
 import {
-  convert,
+  compose,
+  readDescription,
   type Converted,
   type ConvertRequest,
   type OtherFormat,
@@ -28,6 +29,8 @@ export interface ImportOptions extends ConvertRequest {
   readonly spec: string;
   /** Write nothing. */
   readonly check: boolean;
+  /** Patterns of the operations that are imported; where there are none, the last import decides. */
+  readonly only?: readonly string[];
   /** The path of the JSON Schema from a folder; both from the working directory. */
   readonly schemaFrom: (folder: string) => string;
 }
@@ -35,14 +38,18 @@ export interface ImportOptions extends ConvertRequest {
 export async function importDocument(
   options: ImportOptions,
 ): Promise<Report<ImportedPackage> | OtherFormat> {
-  const { cwd, spec, check } = options;
-  const read = await convert(options);
+  const { cwd, spec, check, only = [] } = options;
+  const read = await readDescription(options);
   if (!read.ok) return await failed(read.diagnostics);
   if ("isOther" in read.value) return read.value;
-  const converted = read.value;
-  const out = posix.join(toSlashes(spec), converted.name);
+  const out = posix.join(toSlashes(spec), read.value.name);
   const folder = readSheetFolder(out, cwd);
   if (!folder.ok) return await failed(folder.diagnostics);
+  const isRemembered = only.length === 0;
+  const patterns = isRemembered ? (folder.value.memory?.last.only ?? []) : only;
+  const composed = compose(read.value, { patterns, isRemembered });
+  if (!composed.ok) return await failed(composed.diagnostics);
+  const converted = composed.value;
   const merged = merge(converted, folder.value, out, options);
   if (!merged.ok) return await failed(merged.diagnostics, folder.value.sheets);
   const { conflicts } = merged.value;
@@ -50,7 +57,7 @@ export async function importDocument(
   const refused = check ? [] : writeFolder(changes, { folder: out, cwd });
   if (hasErrors(refused)) return await failed(refused);
   const diagnostics = await describe(
-    conflicts.map((one) => conflictFound(out, one)),
+    [...converted.warnings, ...conflicts.map((one) => conflictFound(out, one))],
     textsOf(out, merged.value),
   );
   const sheets = changes.filter(({ path }) => path !== memoryName);
@@ -67,6 +74,7 @@ export async function importDocument(
     source: converted.source,
     isFirst: folder.value.memory === undefined,
     ...merged.value.counts,
+    ...(converted.only.length === 0 ? {} : { only: converted.only }),
     written: done.flatMap(({ path, text }) => (text === undefined ? [] : [path])),
     removed: done.flatMap(({ path, text }) => (text === undefined ? [path] : [])),
     unchanged,

@@ -23,6 +23,8 @@ export interface LastImport {
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
   /** Names of types that no document has given. */
   readonly invented: ReadonlySet<string>;
+  /** Patterns of the operations that were chosen; none where all were. */
+  readonly only: readonly string[];
 }
 
 export interface RememberedSheet {
@@ -32,13 +34,14 @@ export interface RememberedSheet {
 }
 
 /** In few bytes: it is for the next import, and no reader. */
-export const memoryText = ({ document, sha256, sheets, invented }: LastImport): string =>
+export const memoryText = ({ document, sha256, sheets, invented, only }: LastImport): string =>
   `${jsonText(
     new Map<string, PlainValue>([
       ["version", 1],
       ["document", document],
       ["sha256", sha256],
       ["invented", [...invented]],
+      ...(only.length === 0 ? [] : [["only", [...only]] as const]),
       [
         "sheets",
         new Map(
@@ -98,11 +101,13 @@ function lastImport(value: PlainValue): LastImport | undefined {
   }
   // Absent from what older versions have written.
   const invented = value.get("invented") ?? [];
-  if (!Array.isArray(invented) || !invented.every((one) => typeof one === "string")) {
-    return undefined;
-  }
-  return { document, sha256, sheets, invented: new Set(invented) };
+  const only = value.get("only") ?? [];
+  if (!isTexts(invented) || !isTexts(only)) return undefined;
+  return { document, sha256, sheets, invented: new Set(invented), only };
 }
+
+const isTexts = (value: PlainValue): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
 
 /** Names that look like numbers have moved to the front: the order of names means nothing here. */
 function plainJson(value: unknown): PlainValue {

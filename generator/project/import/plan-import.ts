@@ -40,6 +40,7 @@ export function planImport(request: PlanRequest): Outcome<MergedSheets> {
     sha256: converted.sha256,
     sheets: incoming,
     invented: inventedIn(values, converted, last),
+    only: converted.only,
   });
   const merged = merge(request, incoming);
   if (!merged.ok) return merged;

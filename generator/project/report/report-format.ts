@@ -353,6 +353,12 @@ export const importedFormat = closed({
   isFirst: flag("Whether no import has written call sheets of the service before."),
   operations: amount("How many operations the document has that call sheets can say."),
   types: amount("How many types are declared for them."),
+  only: v.optional(
+    described(
+      "Patterns of `--only`; absent where all operations are imported.",
+      v.array(v.string()),
+    ),
+  ),
   written: paths("Call sheets that are new or different, below the output folder, sorted."),
   removed: paths("Call sheets that went, below the output folder, sorted."),
   unchanged: amount("How many call sheets are as they were."),
