@@ -26,7 +26,7 @@ interface Command {
 }
 
 const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
-const texts = { type: "string", multiple: true } as const;
+const repeatable = { type: "string", multiple: true } as const;
 
 const commands: Readonly<Record<string, Command>> = {
   init: { options: { spec: text, out: text, layout: text }, positionals: 1, run: initCommand },
@@ -93,7 +93,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: diffCommand,
   },
   import: {
-    options: { out: text, name: text, only: texts, report: text, check: flag, json: flag },
+    options: { out: text, name: text, only: repeatable, report: text, check: flag, json: flag },
     positionals: "files",
     run: importCommand,
   },

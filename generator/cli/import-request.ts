@@ -44,7 +44,7 @@ export function importRequest(values: Values): ImportWishes | string {
   const misnamed = name === undefined ? undefined : nameProblem(name);
   if (misnamed !== undefined) return misnamed;
   const asked = values.list("only");
-  const only = asked.flatMap((word) => word.split(",")).flatMap((word) => word.trim() || []);
+  const only = asked.flatMap((text) => text.split(",")).flatMap((text) => text.trim() || []);
   if (asked.length > 0 && only.length === 0) return "--only needs a pattern after it.";
   return {
     format,

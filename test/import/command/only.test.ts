@@ -57,9 +57,7 @@ test.each([
 });
 
 test("brings the types that are reached, through others, children and all, and notes of these alone", async () => {
-  const { code } = await run(
-    ...["openapi", "shop.json", "--only", "getBook", "--report", "notes.json"],
-  );
+  const { code } = await run("openapi", "shop.json", "--only", "getBook", "--report", "notes.json");
   expect(code).toBe(0);
   expect(typesIn("service.yaml")).toEqual(["Author", "Book", "Comic"]);
   const notes = readFileSync(join(cwd, "notes.json"), "utf8");
