@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { closed, either } from "./shapes.ts";
+import { closed, either, eitherByKey } from "./shapes.ts";
 import {
   commas,
   constraints,
@@ -35,7 +35,7 @@ const oldArgument = renamedFrom(
 const { type, ...values } = given;
 
 /** A query parameter of an operation: its type alone, or its type and what else is known. */
-export const queryParameter = either(
+export const queryParameter = eitherByKey(
   typeExpression,
   v.pipe(
     closed({
@@ -55,7 +55,7 @@ export const queryParameter = either(
 );
 
 /** A header parameter of an operation. */
-export const headerParameter = either(
+export const headerParameter = eitherByKey(
   typeExpression,
   v.pipe(
     closed({

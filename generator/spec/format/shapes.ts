@@ -132,7 +132,13 @@ export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
 
-/** One of two shapes or more, the first unless a mapping has a key of the others, or what may be meant by one. */
+/** Keys by which a mapping declares an object, in call sheets or in a JSON Schema. */
+const declaring: ReadonlySet<string> = new Set(["fields", "properties"]);
+
+/**
+ * One of two shapes or more, the first unless a mapping has a key of the others, or what may be meant by one. The first
+ * is the name of a type, which refuses a declaration in its place by an example.
+ */
 export function eitherByKey<
   One extends v.GenericSchema,
   const Others extends readonly (v.GenericSchema & { readonly entries: object })[],
@@ -144,7 +150,9 @@ export function eitherByKey<
     "~run"(dataset, config) {
       const input = dataset.value;
       const keys = isMapping(input) ? entriesOf(input).map(([key]) => key) : [];
-      const isOther = keys.some((key) => known.includes(key) || nearest(key, known) !== undefined);
+      const isOther =
+        !keys.some((key) => declaring.has(key)) &&
+        keys.some((key) => known.includes(key) || nearest(key, known) !== undefined);
       return (isOther ? other : one)["~run"]({ value: input }, config);
     },
   };
