@@ -18,7 +18,10 @@ export { type AdvertisingOperation } from "./operations.ts";
  *
  * Types are exported by the modules of their resources, and those that they share by `types`.
  */
-export interface Advertising extends Facade<typeof resources, AdvertisingOptions> {}
+export interface Advertising extends Facade<AdvertisingResources, AdvertisingOptions> {}
+
+/** The functions of Advertising management, by resource: each takes its client first. */
+export interface AdvertisingResources extends Readonly<typeof resources> {}
 
 /**
  * Advertising management.

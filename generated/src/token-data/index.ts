@@ -19,7 +19,10 @@ export { type TokenDataOperation } from "./operations.ts";
  *
  * Types are exported by the modules of their resources.
  */
-export interface TokenData extends Facade<typeof resources, TokenDataOptions> {}
+export interface TokenData extends Facade<TokenDataResources, TokenDataOptions> {}
+
+/** The functions of Chain token data, by resource: each takes its client first. */
+export interface TokenDataResources extends Readonly<typeof resources> {}
 
 /**
  * Chain token data.

@@ -54,7 +54,7 @@ function serviceEntries(view: ServiceView, ids: NewIds): Entry[] {
   const options = [names.options, names.allOptions, names.callOptions];
   return [
     ...["index", "client", "resources"].map((module): Entry => [path(module), { id, place }]),
-    ...[names.facade, names.createFacade].map((name): Entry => [
+    ...[names.facade, names.createFacade, names.resources].map((name): Entry => [
       `${path("index")}#${name}`,
       { id, place },
     ]),

@@ -57,7 +57,19 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       extends: {
         kind: "reference",
         name: runtime("Facade"),
-        arguments: [{ kind: "typeof", name: resources }, keyword(ref("client", names.options))],
+        arguments: [keyword(ref("index", names.resources)), keyword(ref("client", names.options))],
+      },
+      fields: [],
+    },
+    {
+      // The type of a module has no name: editors would show its path on the machine in place of one.
+      kind: "interface",
+      name: names.resources,
+      doc: docOf([`The functions of ${service.title}, by resource: each takes its client first.`]),
+      extends: {
+        kind: "reference",
+        name: "Readonly",
+        arguments: [{ kind: "typeof", name: resources }],
       },
       fields: [],
     },

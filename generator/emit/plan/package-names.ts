@@ -41,6 +41,7 @@ export function serviceNames(service: string) {
     allOptions: `${name}AllOptions`,
     callOptions: `${name}CallOptions`,
     operation: `${name}Operation`,
+    resources: `${name}Resources`,
     errors: `${name}Errors`,
     isError: `is${name}Error`,
   } as const;

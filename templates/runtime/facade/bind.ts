@@ -1,6 +1,7 @@
 // The facade of a service: its functions without their first argument, at the path of their id
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { AtPath } from "../types/at-path.ts";
 import type { Client } from "../types/call.ts";
 import type { ClientOptions } from "../types/options.ts";
 import { wrongArgument } from "../options/kinds.ts";
@@ -8,12 +9,23 @@ import { isObject } from "../util/values.ts";
 import { type Operation, argumentChecker } from "./argument-names.ts";
 import { operationOf, refuseUnknown } from "./known-operations.ts";
 
-/** A tree of functions, each without its client. A mapped type, so doc comments come along. */
-export type Bound<M> = {
-  readonly [K in keyof M]: M[K] extends (client: never, ...rest: infer Rest) => infer Result
+/**
+ * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments
+ * come along; of its own arguments, so that editors and declarations name these, and no module by its path.
+ */
+export type Bound<M, Path extends string = ""> = {
+  readonly [K in keyof AtPath<M, Path>]: AtPath<M, Path>[K] extends (
+    client: never,
+    ...rest: infer Rest
+  ) => infer Result
     ? (...rest: Rest) => Result
-    : Bound<M[K]>;
+    : AtPath<M, Path>[K] extends Value
+      ? AtPath<M, Path>[K]
+      : Bound<M, Path extends "" ? K & string : `${Path}.${K & string}`>;
 };
+
+/** What a tree may hold beside functions. */
+type Value = string | number | bigint | boolean | null | undefined | readonly unknown[];
 
 /** A facade, whose client may be given other options. A resource that is called the same goes before that. */
 export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof M>;

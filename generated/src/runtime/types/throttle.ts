@@ -100,11 +100,13 @@ export type LimitsOf<Operation extends string> = {
 
 /** A limit, and what keeps it: the mark that `limited` makes. */
 export interface Limited extends Limit {
+  /** What waits for permits. Clients and `throttling` bring it. */
   readonly engine: ThrottleEngine;
 }
 
 /** Options, and what they are for: as `throttling` makes them. */
 export interface Throttling<Operation extends string = string> extends ThrottleOptions<Operation> {
+  /** What waits for permits. Clients and `throttling` bring it. */
   readonly engine: ThrottleEngine;
 }
 

@@ -1,6 +1,7 @@
 // The types of generated validators: a validator that does not fit the type it is for does not compile
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { AtPath } from "../types/at-path.ts";
 import type { Events } from "../types/events.ts";
 import type { Rule, Validator } from "./walk.ts";
 
@@ -65,9 +66,9 @@ export type ErrorValidators<Errors> = {
 };
 
 /** What the function of a dotted id takes, and what it returns. */
-export type ArgumentsOf<Modules, Id extends string> = Taken<FunctionOf<Modules, Id>>;
+export type ArgumentsOf<Modules, Id extends string> = Taken<AtPath<Modules, Id>>;
 
-export type ResultOf<Modules, Id extends string> = Given<FunctionOf<Modules, Id>>;
+export type ResultOf<Modules, Id extends string> = Given<AtPath<Modules, Id>>;
 
 type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) => unknown
   ? Exclude<Params, undefined>
@@ -77,11 +78,3 @@ type Given<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Res
 
 /** Of events, each is validated alone. */
 type PartsOf<Result> = Result extends Events<infer Part> ? Part : Result;
-
-type FunctionOf<Modules, Id extends string> = Id extends `${infer Word}.${infer Rest}`
-  ? Word extends keyof Modules
-    ? FunctionOf<Modules[Word], Rest>
-    : never
-  : Id extends keyof Modules
-    ? Modules[Id]
-    : never;

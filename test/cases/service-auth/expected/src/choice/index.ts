@@ -19,7 +19,10 @@ export { type ChoiceOperation } from "./operations.ts";
  *
  * Types are exported by the modules of their resources.
  */
-export interface Choice extends Facade<typeof resources, ChoiceOptions> {}
+export interface Choice extends Facade<ChoiceResources, ChoiceOptions> {}
+
+/** The functions of Demo, by resource: each takes its client first. */
+export interface ChoiceResources extends Readonly<typeof resources> {}
 
 /**
  * Demo.

@@ -15,7 +15,10 @@ export { type DemoErrors, isDemoError } from "./errors.ts";
  *
  * Types are exported by the modules of their resources, and those that they share by `types`.
  */
-export interface Demo extends Facade<typeof resources, DemoOptions> {}
+export interface Demo extends Facade<DemoResources, DemoOptions> {}
+
+/** The functions of Demo, by resource: each takes its client first. */
+export interface DemoResources extends Readonly<typeof resources> {}
 
 /**
  * Demo.

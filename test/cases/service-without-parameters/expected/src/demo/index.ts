@@ -14,7 +14,10 @@ export { type DemoOperation } from "./operations.ts";
  *
  * Types are exported by the modules of their resources.
  */
-export interface Demo extends Facade<typeof resources, DemoOptions> {}
+export interface Demo extends Facade<DemoResources, DemoOptions> {}
+
+/** The functions of Demo, by resource: each takes its client first. */
+export interface DemoResources extends Readonly<typeof resources> {}
 
 /** Demo. */
 export function createDemo(options: DemoOptions = {}): Demo {
