@@ -6,6 +6,7 @@ import { resultType } from "../../model/result.ts";
 import { reachedTypes } from "../../model/types/reached-types.ts";
 import type { View } from "../../model/types/view.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
+import { remembered } from "../../text/remembered.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { ServiceSite } from "./sites.ts";
 
@@ -21,8 +22,9 @@ export interface NameUse {
   readonly views: ReadonlySet<View>;
 }
 
-/** In the order in which they come first. A path variable is its last word, and a resource each of its words. */
-export function namesOf({ service, resources, client, types }: ServiceSite): readonly NameUse[] {
+/** In the order in which they come first, found once for all rules. A path variable is its last word, and a resource each of its words. */
+export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
+  const { service, resources, client, types } = site;
   const uses = new Map<string, NameUse & { count: number; views: Set<View> }>();
   const add = (kind: NameKind, name: string, at: Cursor, views: readonly View[] = sent): void => {
     const key = `${kind} ${name}`;
@@ -49,7 +51,7 @@ export function namesOf({ service, resources, client, types }: ServiceSite): rea
     for (const { field, at } of fieldsOf(site)) add("field", field.name, at, views);
   }
   return [...uses.values()];
-}
+});
 
 const sent: readonly View[] = ["sent"];
 
