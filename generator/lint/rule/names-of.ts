@@ -46,9 +46,9 @@ export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
     }
   }
   const reached = reachedIn(service);
-  for (const site of types) {
-    const views = (["sent", "received"] as const).filter((view) => reached[view].has(site.type));
-    for (const { field, at } of fieldsOf(site)) add("field", field.name, at, views);
+  for (const declared of types) {
+    const views = (["sent", "received"] as const).filter((view) => reached[view].has(declared.type));
+    for (const { field, at } of fieldsOf(declared)) add("field", field.name, at, views);
   }
   return [...uses.values()];
 });
