@@ -47,7 +47,9 @@ export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
   }
   const reached = reachedIn(service);
   for (const declared of types) {
-    const views = (["sent", "received"] as const).filter((view) => reached[view].has(declared.type));
+    const views = (["sent", "received"] as const).filter((view) =>
+      reached[view].has(declared.type),
+    );
     for (const { field, at } of fieldsOf(declared)) add("field", field.name, at, views);
   }
   return [...uses.values()];
