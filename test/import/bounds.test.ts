@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { stringify } from "yaml";
 import type { ForeignFormat } from "../../generator/import/foreign-formats.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { importDocument } from "../../generator/project/import/import-document.ts";
@@ -21,10 +22,12 @@ const templates = readTemplates();
 async function generated(
   document: object,
   format: ForeignFormat = "openapi",
+  isYaml = false,
 ): Promise<readonly OutputFile[]> {
   const cwd = temporaryFolder();
-  writeFileSync(join(cwd, "document.json"), JSON.stringify(document));
-  const request = { format, path: join(cwd, "document.json"), name: undefined, cwd, spec: "spec" };
+  const path = join(cwd, isYaml ? "document.yaml" : "document.json");
+  writeFileSync(path, isYaml ? stringify(document) : JSON.stringify(document));
+  const request = { format, path, name: undefined, cwd, spec: "spec" };
   const report = await importDocument({ ...request, check: false, schemaFrom: () => "s.json" });
   if ("isOther" in report) throw new Error("It is of another format.");
   expect(report.diagnostics).toEqual([]);
@@ -189,6 +192,98 @@ const document = fc.record({
   }),
 });
 
+/** The same with references as another format writes them. */
+const refersBy =
+  (prefix: string) =>
+  (one: object): object =>
+    JSON.parse(JSON.stringify(one).replaceAll("#/components/schemas/", prefix)) as object;
+
+const simple = fc.constantFrom("string", "integer", "number", "boolean");
+const swagger = fc
+  .record({
+    swagger: fc.constant("2.0"),
+    info: fc.record({ title: name, version: name }),
+    host: fc.constant("a.test"),
+    schemes: fc.constant(["https"]),
+    paths: fc.dictionary(
+      path,
+      fc.dictionary(
+        fc.constantFrom("get", "post"),
+        fc.record(
+          {
+            operationId: name,
+            summary: name,
+            parameters: fc.array(
+              fc.oneof(
+                fc.record({
+                  name,
+                  in: fc.constantFrom("query", "header", "path", "formData"),
+                  type: simple,
+                  required: fc.boolean(),
+                }),
+                fc.record({ name, in: fc.constant("body"), schema }),
+              ),
+              { maxLength: 3 },
+            ),
+            responses: fc.record({ 200: fc.record({ description: name, schema }) }),
+          },
+          { requiredKeys: ["responses"] },
+        ),
+        { minKeys: 1 },
+      ),
+      { minKeys: 1, maxKeys: 3 },
+    ),
+    definitions: fc.dictionary(fc.constantFrom(...schemaNames), schema),
+  })
+  .map(refersBy("#/definitions/"));
+const resources = fc.dictionary(
+  name,
+  fc.record({
+    methods: fc.dictionary(
+      name,
+      fc.record(
+        {
+          id: name,
+          path: path.map((one) => one.slice(1)),
+          httpMethod: fc.constantFrom("GET", "POST"),
+          description: name,
+          parameters: fc.dictionary(
+            name,
+            fc.record({ type: simple, location: fc.constantFrom("query", "path") }),
+            { maxKeys: 3 },
+          ),
+          request: reference,
+          response: reference,
+        },
+        { requiredKeys: ["id", "path", "httpMethod"] },
+      ),
+      { maxKeys: 2 },
+    ),
+  }),
+  { minKeys: 1, maxKeys: 2 },
+);
+const described = fc
+  .record({
+    kind: fc.constant("discovery#restDescription"),
+    name: fc.constant("shop"),
+    version: fc.constant("v1"),
+    title: name,
+    rootUrl: fc.constant("https://a.test/"),
+    servicePath: fc.constant(""),
+    schemas: fc
+      .tuple(...schemaNames.map(() => schema))
+      .map((all) =>
+        Object.fromEntries(schemaNames.map((one, at) => [one, { id: one, ...all[at] }])),
+      ),
+    resources,
+  })
+  .map(refersBy(""));
+const ofAnyFormat = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(document, fc.constant<ForeignFormat>("openapi")) },
+  { weight: 1, arbitrary: fc.tuple(swagger, fc.constant<ForeignFormat>("openapi")) },
+  { weight: 1, arbitrary: fc.tuple(described, fc.constant<ForeignFormat>("discovery")) },
+);
+
 /** Of the packages, each below a folder; one copy of the runtime is all that is compiled. */
 async function compiled(packages: readonly (readonly OutputFile[])[]): Promise<string> {
   const files = packages.flatMap((all, index) =>
@@ -203,8 +298,8 @@ test(
   async () => {
     const packages: (readonly OutputFile[])[] = [];
     await fc.assert(
-      fc.asyncProperty(document, async (one) => {
-        packages.push(await generated(one));
+      fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
+        packages.push(await generated(one, format, isYaml));
       }),
       { numRuns: 25, interruptAfterTimeLimit: 60_000 },
     );
@@ -230,6 +325,31 @@ const discovery = (resources: object) => ({
   resources,
 });
 const method = { id: "shop.get", path: "v1/x", httpMethod: "GET" };
+const names = Array.from({ length: 14 }, (_, at) => `S${String(at)}`);
+/** Types of which each holds all: there are 14! ways through them. */
+const everyInEach = {
+  ...openapi({
+    "/a": {
+      get: {
+        ...answer,
+        parameters: [{ name: "q", in: "query", schema: { $ref: "#/components/schemas/S0" } }],
+      },
+    },
+  }),
+  components: {
+    schemas: Object.fromEntries(
+      names.map((one) => [
+        one,
+        {
+          type: "object",
+          properties: Object.fromEntries(
+            names.map((other) => [other, { $ref: `#/components/schemas/${other}` }]),
+          ),
+        },
+      ]),
+    ),
+  },
+};
 const documents: readonly [string, object, ForeignFormat?][] = [
   ["half a surrogate pair in a path", openapi({ "/a\uD800/{b}": { get: answer } })],
   [
@@ -244,6 +364,7 @@ const documents: readonly [string, object, ForeignFormat?][] = [
     "20,000 variables in a path",
     openapi({ [`/${variables(20_000)}`]: { get: answer }, "/b": { get: answer } }),
   ],
+  ["a parameter whose types hold each other", everyInEach],
   [
     "a resource of 260 characters",
     discovery({ ["r".repeat(260)]: { methods: { get: method } } }),

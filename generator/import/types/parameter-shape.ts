@@ -16,9 +16,9 @@ export function parameterShape(
   shape: Shape,
   goes: Goes,
   tools: ParameterTools,
-  seen: ReadonlySet<unknown> = new Set(),
+  known: Known = new Map(),
 ): Shape | undefined {
-  const inside = (part: Shape): Shape | undefined => parameterShape(part, goes, tools, seen);
+  const inside = (part: Shape): Shape | undefined => parameterShape(part, goes, tools, known);
   switch (shape.kind) {
     case "word":
       if (shape.word === "file") return { kind: "word", word: "string" };
@@ -45,10 +45,10 @@ export function parameterShape(
       return members.every((member, index) => member === shape.members[index]) ? shape : undefined;
     }
     case "reference":
-      return ofContent(tools.contentOf(shape.key), shape, shape.key, goes, tools, seen);
+      return ofContent(tools.contentOf(shape.key), shape, shape.key, goes, tools, known);
     case "inline": {
       const { content } = shape.inline;
-      const found = ofContent(content, shape, shape.inline, goes, tools, seen);
+      const found = ofContent(content, shape, shape.inline, goes, tools, known);
       if (found !== undefined || content.kind !== "object" || goes !== "query") return found;
       const fields = content.fields.flatMap((field): FieldContent[] => {
         const part = inside(field.shape);
@@ -63,6 +63,9 @@ export function parameterShape(
   }
 }
 
+/** What is left of each content: all of it, or a shape, or nothing. Until that is found, all of it is taken to be left. */
+type Known = Map<unknown, "all" | { readonly found: Shape | undefined }>;
+
 /** `shape`: what stands for the content, and stays where all of it can be sent. */
 function ofContent(
   content: Content,
@@ -70,12 +73,28 @@ function ofContent(
   key: unknown,
   goes: Goes,
   tools: ParameterTools,
-  seen: ReadonlySet<unknown>,
+  known: Known,
 ): Shape | undefined {
-  // What holds itself is looked at once.
-  if (seen.has(key)) return shape;
-  const inside = (part: Shape): Shape | undefined =>
-    parameterShape(part, goes, tools, new Set([...seen, key]));
+  const last = known.get(key);
+  if (last !== undefined) return last === "all" ? shape : last.found;
+  const before = known.size;
+  known.set(key, "all");
+  const inside = (part: Shape): Shape | undefined => parameterShape(part, goes, tools, known);
+  const found = partsOfContent(content, shape, goes, inside);
+  if (found !== shape) {
+    // Of what leads back here, all was taken to be left because all of this was.
+    for (const [one, left] of [...known].slice(before)) if (left === "all") known.delete(one);
+    known.set(key, { found });
+  }
+  return found;
+}
+
+function partsOfContent(
+  content: Content,
+  shape: Shape,
+  goes: Goes,
+  inside: (part: Shape) => Shape | undefined,
+): Shape | undefined {
   const isWhole = (part: Shape): boolean => inside(part) === part;
   switch (content.kind) {
     case "enum":
@@ -103,7 +122,7 @@ function ofContent(
 function isMany(
   shape: Shape,
   tools: ParameterTools,
-  seen: ReadonlySet<string> = new Set(),
+  seen: Set<string> = new Set(),
 ): boolean {
   switch (shape.kind) {
     case "word":
@@ -119,14 +138,15 @@ function isMany(
       return isManyContent(shape.inline.content, tools, seen);
     case "reference":
       if (seen.has(shape.key)) return false;
-      return isManyContent(tools.contentOf(shape.key), tools, new Set([...seen, shape.key]));
+      seen.add(shape.key);
+      return isManyContent(tools.contentOf(shape.key), tools, seen);
   }
 }
 
 function isManyContent(
   content: Content,
   tools: ParameterTools,
-  seen: ReadonlySet<string>,
+  seen: Set<string>,
 ): boolean {
   switch (content.kind) {
     case "object":
