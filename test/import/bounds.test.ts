@@ -236,7 +236,7 @@ const swagger = fc
     definitions: fc.dictionary(fc.constantFrom(...schemaNames), schema),
   })
   .map(refersBy("#/definitions/"));
-const resources = fc.dictionary(
+const someResources = fc.dictionary(
   name,
   fc.record({
     methods: fc.dictionary(
@@ -275,7 +275,7 @@ const described = fc
       .map((all) =>
         Object.fromEntries(schemaNames.map((one, at) => [one, { id: one, ...all[at] }])),
       ),
-    resources,
+    resources: someResources,
   })
   .map(refersBy(""));
 const ofAnyFormat = fc.oneof(
