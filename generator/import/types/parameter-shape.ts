@@ -119,11 +119,7 @@ function partsOfContent(
 }
 
 /** Whether a value is more than one text. */
-function isMany(
-  shape: Shape,
-  tools: ParameterTools,
-  seen: Set<string> = new Set(),
-): boolean {
+function isMany(shape: Shape, tools: ParameterTools, seen: Set<string> = new Set()): boolean {
   switch (shape.kind) {
     case "word":
     case "literal":
@@ -143,11 +139,7 @@ function isMany(
   }
 }
 
-function isManyContent(
-  content: Content,
-  tools: ParameterTools,
-  seen: Set<string>,
-): boolean {
+function isManyContent(content: Content, tools: ParameterTools, seen: Set<string>): boolean {
   switch (content.kind) {
     case "object":
       return true;
