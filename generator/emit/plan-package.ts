@@ -29,7 +29,7 @@ export function planPackage(
 ): (FilePlan | KnownModule)[];
 export function planPackage(
   model: Model,
-  { runtime, link, projectFiles }: Templates,
+  { runtime, projectFiles }: Templates,
   layout: CodeLayout = packageLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
   before?: PlannedBefore,
@@ -43,7 +43,6 @@ export function planPackage(
     layout,
     entries,
     runtime: planRuntime(runtime, layout, isOn),
-    link: link.map(({ name, text }): CopyPlan => ({ kind: "copy", path: `link/${name}`, text })),
     projectFiles,
   };
   return [

@@ -4,8 +4,6 @@ import type { SourceText } from "../text/source-text.ts";
 export interface Templates {
   /** The files of the runtime, sorted by name: the path below the runtime's folder. */
   readonly runtime: readonly { readonly name: string; readonly text: string }[];
-  /** The files that put a built package into few modules, likewise. */
-  readonly link: Templates["runtime"];
   /** Handlebars templates by name, without extension. */
   readonly prose: Readonly<Record<string, string>>;
   /** Templates replaced by the project, by the same name. */

@@ -1,13 +1,15 @@
-/** The built form of a package: compiled while its sources are written, and put in place after them. */
+/** The built form of a package: made before its sources are written, and put in place after them. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import type { Problem } from "../print/transpile/built-files.ts";
+import { type Problem, transpileModule } from "../print/transpile/transpile-module.ts";
+import { builtPath, isOfRuntime } from "../text/built-path.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
+import { hashOfOutput } from "../write/output-hash.ts";
 import { planBuild, writeBuilt, type WriteBuiltOptions } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
-import { startBuilding } from "./thread/start-building.ts";
+import { builtRuntime } from "./load/built-runtime.ts";
 
 export interface Package {
   readonly folder: OutputFolder;
@@ -18,36 +20,40 @@ export interface Package {
   readonly isBuiltBefore: boolean;
 }
 
-export interface StartedBuild {
-  /** Whether it takes the place of what another version of the generator may have built. */
-  readonly isRenewal: boolean;
-  /** To be called while the sources are written, by who holds the lock. */
-  begin(): void;
-  /** To be called after the sources are written. */
-  finish(options: WriteBuiltOptions): Promise<WrittenTree>;
-  /** To be called instead where they could not be. */
-  discard(): Promise<void>;
-}
+/** Puts it in place. To be called after the sources are written. */
+export type WriteBuild = (options?: WriteBuiltOptions) => Promise<WrittenTree>;
 
-/** `build`: who builds; this thread by default. After an error nothing must be written. */
-export async function startBuild(
-  { folder, files, projectFiles, isBuiltBefore }: Package,
-  build: typeof startBuilding = startBuilding,
-): Promise<Outcome<StartedBuild>> {
+/** After an error nothing must be written. */
+export async function buildPackage({
+  folder,
+  files,
+  projectFiles,
+  isBuiltBefore,
+}: Package): Promise<Outcome<WriteBuild>> {
   const planned = planBuild(folder, files, { all: !isBuiltBefore });
   if (!planned.ok) return planned;
-  const plan = planned.value;
-  const own = new Set(projectFiles.map(({ path }) => path));
-  const building = build(plan, own);
-  // Without modules of the project there is nothing to wait for.
-  const problems = own.size === 0 ? [] : await building.problems;
+  const { built, problems } = await buildModules(planned.value.modules);
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
-  return succeed({
-    isRenewal: !isBuiltBefore && !plan.isFirst,
-    begin: () => building.begin(),
-    finish: async (options) => await writeBuilt(plan, () => building.place(), options),
-    discard: async () => await building.discard(),
-  });
+  return succeed((options) => writeBuilt(planned.value, built, options));
+}
+
+/** What is built of the runtime is copied, but for the declarations of modules that the project has formatted. */
+async function buildModules(modules: readonly OutputFile[]) {
+  const runtime = modules.some(({ path }) => isOfRuntime(path)) ? await builtRuntime() : undefined;
+  const copied = new Set(modules.map(({ path }) => builtPath(path).javascript));
+  const built = [...(runtime?.javascript.filter(({ path }) => copied.has(path)) ?? [])];
+  const problems: Problem[] = [];
+  for (const module of modules) {
+    const known = runtime?.declarations[module.path];
+    if (known?.hash === hashOfOutput(module)) {
+      built.push(...known.files);
+      continue;
+    }
+    const { javascript, declarations, problem } = transpileModule(module);
+    if (problem !== undefined) problems.push(problem);
+    built.push(...(known === undefined ? [javascript] : []), ...declarations);
+  }
+  return { built, problems };
 }
 
 function notBuilt(

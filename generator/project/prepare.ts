@@ -1,6 +1,6 @@
 /** One package before anything is written: up to date, rendered, or refused. */
 import { resolve } from "node:path";
-import type { StartedBuild } from "./build-package.ts";
+import type { WriteBuild } from "./build-package.ts";
 import { readLastRun } from "./cache/up-to-date.ts";
 import { isBuilding, type Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
@@ -26,8 +26,8 @@ export interface RenderedPackage extends Rendered {
   readonly inputs: string;
   /** Diagnostics except those of reading: the next run, with nothing to do, would not find them again. */
   readonly findings: readonly Diagnostic[];
-  /** Its built form, in progress; absent when the package is not built. */
-  readonly build: StartedBuild | undefined;
+  /** Puts its built form in place; absent when the package is not built. */
+  readonly writeBuild: WriteBuild | undefined;
 }
 
 /** With the inputs of the last run and its output unchanged, no parser and no printer is loaded. */
@@ -54,15 +54,14 @@ export async function prepare(
   const { renderPackage } = await import("./flow.ts");
   const rendered = await renderPackage(project, read.value, run, {
     before,
-    print:
-      printing &&
-      ((plans, prose, options) => printing.print(plans, prose, { ...options, isBuilt: builds })),
+    print: printing?.print,
   });
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;
-  const { startBuild } = await import("./build-package.ts");
-  const build = builds ? await startBuild(value, printing?.build) : undefined;
+  const build = builds
+    ? await (await import("./build-package.ts")).buildPackage(value)
+    : undefined;
   if (build?.ok === false) {
     const problems = await describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };
@@ -71,6 +70,6 @@ export async function prepare(
     ...unknown,
     name: value.model.package.name,
     diagnostics,
-    rendered: { ...value, inputs, findings, build: build?.value },
+    rendered: { ...value, inputs, findings, writeBuild: build?.value },
   };
 }

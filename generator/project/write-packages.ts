@@ -73,20 +73,13 @@ async function write(
   const { rendered } = preparation;
   if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
   const started = now();
-  const { build } = rendered;
   const { lock } = held;
-  if (lock !== undefined) build?.begin();
   const { written, removed, diagnostics: failures } = await held.write();
   const isWritten = !hasErrors(failures);
-  const building = isWritten ? build?.finish({ lock, signal }) : build?.discard();
-  // A turn for another thread to begin with that, while this one writes down what is known.
-  await new Promise(setImmediate);
-  // Who has printed here has built here: that is not to be said before it is so.
-  const isLate = build?.isRenewal === true;
-  if (isWritten && !isLate) remember(rendered, preparation.name, diagnostics);
-  const built = (await building) ?? undefined;
+  const built = isWritten ? await rendered.writeBuild?.({ lock, signal }) : undefined;
   const ofBuilt = built?.diagnostics ?? [];
-  if (isWritten && isLate && !hasErrors(ofBuilt)) remember(rendered, preparation.name, diagnostics);
+  // Who has printed here has built here: that is not to be said before it is so.
+  if (isWritten && !hasErrors(ofBuilt)) remember(rendered, preparation.name, diagnostics);
   const ofSources = await describe([...failures, ...held.release()]);
   const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
   const ok = !hasErrors(found);

@@ -38,7 +38,7 @@ const entries: Readonly<Record<string, string>> = {
 
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
-  const data = dataFiles();
+  const data = await dataFiles();
   const split = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-split-")));
   try {
     const { outputs } = await splitTo(split);

@@ -1,10 +1,11 @@
-import { corePath, hasResources, isInner, isRuntime } from "../../templates/link/paths.ts";
-
 /** The built form of a package, in its folder. */
 export const builtFolder = "dist";
 
 /** Records what was built: a copy of the package's manifest at the time. */
 export const builtManifest = `${builtFolder}/manifest.json`;
+
+/** What the entries of the runtime share. */
+export const corePath: string = `${builtFolder}/runtime/core.js`;
 
 export interface BuiltPath {
   /** Of what is a part of another module it is that one. */
@@ -18,12 +19,14 @@ export interface BuiltPath {
 export const isModule = (path: string): boolean =>
   /^src\/.*[^/]\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
 
+export const isOfRuntime = (path: string): boolean => path.startsWith("src/runtime/");
+
+/** Whether a module of the runtime becomes a part of others. Those in no room are its entries. */
+export const isInner = (path: string): boolean => /^src\/runtime\/[^/]+\//.test(path);
+
 /** The built files of a module: of `src/a.ts` they are `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. */
-export function builtPath(path: string): BuiltPath {
-  const compiled = compiledPath(path);
-  const isPart = isInner(compiled.javascript.slice(builtFolder.length + 1));
-  return isPart ? { ...compiled, javascript: `${builtFolder}/${corePath}` } : compiled;
-}
+export const builtPath = (path: string): BuiltPath =>
+  isInner(path) ? { ...compiledPath(path), javascript: corePath } : compiledPath(path);
 
 /** As a compiler alone leaves them. */
 export function compiledPath(path: string): BuiltPath {
@@ -31,10 +34,4 @@ export function compiledPath(path: string): BuiltPath {
   const built = `${builtFolder}/${name}`;
   const declarations = `${built}.d.${m}ts`;
   return { javascript: `${built}.${m}js`, declarations, map: `${declarations}.map` };
-}
-
-/** Whether what is built of a module has others in it, or is in others: it is built anew when one of them changes. */
-export function isPutTogether(path: string): boolean {
-  const built = compiledPath(path).javascript.slice(builtFolder.length + 1);
-  return isRuntime(built) || hasResources(built);
 }

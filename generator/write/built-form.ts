@@ -22,11 +22,17 @@ import { hasCode, onFile, outputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
-/** Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do. */
+/**
+ * Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do.
+ *
+ * `dist`: whether a run builds. Where none does, it is a compiler's, which does not say of which sources it was made.
+ */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
+  dist: boolean,
 ): "absent" | "same" | "different" {
+  if (!dist && readOutputFile(folder, builtManifest) === undefined) return "absent";
   if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
   // What a run would refuse is told here, too.
   incompleteModules(folder, files.map(({ path }) => path).filter(isModule));

@@ -33,7 +33,7 @@ export function compareTree(
   const diagnostics = [...found, ...findReformatted(folder, value).diagnostics];
   if (folder.isNeverBuilt === true) return { value: comparison, diagnostics };
   try {
-    const built = compareBuilt(folder, files);
+    const built = compareBuilt(folder, files, dist);
     return { value: { ...comparison, ...withBuilt(comparison, built) }, diagnostics };
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;

@@ -18,14 +18,10 @@ export const controlTemporaries = {
   built: ".callsheet.built.tmp",
 } as const;
 
-/** The folder of what is built before it can be put in place. Only the holder of the lock has it. */
-export const aheadName = ".callsheet.ahead";
-
 /** What a run leaves behind only if it was killed. */
 export const leftoverNames: readonly string[] = [
   lockName,
   journalName,
-  aheadName,
   ...Object.values(controlTemporaries),
 ];
 

@@ -12,14 +12,14 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { foldersAbove } from "./path-problems.ts";
-import { aheadName, controlTemporaries, journalName, manifestName } from "./control-files.ts";
+import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import type { FileToWrite } from "./write-plan.ts";
 
 /*
  * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no
- * folder but our own is removed with its contents, since some of them may not be generated. Each function throws
+ * folder is removed with its contents, since some of them may not be generated. Each function throws
  * OutputError when the system refuses.
  */
 
@@ -112,8 +112,13 @@ export function createBuilt(folder: OutputFolder, path: string, text: string): v
 export function replaceBuilt(folder: OutputFolder, path: string, text: string): void {
   onFile(displayPath(folder, path), "written", () => {
     const temporary = onDisk(folder, controlTemporaries.built);
-    writeFileSync(temporary, text, asNewText);
-    renameSync(temporary, onDisk(folder, path));
+    try {
+      writeFileSync(temporary, text, asNewText);
+      renameSync(temporary, onDisk(folder, path));
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
   });
 }
 
@@ -135,13 +140,6 @@ export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>
       if (!removeIfEmpty(join(folder.path, above))) break;
     }
   }
-}
-
-/** Removes what is built before it can be put in place. */
-export function removeAhead(folder: OutputFolder): void {
-  onFile(displayPath(folder, aheadName), "removed", () => {
-    rmSync(onDisk(folder, aheadName), { recursive: true, force: true });
-  });
 }
 
 /** An empty folder that cannot be removed does not fail the run. */

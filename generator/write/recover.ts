@@ -7,8 +7,7 @@ import type { OutputFolder } from "./output-folder.ts";
 
 /**
  * Cleans up after a run that was killed or failed: removes its temporary files, and adds to the manifest what it had
- * put in place. Each file is then either the old or the new one, and known as generated. What is built ahead is left
- * alone: another thread may still write there.
+ * put in place. Each file is then either the old or the new one, and known as generated.
  *
  * Needs the lock. May itself be killed at any point: the journal is removed last. Throws OutputError when the system
  * refuses.

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import { commit, type Committed } from "./commit.ts";
 import { isSame } from "./comparison.ts";
-import { makeOutputFolder, removeAhead, unmakeOutputFolder } from "./disk.ts";
+import { makeOutputFolder, unmakeOutputFolder } from "./disk.ts";
 import { type Lock, type LockOptions, takeLock } from "./lock.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -109,8 +109,6 @@ function plan(
 ): Outcome<WritePlan | undefined> {
   try {
     recover(folder);
-    // Left by a run that was killed: this one has not begun to build.
-    removeAhead(folder);
     const { value, diagnostics } = scanTree(folder, files);
     if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
     const found = [...diagnostics, ...refusals(folder, value, force)];

@@ -44,10 +44,10 @@ test("its modules export what those export that a compiler built", async () => {
     output(process.execPath, ["--input-type=module", "--eval", listing, root], folder);
   const built = JSON.parse(await names(join(folder, "generated"))) as object;
   expect(Object.keys(built).length).toBeGreaterThan(50);
-  expect(built).toEqual(JSON.parse(await names(installed)));
+  expect(JSON.parse(await names(installed))).toEqual(built);
 });
 
-/** Every module of a package that needs nothing of others, with the names of its exports. */
+/** Every module that others import, with the names of its exports: of the runtime alone the rest is put together. */
 const listing = `
   import { globSync } from "node:fs";
   import { join } from "node:path";
@@ -55,6 +55,7 @@ const listing = `
   const [root] = process.argv.slice(1);
   const found = {};
   for (const file of globSync("dist/**/*.js", { cwd: root }).toSorted()) {
+    if (/^dist.runtime.(?:core\.js|.*[\\/])/.test(file)) continue;
     found[file] = Object.keys(await import(pathToFileURL(join(root, file)).href));
   }
   console.log(JSON.stringify(found));

@@ -25,12 +25,9 @@ function publicName(module: string): string | undefined {
 const publicNames = modules.map(publicName).filter((name) => name !== undefined);
 
 test("what is packed: each source, its declarations, the modules made of them, and what npm needs", () => {
-  const isPart = (name: string): boolean => /^runtime\/.*\//.test(name);
-  const made = [...modules, "runtime/core"].flatMap((name) => [
-    ...(name === "runtime/core"
-      ? []
-      : [`src/${name}.ts`, `dist/${name}.d.ts`, `dist/${name}.d.ts.map`]),
-    ...(isPart(name) ? [] : [`dist/${name}.js`]),
+  const made = modules.flatMap((name) => [
+    `src/${name}.ts`,
+    ...["js", "d.ts", "d.ts.map"].map((ending) => `dist/${name}.${ending}`),
   ]);
   expect(files).toEqual([...made, "README.md", "package.json", "tsconfig.json"].toSorted());
 });

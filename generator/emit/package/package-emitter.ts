@@ -6,26 +6,16 @@ import type { Emitter, Entry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
 import { runtimeDependency } from "../../text/runtime-dependency.ts";
 
-/** Records which sources were built, by their current text: they may have been edited since they were generated. */
-const stamp = [
-  "const m=JSON.parse(fs.readFileSync('manifest.json','utf8'));",
-  "for(const f in m.files)if(fs.existsSync(f))",
-  String.raw`m.files[f]=crypto.hash('sha256',fs.readFileSync(f,'utf8').replace(/\r+\n/g,'\n'));`,
-  "else delete m.files[f];",
-  String.raw`fs.writeFileSync('dist/manifest.json',JSON.stringify(m,null,2)+'\n')`,
-].join("");
-
 /** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
 const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, link, projectFiles }) {
+  files({ model, entries, projectFiles }) {
     const paths = projectFiles.map(({ path }) => path);
     return [
       planPackageJson(model, entries, paths),
       planTsconfig(),
-      ...link,
       ...planGitignore(paths),
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
     ];
@@ -75,10 +65,7 @@ function planPackageJson(
       files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...topLevelOf(projectFiles)],
       scripts: {
         // A deleted module must not be packed from an earlier build.
-        clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
-        build: `npm run clean && tsc --project tsconfig.json && node link/link.ts && npm run stamp`,
-        // Records what was built: a later \`callsheet generate\` builds what has changed since.
-        stamp: `node --eval "${stamp}"`,
+        build: "rimraf dist && tsc",
         prepack: "npm run build",
       },
       dependencies: { [runtimeDependency.name]: runtimeDependency.range },
@@ -86,7 +73,7 @@ function planPackageJson(
       peerDependenciesMeta: Object.fromEntries(
         Object.keys(peers).map((peer) => [peer, { optional: true }]),
       ),
-      devDependencies: { typescript: "7.0.2" },
+      devDependencies: { rimraf: "6.1.4", typescript: "7.0.2" },
       ...definedOf({ publishConfig: publish }),
     },
   };

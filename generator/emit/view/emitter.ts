@@ -42,8 +42,6 @@ export interface PackageView {
   readonly entries: readonly Entry[];
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
-  /** What puts a built package into few modules. */
-  readonly link: readonly CopyPlan[];
   /** The project's files, copied unchanged. */
   readonly projectFiles: readonly SourceText[];
 }

@@ -1,10 +1,10 @@
-/** The folders of templates that are copied into packages: from the disk, or as they were packed with the generator. */
+/** The runtime, which is copied into packages: from the disk, or as it was packed with the generator. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Templates } from "../../emit/templates.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { packageRoot } from "../../text/package-root.ts";
 
-export type CopiedFiles = Pick<Templates, "runtime" | "link">;
+export type CopiedFiles = Pick<Templates, "runtime">;
 
 /** Defined when the generator is packed: one file is opened several times as fast as all of them. */
 declare const copiedFilesName: string | undefined;
@@ -12,7 +12,7 @@ declare const copiedFilesName: string | undefined;
 export const copiedFiles = (): CopiedFiles =>
   typeof copiedFilesName === "string"
     ? (JSON.parse(readFileSync(new URL(copiedFilesName, import.meta.url), "utf8")) as CopiedFiles)
-    : { runtime: modulesIn("runtime/"), link: modulesIn("link/") };
+    : { runtime: modulesIn("runtime/") };
 
 function modulesIn(name: string): Templates["runtime"] {
   const folder = new URL(`templates/${name}`, packageRoot);

@@ -4,13 +4,10 @@ import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import type { PrintedFile } from "../../print/printed-file.ts";
 import { now } from "../../text/clock.ts";
-import { keepPrinted } from "../../print/transpile/kept-forms.ts";
 
 export interface PrintOptions {
   /** How code is formatted; undefined for the printer's layout. */
   readonly format?: Style | undefined;
-  /** Whether it will be built where it is printed: then that is begun while nothing is left to print. */
-  readonly isBuilt?: boolean | undefined;
   /** Called after each file. */
   readonly onFile?: ((file: OutputFile) => void) | undefined;
   /** Stops between two files; the signal's reason is thrown. */
@@ -31,9 +28,7 @@ export async function printFiles(
   const files: OutputFile[] = [];
   let turn = now();
   for (const plan of plans) {
-    const printed = print(plan, prose);
-    const file = await formatFile(printed, format);
-    keepPrinted(printed, file);
+    const file = await formatFile(print(plan, prose), format);
     files.push(file);
     onFile?.(file);
     signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 /**
- * What prints and builds: for a process that runs once, a second thread that begins to load at once; for a long-lived
+ * What prints: for a process that runs once, a second thread that begins to load at once; for a long-lived
  * process, and for a run that has little to print, none.
  */
 import type { PrintingThread } from "./printing-thread.ts";

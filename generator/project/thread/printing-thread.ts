@@ -1,23 +1,17 @@
 /**
- * Printing and building in a separate thread. Loading ts-morph takes as long as reading and compiling all call sheets,
+ * Printing in a separate thread. Loading ts-morph takes as long as reading and compiling all call sheets,
  * and on two cores both happen at once. A second thread for formatting would gain nothing.
  */
 import { Worker } from "node:worker_threads";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import { planText } from "../../emit/plan/plan-text.ts";
 import type { OutputFile } from "../../print/output-file.ts";
-import type { Problem } from "../../print/transpile/built-files.ts";
 import { inBatches } from "../../text/batches.ts";
-import { discardAhead } from "../../write/built-ahead.ts";
-import type { BuildPlan } from "../../write/write-built.ts";
-import type { WrittenTree } from "../../write/write-tree.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
-import { type Building, startBuilding } from "./start-building.ts";
 
 export interface PrintingThread {
   readonly print: typeof printFiles;
-  readonly build: typeof startBuilding;
   /** Ends the thread; must always be called. */
   close(): void;
 }
@@ -56,7 +50,6 @@ export function startPrinting(entry = code): PrintingThread {
       // Where threads are not allowed, or this one failed, everything is printed here.
       return [...(printed ?? (await printFiles(modules, prose, options))), ...rest];
     },
-    build: (plan, own) => buildInThread(plan, own, peer),
     close() {
       void worker.terminate();
     },
@@ -80,11 +73,11 @@ const ahead = 3;
 async function printInThread(
   plans: readonly ModulePlan[],
   peer: Peer,
-  { format, isBuilt, onFile, signal }: PrintOptions,
+  { format, onFile, signal }: PrintOptions,
 ): Promise<OutputFile[] | undefined> {
   const files: OutputFile[] = [];
   const isDone = await ask(peer, inBatches(plans, batch), {
-    request: (some) => ({ kind: "print", plans: some.map(planText), format, isBuilt }),
+    request: (some) => ({ plans: some.map(planText), format }),
     onAnswer(answer) {
       if (answer.kind !== "file") return;
       files.push(answer.file);
@@ -93,35 +86,6 @@ async function printInThread(
     signal,
   });
   return isDone ? files : undefined;
-}
-
-let builds = 0;
-
-function buildInThread(plan: BuildPlan, own: ReadonlySet<string>, peer: Peer): Building {
-  const number = (builds += 1);
-  const problems: Problem[] = [];
-  const begun = ask(peer, [[]], {
-    request: () => ({ kind: "build", number, plan, own }),
-    onAnswer: (answer) => answer.kind === "problem" && problems.push(answer.problem),
-  });
-  let here: Building | undefined;
-  const buildHere = (): Building => (here ??= startBuilding(plan, own));
-  const tell = async (
-    kind: "begin" | "place" | "discard",
-    onAnswer: Conversation<never>["onAnswer"] = () => undefined,
-  ): Promise<boolean> => await ask(peer, [[]], { request: () => ({ kind, number }), onAnswer });
-  return {
-    problems: begun.then((isDone) => (isDone ? problems : buildHere().problems)),
-    begin: () => void tell("begin"),
-    async place() {
-      let placed: WrittenTree | undefined;
-      await tell("place", (answer) => answer.kind === "placed" && (placed = answer.placed));
-      return placed ?? (await buildHere().place());
-    },
-    async discard() {
-      if (!(await tell("discard"))) discardAhead(plan.folder);
-    },
-  };
 }
 
 interface Conversation<T> {
@@ -142,7 +106,6 @@ async function ask<T>(
   signal?.throwIfAborted();
   worker.ref();
   const rest = batches.values();
-  // One package is built while the next is printed: their responses must not be mixed up.
   const id = (requests += 1);
   try {
     return await new Promise((resolve, reject) => {

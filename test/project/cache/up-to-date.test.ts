@@ -20,7 +20,7 @@ import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
 import { cachePath, readCache, writeCache } from "../../../generator/project/cache/cache-file.ts";
 import { readLastRun, recordRun } from "../../../generator/project/cache/up-to-date.ts";
 import type { KnownHash } from "../../../generator/write/hash-on-disk.ts";
-import { placeBuilt, planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
+import { planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "../../write/support/project.ts";
 
@@ -182,11 +182,9 @@ describe("where nothing was touched since a run looked", () => {
     const plan = planBuild(here.folder, files, { all: false });
     if (!plan.ok) throw new Error("There is nothing in the way.");
     const built = ["js", "d.ts", "d.ts.map"].map((ending) => `dist/b.${ending}`);
-    await writeBuilt(plan.value, async () =>
-      placeBuilt(
-        plan.value,
-        built.map((path) => ({ path, text: "" })),
-      ),
+    await writeBuilt(
+      plan.value,
+      built.map((path) => ({ path, text: "" })),
     );
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -369,6 +367,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "built-path.ts cache-file.ts change-times.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts is-built.ts listing.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts paths.ts remembered.ts sha256.ts up-to-date.ts",
+    "built-path.ts cache-file.ts change-times.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts is-built.ts listing.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts remembered.ts sha256.ts up-to-date.ts",
   );
 });

@@ -1,4 +1,4 @@
-import { startBuild } from "../../../generator/project/build-package.ts";
+import { buildPackage } from "../../../generator/project/build-package.ts";
 import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 import { holdTree } from "../../../generator/write/write-tree.ts";
 import { rendered } from "./project.ts";
@@ -9,14 +9,12 @@ export async function generateAndBuild(
   texts: Readonly<Record<string, string>>,
 ) {
   const files = rendered(texts);
-  const build = await startBuild({ folder, files, projectFiles: [], isBuiltBefore: true });
+  const build = await buildPackage({ folder, files, projectFiles: [], isBuiltBefore: true });
   if (!build.ok) return build;
   const held = await holdTree(folder, files);
   if (!held.ok) return held;
   const { lock, write, release } = held.value;
-  if (lock !== undefined) build.value.begin();
   const { diagnostics } = await write();
-  const built =
-    diagnostics.length === 0 ? await build.value.finish({ lock }) : await build.value.discard();
+  const built = diagnostics.length === 0 ? await build.value({ lock }) : undefined;
   return { diagnostics: [...diagnostics, ...(built?.diagnostics ?? []), ...release()] };
 }
