@@ -18,7 +18,7 @@ export interface RetryPolicy extends ClientRetryOptions {
 export const passing: RegExp = /^(?:401|408|429|50[0234]|network|timeout)$/;
 
 /** The defaults. */
-const usual: RetryPolicy = Object.freeze({
+const usual: RetryPolicy = /* @__PURE__ */ Object.freeze({
   limit: 2,
   backoffLimit: 8000,
   maxRetryAfter: 60_000,

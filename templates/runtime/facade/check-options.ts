@@ -36,13 +36,13 @@ const retryKinds: Kinds<RetryOptions> = {
   when: aFunction,
 };
 
-const clientRetryKinds: Kinds<ClientRetryOptions> = {
+const clientRetryKinds: Kinds<ClientRetryOptions> = /* @__PURE__ */ (() => ({
   ...retryKinds,
   budget: {
     be: "a number, 0 or more, or false for none",
     is: (value) => value === false || anAmount.is(value),
   },
-};
+}))();
 
 const retry = (kinds: Readonly<Record<string, Kind>>): Kind => ({
   be: "a whole number, 0 or more, false or an object",
@@ -73,7 +73,7 @@ const ofBoth = {
   },
 } satisfies Partial<Kinds<CallOptions & ClientOptions>>;
 
-const ofClient: Kinds<ClientOptions> = {
+const ofClient: Kinds<ClientOptions> = /* @__PURE__ */ (() => ({
   ...ofBoth,
   authorize: aFunction,
   baseUrl: aString,
@@ -93,9 +93,9 @@ const ofClient: Kinds<ClientOptions> = {
   telemetry: aFunction,
   // What is in it is known to what throttles.
   throttle: { be: "an object of options", is: isObject },
-};
+}))();
 
-const ofCall: Kinds<CallOptions> = {
+const ofCall: Kinds<CallOptions> = /* @__PURE__ */ (() => ({
   ...ofBoth,
   check: { be: "a Standard Schema", is: isStandardSchema },
   idempotent: aBoolean,
@@ -108,7 +108,7 @@ const ofCall: Kinds<CallOptions> = {
     be: "an AbortSignal",
     is: (value) => isObject(value) && "aborted" in value && "addEventListener" in value,
   },
-};
+}))();
 
 /**
  * A name that is like none is left alone: options are shared by services that have different ones, and

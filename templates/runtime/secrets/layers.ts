@@ -19,9 +19,9 @@ function spaced({ source, flags }: RegExp): RegExp {
 
 /** What is undone after each other, and how each is read. Alternatives begin with signs that they do not go on with. */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
-  [spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
+  [/* @__PURE__ */ spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
   [
-    spaced(
+    /* @__PURE__ */ spaced(
       /% H H |\\ (?:x H H |u H H H H |["'\\/bfnrt] )|& (?:# (?:x (?:H ){1,8}|(?:\d ){1,8})|a m p |a p o s |g t |l t |q u o t ); |(?:[\r\n] )+(?:[\x20\t] )?/gi,
     ),
     meaning,
