@@ -15,8 +15,8 @@ export interface Summary {
 export async function generateSummary(summary: Summary): Promise<string> {
   const { out, written, removed, built, model, milliseconds } = summary;
   const time = `${Math.round(milliseconds)} ms`;
-  if (written.length + removed.length === 0) {
-    return built.length === 0
+  if (written.length === 0 && removed.every((path) => path.startsWith(`${builtFolder}/`))) {
+    return built.length + removed.length === 0
       ? `${out}/ is up to date (${time}).`
       : `${out}/${builtFolder}/ was brought up to date (${time}).`;
   }

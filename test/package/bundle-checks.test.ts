@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { build } from "rolldown";
 import { expect, test } from "vitest";
-import { install } from "./support/installed.ts";
+import { generatePackage } from "./support/generated-package.ts";
 
-const { project } = await install();
+const { project } = await generatePackage();
 
 interface Bundle {
   /** As it is made of the built package. */

@@ -1,0 +1,22 @@
+import { cp, mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
+import { realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generate } from "../../../generator/api/index.ts";
+import type { Installed } from "./installed.ts";
+import { nodeModules, repository } from "./repository.ts";
+
+/** The package as `callsheet generate` leaves it, with its built form, among the packages of a project that needs it. */
+export async function generatePackage(): Promise<Pick<Installed, "project" | "package">> {
+  const project = await mkdtemp(join(realpathSync(tmpdir()), "callsheet-generated-"));
+  const modules = join(project, "node_modules");
+  await mkdir(join(modules, "@callsheet"), { recursive: true });
+  await cp(join(nodeModules, "ky"), join(modules, "ky"), { recursive: true, dereference: true });
+  await cp(join(repository, "spec"), join(project, "spec"), { recursive: true });
+  await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }');
+  const { ok } = await generate({ cwd: project });
+  if (!ok) throw new Error("The package cannot be generated.");
+  const folder = join(modules, "@callsheet/clients");
+  await rename(join(project, "generated"), folder);
+  return { project, package: folder };
+}
