@@ -9,7 +9,7 @@ import type { OutputFolder } from "../write/output-folder.ts";
 import { hashOfOutput } from "../write/output-hash.ts";
 import { planBuild, writeBuilt, type WriteBuiltOptions } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
-import { builtRuntime } from "./load/built-runtime.ts";
+import { builtRuntime } from "./built-runtime.ts";
 
 export interface Package {
   readonly folder: OutputFolder;

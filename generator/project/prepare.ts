@@ -59,9 +59,7 @@ export async function prepare(
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;
-  const build = builds
-    ? await (await import("./build-package.ts")).buildPackage(value)
-    : undefined;
+  const build = builds ? await (await import("./build-package.ts")).buildPackage(value) : undefined;
   if (build?.ok === false) {
     const problems = await describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };

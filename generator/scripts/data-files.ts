@@ -1,5 +1,5 @@
 /** What the packed generator reads as data: copies of templates, and what is built of them in every package. */
-import { buildRuntime } from "../project/load/built-runtime.ts";
+import { buildRuntime } from "../project/built-runtime.ts";
 import { copiedFiles } from "../project/load/copied-files.ts";
 
 export const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;

@@ -51,7 +51,7 @@ describe("the rooms of the generator", () => {
 
   test("leave ts-morph, handlebars, prettier and both readers of YAML to those that need them", () => {
     const users = {
-      "ts-morph": ["diff/against", "print", "print/transpile", "scripts"],
+      "ts-morph": ["diff/against", "print", "scripts"],
       handlebars: ["print", "print/html", "scripts"],
       prettier: ["print/format"],
       yaml: ["spec/document"],

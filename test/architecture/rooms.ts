@@ -202,10 +202,10 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "text",
     ],
   ],
-  ["print/transpile", ["emit/plan", "print", "text"]],
+  ["print/transpile", ["print", "text"]],
   ["write", ["diagnostics", "print", "text"]],
   ["project/report", ["diagnostics", "spec/format", "text", "write"]],
-  ["project/cache", ["print", "project/report", "text", "write"]],
+  ["project/cache", ["project/report", "text", "write"]],
   ["project/load", ["diagnostics", "emit", "print/format", "print/html", "spec/document", "text"]],
   [
     "project/config",
@@ -222,10 +222,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     ],
   ],
   ["project/surroundings", ["diagnostics", "project/config", "project/report", "text"]],
-  [
-    "project/thread",
-    ["emit/plan", "print", "print/format", "print/transpile", "project/cache", "text", "write"],
-  ],
+  ["project/thread", ["emit/plan", "print", "print/format", "text"]],
   [
     "project",
     [
@@ -489,9 +486,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "lint",
       "lint/rules",
       "model",
-      "print",
       "print/format",
-      "print/transpile",
       "project",
       "project/cache",
       "project/config",

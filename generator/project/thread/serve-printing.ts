@@ -19,8 +19,7 @@ export interface PrintRequest {
 }
 
 export type PrintAnswer =
-  | { readonly kind: "file"; readonly file: OutputFile }
-  | { readonly kind: "end" };
+  { readonly kind: "file"; readonly file: OutputFile } | { readonly kind: "end" };
 
 /** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */
 const pause = 20;

@@ -1,10 +1,10 @@
 /** The built form of the runtime. It is the same for every package: built once, when the generator is packed, and copied. */
 import { readFileSync } from "node:fs";
-import type { Templates } from "../../emit/templates.ts";
-import type { OutputFile } from "../../print/output-file.ts";
-import { hashOfOutput } from "../../write/output-hash.ts";
-import { packageRoot } from "../../text/package-root.ts";
-import { copiedFiles } from "./copied-files.ts";
+import type { Templates } from "../emit/templates.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { hashOfOutput } from "../write/output-hash.ts";
+import { packageRoot } from "../text/package-root.ts";
+import { copiedFiles } from "./load/copied-files.ts";
 
 export interface BuiltRuntime {
   readonly javascript: readonly OutputFile[];
@@ -26,8 +26,8 @@ export const builtRuntime = async (): Promise<BuiltRuntime> =>
 
 export async function buildRuntime(files: Templates["runtime"]): Promise<BuiltRuntime> {
   const modules = files.map(({ name, text }) => ({ path: `src/runtime/${name}`, text }));
-  const { bundleRuntime } = await import("../../print/transpile/bundle-runtime.ts");
-  const { transpileModule } = await import("../../print/transpile/transpile-module.ts");
+  const { bundleRuntime } = await import("../print/transpile/bundle-runtime.ts");
+  const { transpileModule } = await import("../print/transpile/transpile-module.ts");
   return {
     javascript: await bundleRuntime(
       new URL("templates/runtime/", packageRoot),
