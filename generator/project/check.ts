@@ -7,9 +7,7 @@ import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/comparison.ts";
 import { forgetHashes } from "../write/hash-on-disk.ts";
 import { describe, judge } from "./describe.ts";
-import { keepInSession } from "./cache/print-cache.ts";
 import { renderPackage } from "./flow.ts";
-import { takeOver } from "./take-over.ts";
 import { readPackage } from "./read-package.ts";
 import type { Run } from "./run.ts";
 
@@ -48,13 +46,10 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   const name = project.name ?? null;
   const read = await readPackage(project, run);
   if (!read.ok) return { name, diagnostics: read.diagnostics };
-  const rendered = await renderPackage(project, read.value, run, {
-    before: takeOver(read.value.sources, project, run),
-  });
+  const rendered = await renderPackage(project, read.value, run);
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { name, diagnostics };
-  const { cache, store, files, model, folder } = rendered.value;
-  keepInSession(store, cache);
+  const { files, model, folder } = rendered.value;
   run.onStage?.(project, "write");
   // A program may have generated before it checks.
   forgetHashes();

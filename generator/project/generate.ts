@@ -9,7 +9,6 @@ import { onDisk } from "../write/output-folder.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
-import { createPress, type PrintingPress } from "./thread/printing-press.ts";
 import type { Run } from "./run.ts";
 import { nextStep } from "./surroundings/next-step.ts";
 import type { WrittenPackage } from "./write-packages.ts";
@@ -33,16 +32,7 @@ export interface GenerateDetail {
  * nothing.
  */
 export async function generatePackages(config: Config, run: Run): Promise<Generated> {
-  const press = createPress(run.caches !== undefined);
-  try {
-    return await generateWith(press, config, run);
-  } finally {
-    press.close();
-  }
-}
-
-async function generateWith(press: PrintingPress, config: Config, run: Run): Promise<Generated> {
-  const prepared = await prepareAll(config, run, press);
+  const prepared = await prepareAll(config, run);
   const before = [
     ...(await describe(config.diagnostics, config.sources)),
     ...prepared.flatMap(({ diagnostics }) => diagnostics),
@@ -95,11 +85,11 @@ async function leftBy(
 
 type Timed = Preparation & { readonly milliseconds: number };
 
-async function prepareAll({ projects }: Config, run: Run, press: PrintingPress): Promise<Timed[]> {
+async function prepareAll({ projects }: Config, run: Run): Promise<Timed[]> {
   const prepared: Timed[] = [];
   for (const project of projects) {
     const started = now();
-    const one = await prepare(project, run, press);
+    const one = await prepare(project, run);
     prepared.push({ ...one, milliseconds: now() - started });
   }
   return prepared;

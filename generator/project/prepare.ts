@@ -1,12 +1,11 @@
 /** One package before anything is written: up to date, rendered, or refused. */
 import { resolve } from "node:path";
 import type { WriteBuild } from "./build-package.ts";
-import { readLastRun } from "./cache/up-to-date.ts";
+import { readLastRun } from "./incremental/up-to-date.ts";
 import { isBuilding, type Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { readPackage } from "./read-package.ts";
 import type { Rendered } from "./flow.ts";
-import type { PrintingPress } from "./thread/printing-press.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
 
@@ -31,11 +30,7 @@ export interface RenderedPackage extends Rendered {
 }
 
 /** With the inputs of the last run and its output unchanged, no parser and no printer is loaded. */
-export async function prepare(
-  project: Project,
-  run: Run,
-  press: PrintingPress,
-): Promise<Preparation> {
+export async function prepare(project: Project, run: Run): Promise<Preparation> {
   const { cwd } = run;
   const builds = isBuilding(project);
   const folder = resolve(cwd, project.out);
@@ -48,18 +43,16 @@ export async function prepare(
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
   }
-  const { takeOver } = await import("./take-over.ts");
-  const before = takeOver(read.value.sources, project, run);
-  const printing = before?.isNearlyAll === true ? undefined : await press.start();
   const { renderPackage } = await import("./flow.ts");
-  const rendered = await renderPackage(project, read.value, run, {
-    before,
-    print: printing?.print,
-  });
+  const rendered = await renderPackage(project, read.value, run);
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;
-  const build = builds ? await (await import("./build-package.ts")).buildPackage(value) : undefined;
+  const build = builds
+    ? await (
+        await import("./build-package.ts")
+      ).buildPackage({ ...value, isBuiltBefore: value.memory.isSaved() })
+    : undefined;
   if (build?.ok === false) {
     const problems = await describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };

@@ -1,7 +1,7 @@
 /** All inputs of a package, read at once: whether any of them has changed is one comparison. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
+import { generatorFingerprint } from "./incremental/generator-fingerprint.ts";
 import { disk, type FileSource } from "./load/file-source.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
 import { readSpec } from "./load/read-spec.ts";
@@ -10,7 +10,7 @@ import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
 import { readTemplates, templateNames } from "./load/read-templates.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { fingerprint } from "./cache/fingerprint.ts";
+import { fingerprint } from "./incremental/fingerprint.ts";
 import { isBuilding, type Project } from "./config/project.ts";
 import { importsOf } from "./imports-of.ts";
 import { serviceOf } from "./service-of.ts";

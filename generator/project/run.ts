@@ -1,6 +1,6 @@
 /** What the packages of one run share: the working directory, callbacks, and the signal that stops them. */
 import type { Project } from "./config/project.ts";
-import type { SessionCaches } from "./cache/print-cache.ts";
+import type { Memories } from "./incremental/memory.ts";
 
 /** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
 export type Stage = "read" | "understand" | "print" | "write";
@@ -13,7 +13,8 @@ export interface Run {
   /** Treat warnings as errors. */
   readonly strict?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly caches?: SessionCaches | undefined;
+  /** Those of a warm process. */
+  readonly memories?: Memories | undefined;
   /** Called before a stage begins; may throw to stop the run, which then has written nothing. */
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Called after each file that had to be printed. */

@@ -1,5 +1,5 @@
 /** Repeated runs of one process on the same projects: what one run prints, the next need not print again. */
-import type { SessionCaches } from "./cache/print-cache.ts";
+import type { Memories } from "./incremental/memory.ts";
 import { generatePackages } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
 import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
@@ -30,12 +30,12 @@ export interface Session {
 
 export function createSession(options: SessionOptions): Session {
   const { cwd, findProjects, force, strict, check: isCheck, signal } = options;
-  const caches: SessionCaches = new Map();
+  const memories: Memories = new Map();
   let last: Promise<unknown> = Promise.resolve();
   let inputs = watchTargets([], cwd);
 
   async function refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult> {
-    const run = startRun({ cwd, force, strict, signal }, caches);
+    const run = startRun({ cwd, force, strict, signal }, memories);
     const config = await findProjects();
     // A configuration that cannot be read names no folders: those of the last one stay inputs.
     if (config.projects.length > 0) inputs = watchTargets(config.projects, cwd);

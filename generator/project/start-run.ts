@@ -1,6 +1,6 @@
 /** The options of a program, as commands take them. */
 import { resolve } from "node:path";
-import type { SessionCaches } from "./cache/print-cache.ts";
+import type { Memories } from "./incremental/memory.ts";
 import type { Run, Stage } from "./run.ts";
 import type { Diagnostic } from "./report/report.ts";
 
@@ -22,7 +22,7 @@ export interface RunRequest {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export function startRun(options: RunRequest, caches?: SessionCaches): Run {
+export function startRun(options: RunRequest, memories?: Memories): Run {
   const { signal, force, strict, onProgress } = options;
   signal?.throwIfAborted();
   return {
@@ -30,7 +30,7 @@ export function startRun(options: RunRequest, caches?: SessionCaches): Run {
     force,
     strict,
     signal,
-    caches,
+    memories,
     onStage({ out }, stage) {
       signal?.throwIfAborted();
       onProgress?.({ project: out, stage });

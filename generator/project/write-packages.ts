@@ -1,16 +1,15 @@
 /** Rendered packages to the disk: all output folders are locked and checked before anything in any of them changes. */
+import { resolve } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Diagnostic } from "./report/report.ts";
 import { isSame } from "../write/comparison.ts";
 import { compareTree } from "../write/compare-tree.ts";
-import { recordRun } from "./cache/up-to-date.ts";
+import { recordRun } from "./incremental/up-to-date.ts";
 import { holdTree, type HeldTree } from "../write/write-tree.ts";
 import { sorted } from "../text/order.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
-import { writePrintCache } from "./cache/print-cache.ts";
-import { writeResourceTexts } from "./cache/resource-cache.ts";
 import type { Run } from "./run.ts";
 
 export interface WrittenPackage {
@@ -68,7 +67,7 @@ async function attempt(preparation: Preparation, run: Run): Promise<Attempt> {
 
 async function write(
   { preparation, held, diagnostics }: Attempt,
-  { signal }: Run,
+  { cwd, signal }: Run,
 ): Promise<WrittenPackage> {
   const { rendered } = preparation;
   if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
@@ -79,7 +78,7 @@ async function write(
   const built = isWritten ? await rendered.writeBuild?.({ lock, signal }) : undefined;
   const ofBuilt = built?.diagnostics ?? [];
   // Who has printed here has built here: that is not to be said before it is so.
-  if (isWritten && !hasErrors(ofBuilt)) remember(rendered, preparation.name, diagnostics);
+  if (isWritten && !hasErrors(ofBuilt)) remember(preparation, diagnostics, cwd);
   const ofSources = await describe([...failures, ...held.release()]);
   const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
   const ok = !hasErrors(found);
@@ -96,15 +95,15 @@ async function write(
 }
 
 function remember(
-  { inputs, store, findings, cache, resources }: RenderedPackage,
-  name: string | null,
+  { name, project, rendered }: Preparation,
   ofWriting: readonly Diagnostic[],
+  cwd: string,
 ): void {
-  if (name === null) return;
-  const { folder, cwd } = store;
+  if (name === null || rendered === undefined) return;
+  const { inputs, findings, memory } = rendered;
+  const folder = resolve(cwd, project.out);
   recordRun({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
-  writePrintCache(store, cache);
-  if (resources !== undefined) writeResourceTexts(store, resources);
+  memory.save();
 }
 
 /** Writes nothing, but reports for each package whether it is up to date. */

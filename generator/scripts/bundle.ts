@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
+import { generatorFingerprint } from "../project/incremental/generator-fingerprint.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { compileWithModule } from "./compile-with-module.ts";
 import { compiledProse } from "./compiled-prose.ts";
@@ -29,7 +29,6 @@ export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspac
 
 const entries: Readonly<Record<string, string>> = {
   cli: "generator/cli/cli.js",
-  "printing-thread": "generator/project/thread/printing-thread.js",
   index: "generator/api/index.ts",
   ...Object.fromEntries(
     plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),

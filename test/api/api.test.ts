@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Progress } from "../../generator/api/index.ts";
-import { readCache, writeCache } from "../../generator/project/cache/cache-file.ts";
+import { readCache, writeCache } from "../../generator/project/incremental/cache-file.ts";
 import { signatureOf } from "../../generator/write/hash-on-disk.ts";
 import { parseManifest } from "../../generator/write/manifest.ts";
 import { makeApp } from "../plugin/support/app.ts";

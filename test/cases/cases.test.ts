@@ -22,7 +22,7 @@ function output({ name, sources }: Case): Promise<readonly OutputFile[]> {
 async function renderAll(sources: Case["sources"]): Promise<readonly OutputFile[]> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
-  return (await render(model, templates)).files;
+  return await render(model, templates);
 }
 
 describe.each(printing)("$name", (item) => {

@@ -34,7 +34,7 @@ test("every example compiles against the generated package", { timeout: 240_000 
   let count = 0;
   const outputs = projects.map(async ({ name, sources }, index) => {
     const { model, pages } = printSheets(sources);
-    const { files } = await render(model, templates);
+    const files = await render(model, templates);
     const own = index === 0 ? files : files.filter(({ path }) => !path.startsWith("src/runtime/"));
     const links = ["index.ts", "checks.ts"].map((file) => ({
       path: `src/runtime/${file}`,

@@ -37,7 +37,7 @@ async function generated(
   expect(found.map(({ message }) => message)).toEqual([]);
   const { model } = compile(sources);
   if (model === undefined) throw new Error("Its sheets have no model.");
-  const { files } = await render(model, templates);
+  const files = await render(model, templates);
   expect(pathProblems(files)).toEqual([]);
   return files;
 }

@@ -11,7 +11,7 @@ export const sampleFolder: string = resolve("test/regenerate/previous");
 export async function printSample(): Promise<Map<string, string>> {
   const { model } = compile(readSpec(join(sampleFolder, "spec")).sources);
   if (model === undefined) throw new Error("The call sheets of the sample do not compile.");
-  const { files } = await render(model, readTemplates());
+  const files = await render(model, readTemplates());
   const isCopied = (path: string): boolean =>
     /^(?:src\/runtime|link)\//.test(path) || path === ".gitignore";
   return new Map(

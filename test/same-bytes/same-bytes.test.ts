@@ -16,7 +16,7 @@ const { sources } = readSpec("spec");
 async function output(from: readonly SourceText[]): Promise<Map<string, string>> {
   const { model } = compile(from);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const { files } = await render(model, readTemplates());
+  const files = await render(model, readTemplates());
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

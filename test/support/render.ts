@@ -1,13 +1,9 @@
-/** Every file of a package, printed in this thread. */
+/** Every file of a package, printed. */
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Templates } from "../../generator/emit/templates.ts";
 import type { Model } from "../../generator/model/model.ts";
-import type { PrintCache } from "../../generator/project/cache/print-cache.ts";
-import { changedPrinter } from "../../generator/project/changed-printer.ts";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+import { printPlans } from "../../generator/project/print-plans.ts";
 
-export const render = async (
-  model: Model,
-  templates: Templates,
-  cache: PrintCache = new Map(),
-): Promise<Awaited<ReturnType<ReturnType<typeof changedPrinter>["finish"]>>> =>
-  await changedPrinter(templates, cache, {}).finish(planPackage(model, templates));
+export const render = (model: Model, templates: Templates): Promise<OutputFile[]> =>
+  printPlans(planPackage(model, templates), templates, {});

@@ -7,7 +7,7 @@ import { planErrors } from "./plan-errors.ts";
 import { planFacade } from "./plan-facade.ts";
 import { planFormer } from "./plan-former.ts";
 import { planOperations } from "./plan-operations.ts";
-import { forAll, link, planNode } from "./plan-resource.ts";
+import { link, planNode } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import { flatten, resourceTree } from "../view/resource-tree.ts";
@@ -30,8 +30,8 @@ export const clientEmitter: Emitter = {
     const tree = resourceTree(service);
     const { path, service: model } = service;
     yield { path: path("resources"), sources: [model.origin], items: tree.map(link) };
-    const all = forAll(service.declared, importable(service));
-    for (const node of flatten(tree)) yield planNode(node, service, all);
+    const reserved = importable(service);
+    for (const node of flatten(tree)) yield planNode(node, service, reserved);
   },
 };
 

@@ -5,49 +5,24 @@ import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { ResourceNode } from "../view/resource-tree.ts";
-import type { DeferredDraft } from "../plan/planned-before.ts";
-import type { DeclaredView } from "../view/declared-views.ts";
 import type { FormerExport } from "../view/former-names.ts";
 import type { ResourceView, Surroundings } from "../view/service-view.ts";
 
-/** The module of a resource, or one that only leads to resources, and to what has other names now. */
+/**
+ * The module of a resource, or one that only leads to resources, and to what has other names now. `reserved`: the names
+ * that the modules of resources may import.
+ */
 export function planNode(
   node: ResourceNode,
   service: Surroundings,
-  { reserved, shared }: ForAll,
-): ModuleDraft | DeferredDraft {
+  reserved: readonly NamedRef[],
+): ModuleDraft {
   const { resource, path, former } = node;
   const below = node.children.map(link);
-  if (resource === undefined) {
-    const items = [...below, ...planFormer(former, path)];
-    return { path, sources: [...new Set(sourcesBelow(node))], items };
-  }
-  const { declared, chosen } = resource;
-  const ids = resource.resource.operations.map((one) => service.formerIds(one));
-  return {
-    path,
-    origin: resource.resource.origin,
-    shared,
-    own: { below, former, chosen, declared: namesOf(declared), ids },
-    draft: () => planResource(resource, { below, former, reserved }, service),
-  };
+  if (resource !== undefined) return planResource(resource, { below, former, reserved }, service);
+  const items = [...below, ...planFormer(former, path)];
+  return { path, sources: [...new Set(sourcesBelow(node))], items };
 }
-
-/** The same for all resources of a service. */
-export interface ForAll {
-  /** The names that their modules may import. */
-  readonly reserved: readonly NamedRef[];
-  /** That, and how the types are declared that all may name. */
-  readonly shared: object;
-}
-
-export const forAll = (
-  declared: readonly DeclaredView[],
-  reserved: readonly NamedRef[],
-): ForAll => ({ reserved, shared: { reserved, declared: namesOf(declared) } });
-
-const namesOf = (declared: readonly DeclaredView[]) =>
-  declared.map(({ type, view, ref }) => [type.name, view, ref]);
 
 interface Around {
   readonly below: readonly NamespaceExportDraft[];

@@ -4,7 +4,6 @@ import type { Model, Service } from "../../model/model.ts";
 import type { CodeLayout } from "../../text/code-layout.ts";
 import type { CopyPlan, FilePlan } from "../plan/file-plan.ts";
 import type { ModuleDraft } from "../plan/module-draft.ts";
-import type { DeferredDraft } from "../plan/planned-before.ts";
 import type { ServiceView } from "./service-view.ts";
 
 export interface Emitter {
@@ -18,7 +17,7 @@ export interface Emitter {
     service: ServiceView,
     isOn: IsOn,
     agent: string | undefined,
-  ) => Iterable<ModuleDraft | DeferredDraft>;
+  ) => Iterable<ModuleDraft>;
   /** Files it adds to a package, whatever the number of services. */
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }

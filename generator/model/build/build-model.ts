@@ -12,7 +12,6 @@ import { BuildContext, type NameUse } from "../context/build-context.ts";
 import type { Draft, DraftService } from "../draft.ts";
 import type { Package } from "../model.ts";
 import { buildService } from "./build-service.ts";
-import type { KeptResource } from "./kept-resource.ts";
 
 export interface Built {
   /** The model, where there is no error among the diagnostics. */
@@ -22,14 +21,8 @@ export interface Built {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `kept`: the resources of a service that are known, beside those that are written. */
-export function buildModel(
-  { package: entry, services }: WrittenSpec,
-  kept: (service: Written<ServiceFile>) => readonly KeptResource[] = () => [],
-): Built {
-  const built = services.map(({ service, resources }) =>
-    lastBuilt(service)(resources, kept(service)),
-  );
+export function buildModel({ package: entry, services }: WrittenSpec): Built {
+  const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
   const contexts = built.map(({ context }) => context);
   const model = {
     package: buildPackage(entry?.spec),
@@ -47,19 +40,14 @@ type Resources = readonly Written<ResourceFile>[];
 /** A service says nothing about another: who builds again after a change has most services as they were. */
 const lastBuilt = remembered((file: Written<ServiceFile>) => {
   let last:
-    | {
-        readonly of: readonly (Written<ResourceFile> | KeptResource)[];
-        readonly draft: DraftService;
-        readonly context: BuildContext;
-      }
+    | { readonly of: Resources; readonly draft: DraftService; readonly context: BuildContext }
     | undefined;
-  return (written: Resources, kept: readonly KeptResource[]) => {
-    const of = [...written, ...kept];
+  return (of: Resources) => {
     const isSame =
       last?.of.length === of.length && of.every((resource, index) => resource === last?.of[index]);
     if (last === undefined || !isSame) {
       const context = new BuildContext();
-      const service = buildService(file, { written, kept }, context);
+      const service = buildService(file, of, context);
       last = { of, draft: { service, nameless: context.incomplete.nameless }, context };
     }
     return last;

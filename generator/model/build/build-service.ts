@@ -8,7 +8,6 @@ import { buildAuth } from "./build-auth.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
-import { type KeptResource, readKept } from "./kept-resource.ts";
 import { applyIdentityRules } from "../rules/identity-rules.ts";
 import { applyAddressRules } from "../rules/address-rules.ts";
 import { applyAuthRules } from "../rules/auth-rules.ts";
@@ -19,14 +18,9 @@ import type { TypeScope } from "../context/type-scope.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import type { Resource, Service } from "../model.ts";
 
-interface ResourceParts {
-  readonly written: readonly Written<ResourceFile>[];
-  readonly kept: readonly KeptResource[];
-}
-
 export function buildService(
   file: Written<ServiceFile>,
-  { written, kept }: ResourceParts,
+  written: readonly Written<ResourceFile>[],
   context: BuildContext,
 ): Service {
   const { spec, at } = file;
@@ -41,14 +35,7 @@ export function buildService(
   const isComplete = !at.to("types").isLost;
   const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
   const resources: Resource[] = [];
-  const known = kept.map((one) => ({ path: one.path, resource: readKept(one, types) }));
-  for (const resourceFile of inOrder(written, known)) {
-    if ("resource" in resourceFile) {
-      const { resource } = resourceFile;
-      resources.push(resource);
-      scopes.push({ types: resource.types, isComplete, resource });
-      continue;
-    }
+  for (const resourceFile of written) {
     const resource = buildResource(resourceFile, file, context);
     const { at: here } = resourceFile;
     resources.push(resource);
@@ -92,22 +79,6 @@ export function buildService(
   applyRenameRules(service, context);
   applyTypeRules(service, scopes, context);
   return service;
-}
-
-interface KnownResource {
-  readonly path: string;
-  readonly resource: Resource;
-}
-
-/** By the paths of their call sheets, so that complaints come in one order. */
-function inOrder(
-  written: readonly Written<ResourceFile>[],
-  known: readonly KnownResource[],
-): readonly (Written<ResourceFile> | KnownResource)[] {
-  if (known.length === 0) return written;
-  const pathOf = (one: Written<ResourceFile> | KnownResource): string =>
-    "resource" in one ? one.path : one.at.document.source.path;
-  return [...written, ...known].toSorted((a, b) => byCodeUnit(pathOf(a), pathOf(b)));
 }
 
 function buildResource(

@@ -1,7 +1,7 @@
 /** A project's configuration, or the problems found in it. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { configCache } from "../cache/config-cache.ts";
+import { configCache } from "../incremental/config-cache.ts";
 import { disk, type FileSource } from "../load/file-source.ts";
 import { findConfig } from "./find-config.ts";
 import { defaultProject, type Project } from "./project.ts";

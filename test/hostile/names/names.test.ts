@@ -43,7 +43,7 @@ describe("the package", () => {
 
   beforeAll(async () => {
     if (built.model === undefined) throw new Error("The fixture does not compile.");
-    ({ files } = await render(built.model, readTemplates()));
+    files = await render(built.model, readTemplates());
     await inTemporaryFolder(async (folder) => {
       writeFiles(folder, files);
       writeFiles(folder, [

@@ -16,9 +16,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { journalName } from "../../../generator/write/control-files.ts";
 import type { Diagnostic } from "../../../generator/project/report/report.ts";
-import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
-import { cachePath, readCache, writeCache } from "../../../generator/project/cache/cache-file.ts";
-import { readLastRun, recordRun } from "../../../generator/project/cache/up-to-date.ts";
+import { fingerprint } from "../../../generator/project/incremental/fingerprint.ts";
+import { cachePath, readCache, writeCache } from "../../../generator/project/incremental/cache-file.ts";
+import { readLastRun, recordRun } from "../../../generator/project/incremental/up-to-date.ts";
 import type { KnownHash } from "../../../generator/write/hash-on-disk.ts";
 import { planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";
@@ -362,7 +362,7 @@ test("the check loads nothing but itself and Node", () => {
         return next(url, context);
       },
     });
-    await import(${JSON.stringify(new URL("../../../generator/project/cache/up-to-date.ts", import.meta.url).href)});
+    await import(${JSON.stringify(new URL("../../../generator/project/incremental/up-to-date.ts", import.meta.url).href)});
     process.stdout.write(loaded.map((url) => url.replace(/^.*\\//, "")).sort().join(" "));
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);

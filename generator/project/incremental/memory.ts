@@ -1,0 +1,96 @@
+/**
+ * What runs remember of a package for those after them: a warm process its parsed call sheets and printed files, a new one
+ * the keys of printed files, which are on the disk already.
+ */
+import { readFileSync } from "node:fs";
+import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { hashOfText } from "../../text/sha256.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { onDisk } from "../../write/output-folder.ts";
+import { type Note, readCache, writeCache } from "./cache-file.ts";
+import { generatorFingerprint } from "./generator-fingerprint.ts";
+import { parseOnce } from "./parse-once.ts";
+
+export interface Memory {
+  /** Parses a call sheet, unless it is as it was. */
+  readonly parse: (source: SourceText) => ParsedYaml;
+  /** The text of a file that was printed last, if it has this key. */
+  readonly printed: (path: string, key: string) => string | undefined;
+  /** Takes all files that were printed, in place of those before. */
+  readonly keep: (files: readonly KeyedFile[]) => void;
+  /** Whether this generator has written the package before, and its built form with it. */
+  readonly isSaved: () => boolean;
+  /** Leaves the keys for other processes. To be called when the files are written, and built where they are to be. */
+  readonly save: () => void;
+}
+
+/** A printed file. `key`: a hash of all that determines its text, except the generator. */
+export interface KeyedFile {
+  readonly path: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The memories of a warm process, by output folder and generator. */
+export type Memories = Map<string, Memory>;
+
+interface Place {
+  /** The output folder. */
+  readonly folder: string;
+  /** The folder of the project. */
+  readonly cwd: string;
+  /** Whether the package has a built form. */
+  readonly builds: boolean;
+}
+
+/** The memory of a package: that of the process, where it has one, else what another process left. */
+export function memoryOf({ folder, cwd, builds }: Place, memories?: Memories): Memory {
+  // Who has printed without building does not know who built what is there: that is another's.
+  const generator = `${generatorFingerprint()} ${builds ? "builds" : "prints"}`;
+  const id = `${folder}\n${generator}`;
+  const memory = memories?.get(id) ?? recall({ folder, cwd, kind: "printed" }, generator);
+  memories?.set(id, memory);
+  return memory;
+}
+
+/** What a run leaves: of each printed file its key, and the hash of its text. */
+interface Saved {
+  readonly generator: string;
+  readonly files: Readonly<Record<string, readonly [key: string, hash: string]>>;
+}
+
+function recall(note: Note, generator: string): Memory {
+  const stored = readCache(note) as Saved | undefined;
+  const saved = stored?.generator === generator ? stored.files : undefined;
+  const before = new Map(Object.entries(saved ?? {}));
+  let kept = new Map<string, KeyedFile>();
+  let isSaved = saved !== undefined;
+  return {
+    parse: parseOnce(),
+    printed(path, key) {
+      const known = kept.get(path);
+      if (known?.key === key) return known.text;
+      const [savedKey, hash] = before.get(path) ?? [];
+      return savedKey === key ? textWithHash(onDisk({ path: note.folder }, path), hash) : undefined;
+    },
+    keep(files) {
+      kept = new Map(files.map((file) => [file.path, file]));
+    },
+    isSaved: () => isSaved,
+    save() {
+      isSaved = true;
+      const files = Array.from(kept, ([path, { key, text }]) => [path, [key, hashOfText(text)]]);
+      writeCache(note, { generator, files: Object.fromEntries(files) } satisfies Saved);
+    },
+  };
+}
+
+/** A file as it was generated, if it is; line ends are those of the generator, whatever version control made of them. */
+function textWithHash(file: string, hash: string | undefined): string | undefined {
+  try {
+    const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
+    return hashOfText(text) === hash ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
