@@ -48,7 +48,7 @@ export function writeCachedText(note: Note, text: string): void {
     writeFileSync(temporary, `${sealOf(note, text)}\n${text}`);
     renameSync(temporary, path);
   } catch {
-    rmSync(temporary, { force: true });
+    if (existsSync(temporary)) rmSync(temporary, { force: true });
   }
 }
 
