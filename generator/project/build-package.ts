@@ -3,10 +3,9 @@ import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { type Problem, transpileModule } from "../print/transpile/transpile-module.ts";
-import { builtPath, isOfRuntime } from "../text/built-path.ts";
+import { isOfRuntime } from "../text/built-path.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
-import { hashOfOutput } from "../write/output-hash.ts";
 import { planBuild, writeBuilt, type WriteBuiltOptions } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
 import { builtRuntime } from "./built-runtime.ts";
@@ -32,26 +31,22 @@ export async function buildPackage({
 }: Package): Promise<Outcome<WriteBuild>> {
   const planned = planBuild(folder, files, { all: !isBuiltBefore });
   if (!planned.ok) return planned;
-  const { built, problems } = await buildModules(planned.value.modules);
+  const own = new Set(projectFiles.map(({ path }) => path));
+  const { built, problems } = await buildModules(planned.value.modules, own);
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed((options) => writeBuilt(planned.value, built, options));
 }
 
-/** What is built of the runtime is copied, but for the declarations of modules that the project has formatted. */
-async function buildModules(modules: readonly OutputFile[]) {
-  const runtime = modules.some(({ path }) => isOfRuntime(path)) ? await builtRuntime() : undefined;
-  const copied = new Set(modules.map(({ path }) => builtPath(path).javascript));
-  const built = [...(runtime?.javascript.filter(({ path }) => copied.has(path)) ?? [])];
+/** The runtime's is copied. `own`: paths of the project's modules, which may stand among those of the runtime. */
+async function buildModules(modules: readonly OutputFile[], own: ReadonlySet<string>) {
+  const isCopied = ({ path }: OutputFile): boolean => isOfRuntime(path) && !own.has(path);
+  const built = modules.some(isCopied) ? [...(await builtRuntime())] : [];
   const problems: Problem[] = [];
   for (const module of modules) {
-    const known = runtime?.declarations[module.path];
-    if (known?.hash === hashOfOutput(module)) {
-      built.push(...known.files);
-      continue;
-    }
-    const { javascript, declarations, problem } = transpileModule(module);
-    if (problem !== undefined) problems.push(problem);
-    built.push(...(known === undefined ? [javascript] : []), ...declarations);
+    if (isCopied(module)) continue;
+    const { files, problem } = transpileModule(module);
+    if (problem === undefined) built.push(...files);
+    else problems.push(problem);
   }
   return { built, problems };
 }

@@ -6,9 +6,8 @@ export const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates
 
 /** By name. */
 export async function dataFiles(): Promise<ReadonlyMap<string, string>> {
-  const copied = copiedFiles();
   return new Map([
-    [dataNames.copiedFiles, JSON.stringify(copied)],
-    [dataNames.builtRuntime, JSON.stringify(await buildRuntime(copied.runtime))],
+    [dataNames.copiedFiles, JSON.stringify(copiedFiles())],
+    [dataNames.builtRuntime, JSON.stringify(await buildRuntime())],
   ]);
 }

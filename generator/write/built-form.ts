@@ -6,10 +6,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OutputFile } from "../print/output-file.ts";
 import {
+  allBuiltPaths,
   builtFolder,
   builtManifest,
-  builtPath,
-  compiledPath,
+  builtPaths,
   isModule,
 } from "../text/built-path.ts";
 import type { Hashes } from "./hash-list.ts";
@@ -47,9 +47,7 @@ export function builtBefore(folder: OutputFolder): readonly string[] {
   if (look(folder, builtManifest).kind !== "file") return [];
   const parsed = parseManifest(readOutputFile(folder, builtManifest) ?? "");
   if (parsed.kind !== "ours") return [];
-  const paths = [...parsed.files.keys()].filter(isModule).flatMap((path) => {
-    return [...Object.values(builtPath(path)), compiledPath(path).javascript];
-  });
+  const paths = [...parsed.files.keys()].filter(isModule).flatMap(allBuiltPaths);
   return [...new Set([...paths, builtManifest])];
 }
 
@@ -68,7 +66,7 @@ export function incompleteModules(
     if (inTheWay !== undefined) throw inTheWay;
     return found?.kind !== "file";
   };
-  return new Set(modules.filter((path) => Object.values(builtPath(path)).some(isMissing)));
+  return new Set(modules.filter((path) => builtPaths(path).some(isMissing)));
 }
 
 /** The modules that files in `dist` may be built from: those rendered now, and those generated last. */
@@ -103,9 +101,7 @@ function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Ha
   if (found.length === 0) return undefined;
   const built = new Map<string, string>();
   for (const source of sources()) {
-    for (const path of [...Object.values(builtPath(source)), compiledPath(source).javascript]) {
-      built.set(path, source);
-    }
+    for (const path of allBuiltPaths(source)) built.set(path, source);
   }
   const hashes = new Map<string, string>();
   for (const path of found) {

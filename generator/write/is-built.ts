@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
+import { builtManifest, builtPaths, isModule } from "../text/built-path.ts";
 import { withLf } from "../text/sha256.ts";
 import { manifestName } from "./control-files.ts";
 import { createListing } from "./listing.ts";
@@ -24,5 +24,5 @@ function isAnyMissing(folder: string, manifest: ReturnType<typeof parseManifest>
   const entryAt = createListing(folder);
   return [...manifest.files.keys()]
     .filter(isModule)
-    .some((path) => Object.values(builtPath(path)).some((one) => entryAt(one).kind !== "file"));
+    .some((path) => builtPaths(path).some((one) => entryAt(one).kind !== "file"));
 }

@@ -1,9 +1,9 @@
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import {
+  allBuiltPaths,
   builtManifest,
-  builtPath,
-  compiledPath,
+  builtPaths,
   isModule,
   isOfRuntime,
 } from "../text/built-path.ts";
@@ -63,14 +63,14 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   });
   const gone = known.filter((path) => !wanted.has(path));
   const toBuild = withRuntime(modules, changed);
-  const made = new Set(modules.map(({ path }) => builtPath(path).javascript));
+  const made = new Set(modules.flatMap(({ path }) => builtPaths(path)));
   return {
     folder,
     modules: toBuild,
     remove: [
-      ...gone.flatMap((path) => [...Object.values(builtPath(path)), compiledPath(path).javascript]),
-      // A compiler run by hand, or an earlier version, has left those apart that are now put together.
-      ...(built === undefined ? [] : toBuild.map(({ path }) => compiledPath(path).javascript)),
+      ...gone.flatMap(allBuiltPaths),
+      // A compiler has left those apart that are put together.
+      ...(built === undefined ? [] : toBuild.flatMap(({ path }) => allBuiltPaths(path))),
     ].filter((path) => !made.has(path)),
     known: new Set([...wanted, ...known]),
     manifest: printManifest(hashes, folder.indentation),

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { planBuild, writeBuilt } from "../../generator/write/write-built.ts";
@@ -57,30 +57,23 @@ test("where the system refuses in between, what was written is told, and the nex
   expect(next.ok && next.value.modules).toEqual(files);
 });
 
-test("what an earlier build left of a module that is gone goes, apart or put together", async () => {
+test("what a compiler left apart goes where a run puts it together, also of a module that is gone", async () => {
   const path = mkdtempSync(join(tmpdir(), "callsheet-built-"));
   const runtime = ["index", "a/kept", "a/gone"].map((name) => ({
     path: `src/runtime/${name}.ts`,
     text: `export const name: string = "${name}";\n`,
   }));
-  const core = "dist/runtime/core.js";
-  const build = async (sources: typeof runtime) => {
-    const { plan } = await planned(sources, path);
-    const modules = sources.map((source) => source.path.slice("src/".length, -".ts".length));
-    const declarations = modules.flatMap((name) => [`${name}.d.ts`, `${name}.d.ts.map`]);
-    const names = [...declarations.map((name) => `dist/${name}`), core, "dist/runtime/index.js"];
-    return await writeBuilt(
-      plan,
-      names.map((name) => ({ path: name, text: "" })),
-    );
-  };
-  await build(runtime);
-  const apart = "dist/runtime/a/gone.js";
-  mkdirSync(dirname(join(path, apart)), { recursive: true });
-  writeFileSync(join(path, apart), "");
-  const { removed } = await build(runtime.slice(0, 2));
-  expect(removed.toSorted()).toEqual(
-    ["dist/runtime/a/gone.d.ts", "dist/runtime/a/gone.d.ts.map", apart].toSorted(),
+  const whole = ["core", "index"].flatMap((name) =>
+    ["js", "d.ts"].map((ending) => ({ path: `dist/runtime/${name}.${ending}`, text: "" })),
   );
-  expect([apart, core].map((name) => existsSync(join(path, name)))).toEqual([false, true]);
+  await writeBuilt((await planned(runtime, path)).plan, whole);
+  const apart = ["kept", "gone"].flatMap((name) =>
+    ["js", "d.ts", "d.ts.map"].map((ending) => `dist/runtime/a/${name}.${ending}`),
+  );
+  mkdirSync(join(path, "dist/runtime/a"));
+  for (const name of apart) writeFileSync(join(path, name), "");
+  const { removed } = await writeBuilt((await planned(runtime.slice(0, 2), path)).plan, whole);
+  expect(removed.toSorted()).toEqual(apart.toSorted());
+  expect(existsSync(join(path, "dist/runtime/a"))).toBe(false);
+  expect(whole.every((file) => existsSync(join(path, file.path)))).toBe(true);
 });

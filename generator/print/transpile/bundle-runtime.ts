@@ -1,43 +1,51 @@
-/** The runtime as packages have it: few modules, since many small ones take several times as long to load. */
+/**
+ * The runtime as packages have it, JavaScript and declarations: few modules, since many small ones take several times as
+ * long to write and to load. It is the same in every package.
+ */
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
-import { builtFolder, corePath } from "../../text/built-path.ts";
+import { type OutputOptions, rolldown, type RolldownPluginOption } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
+import { builtFolder } from "../../text/built-path.ts";
 import { runtimeDependency } from "../../text/runtime-dependency.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/**
- * `entries`: the modules of the folder that others import, each of which stays a module. What several of them need is in
- * one beside them.
- */
+/** `entries`: the modules of the folder that others import. What several of them need is in one more, `core`. */
 export async function bundleRuntime(
   folder: URL,
   entries: readonly string[],
 ): Promise<readonly OutputFile[]> {
-  const bundle = await rolldown({
-    input: Object.fromEntries(
-      entries.map((name) => [
-        `runtime/${name.replace(/\.ts$/, "")}`,
-        fileURLToPath(new URL(name, folder)),
-      ]),
-    ),
-    external: runtimeDependency.name,
-    platform: "neutral",
-    // Comments in what is built name modules from here on.
-    cwd: fileURLToPath(folder),
-    tsconfig: false,
-  });
-  const { output } = await bundle.generate({
-    format: "esm",
-    entryFileNames: "[name].js",
+  const build = async (
+    plugin: RolldownPluginOption,
+    options: OutputOptions,
+  ): Promise<OutputFile[]> => {
+    const bundle = await rolldown({
+      // Comments in what is built name modules from here on.
+      cwd: fileURLToPath(folder),
+      input: Object.fromEntries(entries.map((name) => [name.replace(/\.ts$/, ""), `./${name}`])),
+      external: runtimeDependency.name,
+      platform: "neutral",
+      tsconfig: false,
+      plugins: plugin,
+    });
+    const { output } = await bundle.generate({ ...options, minifyInternalExports: false });
+    await bundle.close();
+    return output.flatMap((chunk) =>
+      chunk.type === "chunk"
+        ? [{ path: `${builtFolder}/runtime/${chunk.fileName}`, text: chunk.code }]
+        : [],
+    );
+  };
+  const javascript = await build([], {
     chunkFileNames: "[name].js",
-    minifyInternalExports: false,
+    codeSplitting: { groups: [{ name: "core", minShareCount: 2 }] },
     comments: { legal: false, jsdoc: false, annotation: true },
-    codeSplitting: { groups: [{ name: coreName, minShareCount: 2 }] },
   });
-  await bundle.close();
-  return output.flatMap((chunk) =>
-    chunk.type === "chunk" ? [{ path: `${builtFolder}/${chunk.fileName}`, text: chunk.code }] : [],
+  const declarations = await build(
+    dts({ emitDtsOnly: true, generator: "oxc", tsconfig: false, sourcemap: false }),
+    {
+      chunkFileNames: "[name].ts",
+      codeSplitting: { groups: [{ name: "core.d", minShareCount: 2 }] },
+    },
   );
+  return [...javascript, ...declarations];
 }
-
-const coreName = corePath.slice(`${builtFolder}/`.length, -".js".length);

@@ -5,10 +5,9 @@ import { compiledPath } from "../../text/built-path.ts";
 import type { OutputFile } from "../output-file.ts";
 
 export interface Transpiled {
-  readonly javascript: OutputFile;
-  /** With their map, which leads editors to the source. */
-  readonly declarations: readonly OutputFile[];
-  /** Set where the module cannot be parsed, or an export has no type: nothing else of this is of use then. */
+  /** JavaScript and declarations, with a map that leads editors from these to the source. */
+  readonly files: readonly OutputFile[];
+  /** Why there are none: the module cannot be parsed, or an export has no type. */
   readonly problem?: Problem;
 }
 
@@ -37,6 +36,8 @@ const options: TransformOptions = {
 
 export function transpileModule({ path, text }: OutputFile): Transpiled {
   const { code, declaration = "", declarationMap, errors } = transformSync(path, text, options);
+  const [error] = errors;
+  if (error !== undefined) return { files: [], problem: problemOf(path, text, error) };
   const built = compiledPath(path);
   const map = {
     version: 3,
@@ -45,14 +46,12 @@ export function transpileModule({ path, text }: OutputFile): Transpiled {
     names: [],
     mappings: declarationMap?.mappings ?? "",
   };
-  const [error] = errors;
   return {
-    javascript: { path: built.javascript, text: code },
-    declarations: [
+    files: [
+      { path: built.javascript, text: code },
       { path: built.declarations, text: `${declaration}${mapComment}${basename(built.map)}\n` },
       { path: built.map, text: `${JSON.stringify(map)}\n` },
     ],
-    ...(error === undefined ? {} : { problem: problemOf(path, text, error) }),
   };
 }
 

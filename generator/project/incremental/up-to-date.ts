@@ -1,6 +1,6 @@
 import { type BigIntStats, existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { builtManifest, builtPath, isModule } from "../../text/built-path.ts";
+import { builtManifest, builtPaths, isModule } from "../../text/built-path.ts";
 import { foldersFrom } from "../../text/folders-above.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -118,7 +118,7 @@ type Places = readonly (readonly [path: string, stats: BigIntStats])[];
  * one: nothing is written through links.
  */
 function look(folder: string, paths: readonly string[], builds: boolean): Places | undefined {
-  const built = builds ? paths.filter(isModule).flatMap(builtPathsOf) : [];
+  const built = builds ? paths.filter(isModule).flatMap(builtPaths) : [];
   const above = new Set([...paths, ...built].map((path) => dirname(path)));
   const folders = new Set(Array.from(above).flatMap(foldersFrom));
   const manifests = builds ? [manifestName, builtManifest] : [manifestName];
@@ -128,8 +128,6 @@ function look(folder: string, paths: readonly string[], builds: boolean): Places
   );
   return isAsMade ? all : undefined;
 }
-
-const builtPathsOf = (path: string): string[] => Object.values(builtPath(path));
 
 /** Undefined where one may change without changing its signature. */
 const signaturesOf = (

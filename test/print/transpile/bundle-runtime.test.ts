@@ -7,23 +7,26 @@ const folder = new URL("../../../templates/runtime/", import.meta.url);
 const entries = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 const files = await bundleRuntime(folder, entries);
 
-test("each entry stays a module", () => {
+test("each entry stays a module, with its declarations", () => {
   expect(entries.length).toBeGreaterThan(4);
-  const names = entries.map((name) => `dist/runtime/${name.replace(".ts", ".js")}`);
+  const names = [...entries, "core.ts"].map((name) => `dist/runtime/${name.replace(/\.ts$/, "")}`);
   expect(files.map(({ path }) => path).toSorted()).toEqual(
-    [...names, "dist/runtime/core.js"].toSorted(),
+    names.flatMap((name) => [`${name}.d.ts`, `${name}.js`]).toSorted(),
   );
 });
 
 test("what one entry alone needs is in it, and none loads another", () => {
   for (const { path, text } of files) {
-    const imported = Array.from(text.matchAll(/^import .* from "(.*)";$/gm), ([, from]) => from);
-    expect([path, imported]).toEqual([path, path.endsWith("core.js") ? [] : ["./core.js"]]);
+    const imported = Array.from(text.matchAll(/\bfrom "(.*)";?$/gm), ([, from]) => from);
+    const isShared = path.includes("/core.");
+    expect([path, ...new Set(imported)]).toEqual(isShared ? [path] : [path, "./core.js"]);
   }
 });
 
-test("comments go but for those that let bundlers leave code out", () => {
-  const text = files.map((file) => file.text).join("");
-  expect(text).not.toContain("/**");
-  expect(text).toContain("/* @__PURE__ */");
+test("of comments, code keeps those that let bundlers leave it out, and declarations those that editors show", () => {
+  const textOf = (ending: string): string =>
+    files.flatMap(({ path, text }) => (path.endsWith(ending) ? text : [])).join("");
+  expect(textOf(".js")).not.toContain("/**");
+  expect(textOf(".js")).toContain("/* @__PURE__ */");
+  expect(textOf(".d.ts")).toContain("/** Sends `authorization: Bearer …`.");
 });

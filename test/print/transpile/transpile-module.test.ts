@@ -5,22 +5,23 @@ import { transpileModule } from "../../../generator/print/transpile/transpile-mo
 const transpile = (text: string, path = "src/a/b.ts") => transpileModule({ path, text });
 
 test("types go, names of modules follow, and declarations lead to the source", () => {
-  const { javascript, declarations, problem } = transpile(
+  const { files, problem } = transpile(
     `import { type Other, take } from "../other.ts";
 /** Says what it takes. */
 export const told = (one: Other): string => take(one);
 `,
   );
   expect(problem).toBeUndefined();
-  expect(javascript).toEqual({
-    path: "dist/a/b.js",
-    text: `import { take } from "../other.js";
+  expect(files.map(({ path }) => path)).toEqual([
+    "dist/a/b.js",
+    "dist/a/b.d.ts",
+    "dist/a/b.d.ts.map",
+  ]);
+  const [javascript, types, map] = files.map(({ text }) => text);
+  expect(javascript).toBe(`import { take } from "../other.js";
 /** Says what it takes. */
 export const told = (one) => take(one);
-`,
-  });
-  expect(declarations.map(({ path }) => path)).toEqual(["dist/a/b.d.ts", "dist/a/b.d.ts.map"]);
-  const [types, map] = declarations.map(({ text }) => text);
+`);
   expect(types).toContain(
     "/** Says what it takes. */\nexport declare const told: (one: Other) => string;",
   );
@@ -31,8 +32,8 @@ export const told = (one) => take(one);
 });
 
 test("a module of its own kind keeps its ending", () => {
-  const { javascript, declarations } = transpile("export const one = 1;\n", "src/one.mts");
-  expect([javascript, ...declarations].map(({ path }) => path)).toEqual([
+  const { files } = transpile("export const one = 1;\n", "src/one.mts");
+  expect(files.map(({ path }) => path)).toEqual([
     "dist/one.mjs",
     "dist/one.d.mts",
     "dist/one.d.mts.map",
@@ -40,7 +41,7 @@ test("a module of its own kind keeps its ending", () => {
 });
 
 test("an import that only types use stays where it is no import of types", () => {
-  expect(transpile(`import { A } from "./a.ts";\nexport type B = A;\n`).javascript.text).toContain(
+  expect(transpile(`import { A } from "./a.ts";\nexport type B = A;\n`).files[0]?.text).toContain(
     `import { A } from "./a.js";`,
   );
 });
@@ -49,7 +50,8 @@ test.each([
   ["an export without a type", "const one = 1;\nexport const all = [one].map(String);\n", [2, 14]],
   ["a word that is none", "/** Ähem 🎈 */\n/* 🎈 */ export const = 1;\n", [2, 23]],
 ])("%s is told where it is", (_, text, [line, column]) => {
-  const { problem } = transpile(text);
+  const { files, problem } = transpile(text);
+  expect(files).toEqual([]);
   expect(problem).toMatchObject({ path: "src/a/b.ts", line, column });
   expect(problem?.reason).toMatch(/^[A-Z].*\.$/);
   expect(problem?.reason).not.toContain("TS9");
