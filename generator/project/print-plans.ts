@@ -79,17 +79,16 @@ async function printAll(
   return texts;
 }
 
-/** ts-morph is loaded for code only. */
+/** ts-morph is loaded for code only, and handlebars for what is none. */
 async function printerOf(
   plans: readonly FilePlan[],
 ): Promise<(plan: FilePlan, prose: Templates["prose"]) => PrintedFile> {
-  if (plans.some(({ kind }) => kind === "module")) {
-    const { printFile } = await import("../print/print-file.ts");
-    return printFile;
-  }
-  const { printText } = await import("../print/print-text.ts");
+  const isCode = ({ kind }: FilePlan): boolean => kind === "module";
+  const code = plans.some(isCode) ? await import("../print/print-module.ts") : undefined;
+  const text = plans.every(isCode) ? undefined : await import("../print/print-text.ts");
   return (plan, prose) => {
-    if (plan.kind === "module") throw new Error(`${plan.path} is code.`);
-    return printText(plan, prose);
+    const printed = plan.kind === "module" ? code?.printModule(plan) : text?.printText(plan, prose);
+    if (printed === undefined) throw new Error(`${plan.path} has no printer.`);
+    return printed;
   };
 }

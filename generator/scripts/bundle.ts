@@ -1,29 +1,14 @@
 /**
- * The generator as plain JavaScript. Node strips no types below node_modules; modules are bundled so that a run opens few
- * files, and split so that a run with nothing to do opens none of the parsers and printers. First they are split wherever
- * a run may take another way; then what all observed runs load together is put together, and what they call is compiled
- * with what it is in.
+ * The generator as plain JavaScript: Node strips no types below node_modules. The bundler has the last word on every file.
  */
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Metafile } from "esbuild";
+import { rolldown } from "rolldown";
 import { generatorFingerprint } from "../project/incremental/generator-fingerprint.ts";
 import { packageRoot } from "../text/package-root.ts";
-import { compileWithModule } from "./compile-with-module.ts";
-import { compiledProse } from "./compiled-prose.ts";
+import { bundledPackages, licencesOf } from "./bundled-packages.ts";
 import { dataFiles, dataNames } from "./data-files.ts";
-import { fileSystem } from "./file-system.ts";
-import { mergeChunks } from "./merge-chunks.ts";
-import { observeCalls } from "./observe-calls.ts";
-import { observeLoads } from "./observe-loads.ts";
-import { printerOnly } from "./printer-only.ts";
-import { takenAlong } from "./taken-along.ts";
-import { wholeYaml } from "./whole-yaml.ts";
-
-const root = fileURLToPath(packageRoot);
-const printers = join(root, "generator/print");
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
@@ -35,52 +20,68 @@ const entries: Readonly<Record<string, string>> = {
   ),
 };
 
+/**
+ * What `generate` loads together stands in one file, each with all that it imports and that is in none before it. So a
+ * run opens few files, and a run with nothing to do none of the parsers and printers.
+ */
+const files: Readonly<Record<string, readonly string[]>> = {
+  start: [
+    "cli/command-line",
+    "cli/run-generate",
+    "cli/generate-summary",
+    "project/config/choose-projects",
+    "project/surroundings/package-manager",
+    "project/surroundings/read-imports",
+    "project/surroundings/workspace",
+  ],
+  both: [
+    "emit/plan/package-names",
+    "print/format/format-options",
+    "print/template-error",
+    "text/nearest",
+  ],
+  compile: [
+    "model/unknowns",
+    "project/build-package",
+    "project/flow",
+    "project/write-packages",
+    "write/resolve-folder",
+  ],
+  "print-code": ["print/format/format-file", "print/print-module"],
+  "print-prose": ["print/print-text"],
+};
+
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
-  const data = await dataFiles();
-  const split = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-split-")));
-  try {
-    const { outputs } = await splitTo(split);
-    for (const [name, text] of data) writeFileSync(join(split, name), text);
-    const loads = observeLoads(root, split);
-    await mergeChunks(split, dist, { names: Object.keys(entries), loads, outputs });
-  } finally {
-    rmSync(split, { recursive: true, force: true });
-  }
-  for (const [name, text] of data) writeFileSync(join(dist, name), text);
-  for (const [name, calls] of observeCalls(root, dist)) {
-    const file = join(dist, name);
-    writeFileSync(file, compileWithModule(readFileSync(file, "utf8"), calls));
-  }
-}
-
-async function splitTo(folder: string): Promise<Metafile> {
-  const { metafile } = await build({
-    metafile: true,
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: "esm",
+  const root = fileURLToPath(packageRoot);
+  const build = await rolldown({
+    cwd: root,
+    input: entries,
     platform: "node",
-    target: "node22.18",
-    packages: "external",
-    plugins: [
-      printerOnly((file) => dirname(file) === printers),
-      compiledProse(printers),
-      wholeYaml,
-      takenAlong,
-      fileSystem,
-    ],
-    chunkNames: "chunk-[hash]",
-    // Published code does not change: no run needs to compute its fingerprint again.
-    define: {
-      builtFingerprint: JSON.stringify(generatorFingerprint()),
-      builtRuntimeName: JSON.stringify(`./${dataNames.builtRuntime}`),
-      copiedFilesName: JSON.stringify(`./${dataNames.copiedFiles}`),
+    plugins: [bundledPackages],
+    checks: { ineffectiveDynamicImport: false },
+    transform: {
+      target: "node22.18",
+      define: {
+        // Published code does not change: no run needs to compute its fingerprint again.
+        builtFingerprint: JSON.stringify(generatorFingerprint()),
+        builtRuntimeName: JSON.stringify(`./${dataNames.builtRuntime}`),
+        copiedFilesName: JSON.stringify(`./${dataNames.copiedFiles}`),
+      },
     },
-    logLevel: "warning",
   });
-  return metafile;
+  await build.write({
+    dir: dist,
+    chunkFileNames: "chunk-[hash].js",
+    comments: { annotation: false, jsdoc: false },
+    banner: ({ moduleIds }) => licencesOf(moduleIds),
+    codeSplitting: {
+      groups: Object.entries(files).map(([name, modules]) => {
+        const paths = new Set(modules.map((module) => join(root, "generator", `${module}.ts`)));
+        return { name, test: (path) => paths.has(path) };
+      }),
+    },
+  });
+  await build.close();
+  for (const [name, text] of await dataFiles()) writeFileSync(join(dist, name), text);
 }

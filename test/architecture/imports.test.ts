@@ -51,8 +51,8 @@ describe("the rooms of the generator", () => {
 
   test("leave ts-morph, handlebars, prettier and both readers of YAML to those that need them", () => {
     const users = {
-      "ts-morph": ["diff/against", "print", "scripts"],
-      handlebars: ["print", "print/html", "scripts"],
+      "ts-morph": ["diff/against", "print"],
+      handlebars: ["print", "print/html"],
       prettier: ["print/format"],
       yaml: ["spec/document"],
       // Values and places without comments or layout, in a quarter of the time. Whatever is not plain is left to `yaml`.

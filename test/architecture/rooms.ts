@@ -476,7 +476,6 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   [
     "scripts",
     [
-      "cli/init",
       "diagnostics",
       "diff",
       "diff/pair",

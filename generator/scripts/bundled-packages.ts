@@ -1,0 +1,51 @@
+/**
+ * Packages that are bundled, unmodified: to find, open and link them takes a run longer than what it needs of them. All
+ * others are dependencies.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Plugin } from "rolldown";
+
+const bundled: ReadonlySet<string> = new Set(["handlebars", "js-yaml", "leven", "valibot", "yaml"]);
+
+const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
+
+/** In place of what ts-morph brings to read code, when it is bundled to print. */
+const notToPrint: Readonly<Record<string, string>> = {
+  "./typescript": join(import.meta.dirname, "scanner-alone.ts"),
+  minimatch: join(import.meta.dirname, "nothing.ts"),
+  tinyglobby: join(import.meta.dirname, "nothing.ts"),
+};
+const readers = createRequire(tsMorph).resolve("@ts-morph/common");
+
+export const bundledPackages: Plugin = {
+  name: "bundled-packages",
+  resolveId(id, importer = "") {
+    if (importer === readers) return notToPrint[id];
+    const isOurs = /^[\w@]/.test(id) && /[\\/]generator[\\/](?!scripts)[^]*\.[jt]s$/.test(importer);
+    if (!isOurs || bundled.has(id)) return undefined;
+    // The folder of printers calls nothing else of it.
+    return id === "ts-morph" && /[\\/]generator[\\/]print[\\/][\w-]+\.ts$/.test(importer)
+      ? tsMorph
+      : { id, external: true };
+  },
+};
+
+/** The licences of the packages that modules are of, as comments: they ask for it. */
+export function licencesOf(modules: readonly string[]): string {
+  const folders = modules.map((id) =>
+    /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id),
+  );
+  return [...new Set(folders.flatMap((found) => found ?? []))]
+    .toSorted()
+    .map((folder) => {
+      const [file] = globSync("{LICENSE,LICENCE,license}*", { cwd: folder });
+      if (file === undefined) throw new Error(`${folder} has no licence.`);
+      const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+        name: string;
+      };
+      return `/*! ${name}\n${readFileSync(join(folder, file), "utf8").trim()}\n*/`;
+    })
+    .join("\n");
+}
