@@ -5,6 +5,7 @@ import type {
   OperationDescription,
   ParameterDescription,
 } from "../../description/description.ts";
+import { isWritableValue } from "../../types/writable.ts";
 import { resolved, type Composing } from "../composing/composing.ts";
 import { nameProblem, wireKey } from "./wire-names.ts";
 import { variableNames } from "./request-line.ts";
@@ -93,7 +94,9 @@ function onlyValue(
   if (found?.kind !== "enum" || found.isOpen === true || found.isNullable === true)
     return undefined;
   const [only, ...others] = found.values;
-  return others.length === 0 ? only?.value : undefined;
+  return only !== undefined && others.length === 0 && isWritableValue(only.value)
+    ? only.value
+    : undefined;
 }
 
 type Scalar = FixedDescription["value"];
