@@ -308,12 +308,12 @@ test(
 );
 
 test("a parameter whose one value no file can hold stays an argument", async () => {
-  const schema = { enum: ["\u0000"] };
+  const only = { enum: ["\u0000"] };
   const parameters = ["query", "header"].map((place) => ({
     name: `of-${place}`,
     in: place,
     required: true,
-    schema,
+    schema: only,
   }));
   const files = await generated({
     openapi: "3.0.3",

@@ -86,8 +86,8 @@ const isCredential = (
       /authenticat|authoriz|bearer/i.test(doc)));
 
 /** What is the same in every call is no argument. */
-function onlyValue(
-  { schema }: ParameterDescription,
+export function onlyValue(
+  { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,
 ): string | number | boolean | undefined {
   const found = resolved(schema, description);
