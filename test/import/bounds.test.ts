@@ -307,6 +307,23 @@ test(
   },
 );
 
+test("a parameter whose one value no file can hold stays an argument", async () => {
+  const only = { enum: ["\u0000"] };
+  const parameters = ["query", "header"].map((place) => ({
+    name: `of-${place}`,
+    in: place,
+    required: true,
+    schema: only,
+  }));
+  const files = await generated({
+    openapi: "3.0.3",
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://a.test" }],
+    paths: { "/": { get: { parameters, responses: { 200: { description: "" } } } } },
+  });
+  expect(files.map(({ text }) => text).join("")).toContain("ofQuery: string");
+});
+
 const answer = { responses: { 200: { content: { "application/json": { schema: {} } } } } };
 const openapi = (paths: object) => ({
   openapi: "3.1.0",

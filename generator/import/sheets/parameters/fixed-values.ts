@@ -5,6 +5,7 @@ import type {
   OperationDescription,
   ParameterDescription,
 } from "../../description/description.ts";
+import { isWritableValue } from "../../types/writable.ts";
 import { resolved, type Composing } from "../composing/composing.ts";
 import { nameProblem, wireKey } from "./wire-names.ts";
 import { variableNames } from "./request-line.ts";
@@ -85,15 +86,17 @@ const isCredential = (
       /authenticat|authoriz|bearer/i.test(doc)));
 
 /** What is the same in every call is no argument. */
-function onlyValue(
-  { schema }: ParameterDescription,
+export function onlyValue(
+  { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,
 ): string | number | boolean | undefined {
   const found = resolved(schema, description);
   if (found?.kind !== "enum" || found.isOpen === true || found.isNullable === true)
     return undefined;
   const [only, ...others] = found.values;
-  return others.length === 0 ? only?.value : undefined;
+  return only !== undefined && others.length === 0 && isWritableValue(only.value)
+    ? only.value
+    : undefined;
 }
 
 type Scalar = FixedDescription["value"];

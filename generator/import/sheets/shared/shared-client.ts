@@ -7,13 +7,9 @@ import type {
   Description,
   ParameterDescription,
 } from "../../description/description.ts";
-import {
-  resolved,
-  wholeService,
-  wordlessSignature,
-  type Composing,
-} from "../composing/composing.ts";
+import { wholeService, wordlessSignature, type Composing } from "../composing/composing.ts";
 import { argumentNames, usualName } from "../parameters/argument-names.ts";
+import { onlyValue } from "../parameters/fixed-values.ts";
 import { factsOf } from "../parameters/parameter-facts.ts";
 import { nameProblem, wireKey } from "../parameters/wire-names.ts";
 
@@ -110,7 +106,8 @@ function clientParameter(
     [one.name],
     composing,
   );
-  const only = one.in === "path" || one.isSecret ? undefined : onlyValue(one, composing);
+  const isSaid = one.in === "path" || one.isSecret || !one.isRequired;
+  const only = isSaid ? undefined : onlyValue(one, composing);
   const send = known.send ?? one.send ?? only;
   const isRequired = one.isRequired && send === undefined;
   return {
@@ -123,14 +120,4 @@ function clientParameter(
     send,
     secret: one.isSecret ? true : undefined,
   };
-}
-
-/** Of a parameter that must be given and has one value, which callers need not say. */
-function onlyValue(
-  { schema, isRequired }: ClientParameterDescription,
-  { description }: Composing,
-): string | number | boolean | undefined {
-  const found = resolved(schema, description);
-  if (!isRequired || found?.kind !== "enum" || found.isOpen === true) return undefined;
-  return found.values.length === 1 ? found.values[0]?.value : undefined;
 }
