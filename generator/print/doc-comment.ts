@@ -1,5 +1,6 @@
 /** Doc comments: prose that can neither end the comment nor start a tag, wrapped to the width of the page. */
 import type { DocPlan } from "../emit/plan/file-plan.ts";
+import { indentWidth } from "./layout.ts";
 import { commentText } from "./literal.ts";
 
 const width = 100;
@@ -18,6 +19,15 @@ export function docComment({ paragraphs, tags }: DocPlan, indent: number): strin
   const [only = ""] = lines;
   if (lines.length === 0) return undefined;
   return lines.length === 1 && only.length <= room - " */".length ? only : `\n${lines.join("\n")}`;
+}
+
+/** The comment as text, with its indentation: where ts-morph has no `docs`. */
+export function commentAbove(doc: DocPlan): string {
+  const text = docComment(doc, indentWidth);
+  if (text === undefined) return "";
+  const [first = "", ...lines] = text.split("\n");
+  if (lines.length === 0) return `  /** ${first} */\n`;
+  return ["  /**", ...lines.map((line) => `   * ${line}`.trimEnd()), "   */\n"].join("\n");
 }
 
 /** A list item goes on below its text, not below its dash. */

@@ -4,7 +4,7 @@ import {
   VariableDeclarationKind,
   type OptionalKind,
   type ParameterDeclarationStructure,
-  type StatementStructures,
+  type PropertySignatureStructure,
 } from "ts-morph";
 import type {
   AliasPlan,
@@ -16,16 +16,16 @@ import type {
 } from "../emit/plan/file-plan.ts";
 import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
+import { atMargin, type Draft, onLines } from "./draft.ts";
 import { propertyName } from "./literal.ts";
 import { fits, isPlain, type LaidOut, indentWidth, startsAt } from "./layout.ts";
-import { type Fragment, type Placeholder, onLines } from "./structure-text.ts";
 import { layOutConstant } from "./layout-constant.ts";
 import { isCertain, layOutFieldType, layOutType } from "./layout-type.ts";
 import { layOutValue } from "./layout-value.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
 
-export function draftItem(item: DeclarationPlan): Fragment {
+export function draftItem(item: DeclarationPlan): Draft {
   switch (item.kind) {
     case "interface":
       return draftInterface(item);
@@ -48,7 +48,7 @@ const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
   return { docs: text === undefined ? [] : [text] };
 };
 
-function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Fragment {
+function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Draft {
   const types = fields.map((field): LaidOut => {
     const head = `readonly ${propertyName(field.name)}${field.optional ? "?" : ""}: `;
     return isPlain(field.name)
@@ -59,35 +59,35 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   const above = base === undefined ? undefined : typeText(base);
   const head = `${keyword(name, "interface")}${above === undefined ? "" : ` extends ${above}`} {`;
   const header = fields.length === 0 && index === undefined ? `${head}}` : head;
-  const statement = (placeholder: Placeholder): StatementStructures => ({
-    kind: StructureKind.Interface,
-    name: name.local,
-    isExported: isExported(name),
-    ...docs(doc),
-    ...(above === undefined ? {} : { extends: [above] }),
-    properties: fields.map((field, at) => ({
-      name: propertyName(field.name),
-      isReadonly: true,
-      hasQuestionToken: field.optional,
-      type: placeholder(types[at] ?? typeText(field.type)),
-      ...docs(field.doc, indentWidth),
-    })),
-    indexSignatures:
-      rest === undefined
-        ? []
-        : [
-            {
-              isReadonly: true,
-              keyName: "field",
-              keyType: "string",
-              returnType: placeholder(rest),
-            },
-          ],
-  });
+  const properties = fields.map((field, at): OptionalKind<PropertySignatureStructure> => ({
+    name: propertyName(field.name),
+    isReadonly: true,
+    hasQuestionToken: field.optional,
+    type: types[at] ?? typeText(field.type),
+    ...docs(field.doc, indentWidth),
+  }));
+  const signatures =
+    rest === undefined
+      ? []
+      : [
+          {
+            isReadonly: true,
+            keyName: "field",
+            keyType: "string",
+            returnType: rest,
+          },
+        ];
   const signature = "readonly [field: string]: ".length + indentWidth;
   return {
-    statement,
-    syntax: { kind: "type", isExported: isExported(name) },
+    structure: {
+      kind: StructureKind.Interface,
+      name: name.local,
+      isExported: isExported(name),
+      ...docs(doc),
+      ...(above === undefined ? {} : { extends: [above] }),
+      properties,
+      indexSignatures: signatures,
+    },
     isFormatted:
       isPlain(header) &&
       (base === undefined || fits(header, startsAt(0, 0))) &&
@@ -96,51 +96,46 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   };
 }
 
-function draftAlias({ name, doc, type }: AliasPlan): Fragment {
+function draftAlias({ name, doc, type }: AliasPlan): Draft {
   const head = `${keyword(name, "type")} = `;
   const laid = isPlain(head) ? layOutType(type, startsAt(head.length, 1)) : undefined;
-  const statement = (placeholder: Placeholder): StatementStructures => ({
-    kind: StructureKind.TypeAlias,
-    name: name.local,
-    isExported: isExported(name),
-    type: placeholder(laid ?? typeText(type)),
-    ...docs(doc),
-  });
-  const syntax = { kind: "type", isExported: isExported(name) } as const;
-  return { statement, syntax, isFormatted: laid !== undefined };
+  return {
+    structure: {
+      kind: StructureKind.TypeAlias,
+      name: name.local,
+      isExported: isExported(name),
+      type: laid ?? typeText(type),
+      ...docs(doc),
+    },
+    isFormatted: laid !== undefined,
+  };
 }
 
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 
-function draftFunction(plan: FunctionPlan): Fragment {
+function draftFunction(plan: FunctionPlan): Draft {
   const { name, doc, parameters, returns, statement } = plan;
   const layout = signatureLayout(plan);
   const head = "return ";
   const value = layOutValue(statement, startsAt(indentWidth + head.length, 1, indentWidth));
-  const structure = (placeholder: Placeholder): StatementStructures => {
-    const structures = parameters.map(
-      ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
-        name: parameter,
-        type: placeholder(typeText(type), "type"),
-        hasQuestionToken: optional ?? false,
-        ...(initializer === undefined
-          ? {}
-          : { initializer: placeholder(valueText(initializer), "value") }),
-      }),
-    );
-    return {
+  const structures = parameters.map(
+    ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
+      name: parameter,
+      type: typeText(type),
+      hasQuestionToken: optional ?? false,
+      ...(initializer === undefined ? {} : { initializer: valueText(initializer) }),
+    }),
+  );
+  return {
+    structure: {
       kind: StructureKind.Function,
       name: name.local,
       isExported: isExported(name),
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
-      returnType: placeholder(typeText(returns), "type"),
-      statements: [placeholder(`${head}${value ?? valueText(statement)};`)],
-    };
-  };
-  return {
-    statement: structure,
-    syntax: { kind: "function", name: name.local, isExported: isExported(name) },
+      returnType: typeText(returns),
+      statements: [atMargin(`${head}${value ?? valueText(statement)};`)],
+    },
     isFormatted: layout !== undefined && value !== undefined,
   };
 }
@@ -168,21 +163,24 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   return areLines && fits(`): ${type} {`, startsAt(0, 0)) ? "lines" : undefined;
 }
 
-function draftConstant({ name, doc, type, value }: ConstantPlan): Fragment {
+function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
   const laid = layOutConstant(`${keyword(name, "const")}: `, type, value);
-  const statement = (placeholder: Placeholder): StatementStructures => ({
-    kind: StructureKind.VariableStatement,
-    declarationKind: VariableDeclarationKind.Const,
-    isExported: isExported(name),
-    ...docs(doc),
-    declarations: [
-      {
-        name: name.local,
-        type: placeholder(laid?.type ?? typeText(type), "type"),
-        initializer: placeholder(laid?.value ?? valueText(value), "value"),
-      },
-    ],
-  });
-  const syntax = { kind: "constant", name: name.local, isExported: isExported(name) } as const;
-  return { statement, syntax, isFormatted: laid !== undefined };
+  return {
+    structure: {
+      kind: StructureKind.VariableStatement,
+      declarationKind: VariableDeclarationKind.Const,
+      isExported: isExported(name),
+      ...docs(doc),
+      declarations: [
+        {
+          name: name.local,
+          // Not as an initializer, whose lines ts-morph would indent.
+          trailingTrivia: atMargin(
+            `: ${laid?.type ?? typeText(type)} = ${laid?.value ?? valueText(value)}`,
+          ),
+        },
+      ],
+    },
+    isFormatted: laid !== undefined,
+  };
 }

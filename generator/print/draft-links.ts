@@ -5,7 +5,6 @@ import {
   type ImportDeclarationStructure,
 } from "ts-morph";
 import type {
-  DocPlan,
   FormerNamesPlan,
   ImportPlan,
   ItemPlan,
@@ -13,19 +12,16 @@ import type {
   NamespaceImportPlan,
   ReexportPlan,
 } from "../emit/plan/file-plan.ts";
-import { docComment } from "./doc-comment.ts";
+import { commentAbove } from "./doc-comment.ts";
+import { type Draft, onLines } from "./draft.ts";
 import { isPlain, width } from "./layout.ts";
-import type { Syntax } from "./statement.ts";
-import { type Fragment, onLines } from "./structure-text.ts";
-
-const exporting = { kind: "link", isExport: true, isTypeOnly: false } as const;
 
 export type LinkPlan = NamespaceExportPlan | ReexportPlan;
 
 export const isLink = (item: ItemPlan): item is LinkPlan =>
   item.kind === "namespace-export" || item.kind === "reexport";
 
-export function draftImport({ from, names }: ImportPlan): Fragment {
+export function draftImport({ from, names }: ImportPlan): Draft {
   const isTypeOnly = names.every(({ typeOnly }) => typeOnly);
   const specifiers = names.map(({ name, local, typeOnly }) => ({
     name,
@@ -41,7 +37,6 @@ export function draftImport({ from, names }: ImportPlan): Fragment {
       isTypeOnly,
       namedImports,
     }),
-    { kind: "link", isExport: false, isTypeOnly },
   );
 }
 
@@ -49,18 +44,17 @@ export const draftNamespaceImport = ({
   name,
   from,
   typeOnly: isTypeOnly = false,
-}: NamespaceImportPlan): Fragment => ({
-  statement: () => ({
+}: NamespaceImportPlan): Draft => ({
+  structure: {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly,
     moduleSpecifier: from,
     namespaceImport: name,
-  }),
-  syntax: { kind: "link", isExport: false, isTypeOnly },
+  },
   isFormatted: isPlain(name + from),
 });
 
-export function draftLink(link: LinkPlan): Fragment {
+export function draftLink(link: LinkPlan): Draft {
   const kind = StructureKind.ExportDeclaration;
   const { from: moduleSpecifier } = link;
   if (link.kind === "reexport" && link.names !== "all") {
@@ -74,8 +68,7 @@ export function draftLink(link: LinkPlan): Fragment {
   const name = link.kind === "namespace-export" ? link.name.exported : undefined;
   const namespace = name === undefined ? {} : { namespaceExport: name };
   return {
-    statement: () => ({ kind, moduleSpecifier, ...namespace }),
-    syntax: exporting,
+    structure: { kind, moduleSpecifier, ...namespace },
     isFormatted: isPlain(moduleSpecifier + (name ?? "")),
   };
 }
@@ -92,7 +85,7 @@ interface Specifier {
 }
 
 /** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
-export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
+export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   const exports = new Map<string, Specifier>();
   const comments = new Map<string, string>();
   for (const item of items) {
@@ -105,7 +98,7 @@ export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
     exports.set(exported, { name, isTypeOnly, ...(name === exported ? {} : { alias: exported }) });
     // On the facade an editor shows the comment of the export, not that of the function.
     const doc = item.kind === "function" || isImported(item) ? item.doc : undefined;
-    if (doc !== undefined) comments.set(exported, commentOf(doc));
+    if (doc !== undefined) comments.set(exported, commentAbove(doc));
   }
   const names = [...exports.values()];
   if (names.length === 0) return [];
@@ -117,8 +110,8 @@ export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
 }
 
 /** Names that were given up, each with a comment of its own. */
-export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPlan): Fragment {
-  const comments = new Map(names.map(({ former, doc }) => [former, commentOf(doc)]));
+export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPlan): Draft {
+  const comments = new Map(names.map(({ former, doc }) => [former, commentAbove(doc)]));
   const specifiers = names.map(({ name, former }) => ({
     name,
     isTypeOnly: false,
@@ -139,27 +132,13 @@ function draftDocumented(
   names: readonly Specifier[],
   commentOn: (name: Specifier) => string,
   about: Pick<ExportDeclarationStructure, "isTypeOnly" | "moduleSpecifier">,
-): Fragment {
+): Draft {
   const kind = StructureKind.ExportDeclaration;
-  const namedExports = onLines(names, "  ").map((specifier) => ({
-    ...specifier,
-    leadingTrivia: `\n${commentOn(specifier)}  `,
-  }));
+  const namedExports = onLines(names, commentOn);
   return {
-    statement: () => ({ kind, namedExports, ...about }),
-    syntax: { ...exporting, isTypeOnly: about.isTypeOnly === true },
+    structure: { kind, namedExports, ...about },
     isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
-    onLines: true,
   };
-}
-
-/** A doc comment where ts-morph has no `docs` of its own, at the indent of a list of names. */
-function commentOf(doc: DocPlan): string {
-  const text = docComment(doc, 2);
-  if (text === undefined) return "";
-  const [first = "", ...lines] = text.split("\n");
-  if (lines.length === 0) return `  /** ${first} */\n`;
-  return ["  /**", ...lines.map((line) => `   * ${line}`.trimEnd()), "   */\n"].join("\n");
 }
 
 /** Names between braces: on one line where they fit, else on one each. */
@@ -167,21 +146,17 @@ function draftNames(
   [before, after]: readonly [string, string],
   names: readonly Specifier[],
   structure: (names: Specifier[]) => ImportDeclarationStructure | ExportDeclarationStructure,
-  syntax: Syntax = exporting,
-): Fragment {
+): Draft {
   const texts = names.map(
     ({ name, isTypeOnly, alias }) =>
       `${isTypeOnly ? "type " : ""}${name}${alias === undefined ? "" : ` as ${alias}`}`,
   );
   const flat = `${before}${texts.join(", ")}${after}`;
   const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
-  if (flat.length <= width)
-    return { statement: () => structure([...names]), syntax, isFormatted: isSure };
+  if (flat.length <= width) return { structure: structure([...names]), isFormatted: isSure };
   return {
-    statement: () => structure(onLines(names, "  ")),
-    syntax,
+    structure: structure(onLines(names)),
     // Prettier keeps one name beside its braces.
     isFormatted: isSure && names.length > 1,
-    onLines: true,
   };
 }

@@ -1,7 +1,6 @@
 /** Types as prettier lays them out, as far as that is certain. */
-import type { CodeType, FieldPlan } from "../emit/plan/file-plan.ts";
+import type { CodeType } from "../emit/plan/file-plan.ts";
 import { typeText } from "./code-text.ts";
-import { propertyName } from "./literal.ts";
 import {
   block,
   fits,
@@ -12,7 +11,6 @@ import {
   pad,
   type Position,
   indentWidth,
-  startsAt,
 } from "./layout.ts";
 
 export type Reference = Extract<CodeType, { kind: "reference" }>;
@@ -28,8 +26,6 @@ export function layOutType(type: CodeType, position: Position): LaidOut {
       ? layOutType(only, position)
       : brokenUnion(type.members, position);
   }
-  if (type.kind === "object") return brokenObject(type.fields, position);
-  if (type.kind === "map") return brokenMap(type.values, position);
   return undefined;
 }
 
@@ -37,22 +33,7 @@ export function layOutType(type: CodeType, position: Position): LaidOut {
 export function layOutFieldType(type: CodeType, position: Position): LaidOut {
   const text = layOutType(type, position);
   if (text !== undefined || !isCertain(type)) return text;
-  if (type.kind !== "array") return isUnbreakable(type) ? typeText(type) : undefined;
-  if (type.items.kind === "union") return brokenItems(type.items.members, position);
-  return isUnbreakable(type.items) ? typeText(type) : undefined;
-}
-
-/** What an array holds, on a line of its own where it fits there, else a line a member. */
-function brokenItems(members: readonly CodeType[], { indent }: Position): LaidOut {
-  if (members.some(({ kind }) => kind === "object" || kind === "map")) return undefined;
-  const inner = startsAt(indent + indentWidth, 0);
-  const texts = members.map(typeText);
-  const flat = texts.join(" | ");
-  const lines = fits(flat, inner)
-    ? [flat]
-    : texts.map((text): LaidOut => (fits(`| ${text}`, inner) ? `| ${text}` : undefined));
-  const text = block(["(", ")"], lines, indent);
-  return text === undefined ? undefined : `readonly ${text}[]`;
+  return isUnbreakable(type.kind === "array" ? type.items : type) ? typeText(type) : undefined;
 }
 
 /** A name, alone or with another one as its only argument. */
@@ -64,19 +45,19 @@ export const isUnbreakable = (type: CodeType): boolean =>
 const isNameAlone = (type: CodeType): boolean =>
   type.kind === "reference" && type.arguments === undefined;
 
-/** On a line of its own where it fits there, else a line a member. */
+/** On a line of its own where it fits there, else a line a member: lines that ts-morph indents. */
 function brokenUnion(members: readonly CodeType[], { indent, after }: Position): LaidOut {
   const inner = indent + indentWidth;
   // An object beside null alone keeps its braces on the line before.
   if (members.some(({ kind }) => kind === "object" || kind === "map")) return undefined;
   const flat = members.map(typeText).join(" | ");
-  if (fits(flat, { indent: inner, column: inner, after })) return `\n${pad(inner)}${flat}`;
+  if (fits(flat, { indent: inner, column: inner, after })) return `\n${flat}`;
   const lines = members.map((member): LaidOut => {
     const text = typeText(member);
     return fits(text, { indent: inner, column: inner + 2, after: 1 }) ? `| ${text}` : undefined;
   });
-  const text = joined(lines, `\n${pad(inner)}`);
-  return text === undefined ? undefined : `\n${pad(inner)}${text}`;
+  const text = joined(lines, "\n");
+  return text === undefined ? undefined : `\n${text}`;
 }
 
 /** A line for each argument of a type that begins a line of code. */
@@ -95,26 +76,6 @@ export function brokenReference({ name, arguments: given = [] }: Reference): Lai
   });
   return joined([name, block(["<", ">"], lines, 0)], "");
 }
-
-function brokenObject(fields: readonly FieldPlan[], { indent }: Position): LaidOut {
-  const inner = indent + indentWidth;
-  const lines = fields.map(({ name, type, optional }): LaidOut => {
-    const head = `readonly ${propertyName(name)}${optional ? "?" : ""}: `;
-    const text = layOutFieldType(type, { indent: inner, column: inner + head.length, after: 1 });
-    return text === undefined ? undefined : fieldLine(head, text);
-  });
-  return block(["{", "}"], lines, indent);
-}
-
-function brokenMap(values: CodeType, { indent }: Position): LaidOut {
-  const [inner, head] = [indent + indentWidth, "readonly [key: string]: "];
-  const text = layOutType(values, startsAt(inner + head.length, 1, inner));
-  return text === undefined ? undefined : block(["{", "}"], [fieldLine(head, text)], indent);
-}
-
-/** What goes on in the next line leaves no space at the end of this one. */
-export const fieldLine = (head: string, text: string): string =>
-  `${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
 
 /** Whether prettier would neither rewrite it nor break it while it fits. */
 export function isCertain(type: CodeType): boolean {

@@ -6,8 +6,7 @@
  * - what fits in the rest of its line stays there (`fits`), with its semicolon, comma or brace; else brackets open, with
  *   a line for each of what they hold, and a comma, or in a type a semicolon, after the last (`block`);
  * - `layout-type.ts`: a union that does not fit goes below whole, and where it does not fit there either, a line a
- *   member; type arguments go on a line each; parentheses stand around a union or an array that is an item of an array; a
- *   field's type goes over the edge where it has no place to break;
+ *   member; type arguments go on a line each; a field's type goes over the edge where it has no place to break;
  * - `layout-value.ts`: a string, a member or a condition that does not fit beside its key goes below it, unless the key
  *   is short; an object that is an argument is always open, alone and last beside the parenthesis of its call, else with
  *   all arguments on lines of their own; lists or objects in a list, if each holds several, are on lines of their own;

@@ -9,11 +9,11 @@ import {
   type Position,
   indentWidth,
 } from "./layout.ts";
-import type { Chunk } from "./printed-file.ts";
+import type { PrintedFile } from "./printed-file.ts";
 
-export function printJson(value: unknown): Chunk {
+export function printJson(value: unknown): Omit<PrintedFile, "path"> {
   const laid = layOutJson(value, { indent: 0, column: 0, after: 0 });
-  return { text: laid ?? jsonText(value), isFormatted: laid !== undefined };
+  return { text: `${laid ?? jsonText(value)}\n`, isFormatted: laid !== undefined };
 }
 
 function layOutJson(value: unknown, position: Position): LaidOut {

@@ -3,6 +3,7 @@
  * prettier does, `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats
  * only what these are not certain of (`layout.ts`).
  */
+import { printStructure, StructureKind, type CodeBlockWriter } from "ts-morph";
 import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../emit/plan/file-plan.ts";
 import { draftItem, type DeclarationPlan } from "./draft-item.ts";
 import {
@@ -15,9 +16,8 @@ import {
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
-import { namedInTypes } from "./named-in-types.ts";
-import { inChunks, statementsIn, together, type PrintedFile } from "./printed-file.ts";
-import { printFragments } from "./structure-text.ts";
+import { indentWidth } from "./layout.ts";
+import type { PrintedFile } from "./printed-file.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
   const { path, sources, imports, namespaceImports = [], items } = plan;
@@ -25,30 +25,34 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...namespaceImports,
     ...items.filter(isImported).map(({ name, from }) => ({ name: name.local, from })),
   ];
-  const imported = [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)];
-  const links = items
-    .filter(isLink)
-    .filter((item) => !isImported(item))
-    .map(draftLink);
-  const chunks = printFragments([
-    ...imported,
-    ...links,
-    ...items.flatMap((item) => (isDeclaration(item) ? [draftItem(item)] : [])),
-    ...draftRenamed(items),
-    ...items.filter(isFormer).map(draftFormer),
-  ]);
-  const parts = [
-    { text: header(sources), isFormatted: true },
-    ...[imported, links]
-      .map(({ length }) => chunks.splice(0, length))
-      .filter(({ length }) => length > 0)
-      // One below the other.
-      .map((lines) => together(lines, "\n")),
-    ...chunks,
+  const links = items.filter(isLink).filter((item) => !isImported(item));
+  const declarations = items.filter(isDeclaration).map(draftItem);
+  const blocks = [
+    [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)],
+    links.map(draftLink),
+    ...[...declarations, ...draftRenamed(items), ...items.filter(isFormer).map(draftFormer)].map(
+      (draft) => [draft],
+    ),
   ];
-  const module = { statements: statementsIn(parts), namedInTypes: namedInTypes(items) };
-  return { ...inChunks(path, parts), module };
+  const statements = blocks.flatMap((drafts) => [
+    blankLine,
+    ...drafts.map(({ structure }) => structure),
+  ]);
+  const text = printStructure(
+    { kind: StructureKind.SourceFile, statements: [header(sources), ...statements] },
+    { indentNumberOfSpaces: indentWidth },
+  );
+  return {
+    path,
+    // Where a type goes on below, ts-morph leaves a space; where an interface has no fields, an empty line.
+    text: `${text.trimEnd().replace(/ +$|(?<=\{)\n(?=\}$)/gm, "")}\n`,
+    isFormatted: blocks.flat().every(({ isFormatted }) => isFormatted),
+  };
 }
+
+const blankLine = (writer: CodeBlockWriter): void => {
+  writer.blankLineIfLastNot();
+};
 
 const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "former-names";
 

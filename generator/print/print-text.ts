@@ -2,7 +2,7 @@
 import type { FilePlan, ModulePlan } from "../emit/plan/file-plan.ts";
 import { printJson } from "./print-json.ts";
 import { printMarkdown } from "./print-markdown.ts";
-import { inChunks, type PrintedFile } from "./printed-file.ts";
+import type { PrintedFile } from "./printed-file.ts";
 
 export function printText(
   plan: Exclude<FilePlan, ModulePlan>,
@@ -15,6 +15,6 @@ export function printText(
     case "markdown":
       return { path, text: printMarkdown(plan, templates) };
     case "json":
-      return inChunks(path, [printJson(plan.value)]);
+      return { path, ...printJson(plan.value) };
   }
 }

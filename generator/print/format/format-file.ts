@@ -45,19 +45,13 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
 
 /** `chosen`: what a project wants otherwise. What is formatted is taken as it is, unless something was chosen. */
 export async function formatFile(
-  { path, text, chunks }: PrintedFile,
+  { path, text, isFormatted = false }: PrintedFile,
   chosen?: Style,
 ): Promise<OutputFile> {
-  if (chunks === undefined || chosen !== undefined) {
-    const isProse = path.endsWith(".md") && chosen === undefined;
-    const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
-    return { path, text: await (isProse ? formatMarkdown(text, formatProse) : format(text)) };
-  }
-  const texts: string[] = [];
-  for (const chunk of chunks) {
-    texts.push(chunk.isFormatted ? chunk.text : (await formatText(path, chunk.text)).trimEnd());
-  }
-  return { path, text: `${texts.join("\n\n")}\n` };
+  if (isFormatted && chosen === undefined) return { path, text };
+  const isProse = path.endsWith(".md") && chosen === undefined;
+  const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
+  return { path, text: await (isProse ? formatMarkdown(text, formatProse) : format(text)) };
 }
 
 /** Who prints again after a change has most blocks of prose as they were. */
