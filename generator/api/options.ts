@@ -1,6 +1,5 @@
 /** The options of programs, and their validation. */
-import type { Stage } from "../project/run.ts";
-import type { Progress } from "../project/start-run.ts";
+import type { Progress, Stage } from "../project/progress.ts";
 import type { Project } from "./projects.ts";
 
 export type { Progress, Project, Stage };

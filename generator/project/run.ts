@@ -1,9 +1,7 @@
 /** What the packages of one run share: the working directory, callbacks, and the signal that stops them. */
 import type { Project } from "./config/project.ts";
 import type { Memories } from "./incremental/memory.ts";
-
-/** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
-export type Stage = "read" | "understand" | "print" | "write";
+import type { Stage } from "./progress.ts";
 
 export interface Run {
   /** Base of relative paths; absolute. */

@@ -1,17 +1,9 @@
 /** The options of a program, as commands take them. */
 import { resolve } from "node:path";
 import type { Memories } from "./incremental/memory.ts";
-import type { Run, Stage } from "./run.ts";
+import type { Progress } from "./progress.ts";
 import type { Diagnostic } from "./report/report.ts";
-
-/** The stage of a run. Stages without work are skipped. */
-export interface Progress {
-  /** The output folder of the project, as the caller named it. */
-  readonly project: string;
-  readonly stage: Stage;
-  /** While code is printed: how many files are done, of all that must be printed. */
-  readonly files?: { readonly done: number; readonly all: number };
-}
+import type { Run } from "./run.ts";
 
 export interface RunRequest {
   /** Default: the working directory. */

@@ -62,7 +62,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
     return !isCurrent || incomplete.has(path);
   });
   const gone = known.filter((path) => !wanted.has(path));
-  const toBuild = withRuntime(modules, changed);
+  const toBuild = withRuntime(modules, changed, gone);
   const made = new Set(modules.flatMap(({ path }) => builtPaths(path)));
   return {
     folder,
@@ -81,8 +81,9 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
 function withRuntime(
   modules: readonly OutputFile[],
   changed: readonly OutputFile[],
+  gone: readonly string[],
 ): readonly OutputFile[] {
-  if (!changed.some(({ path }) => isOfRuntime(path))) return changed;
+  if (![...changed.map(({ path }) => path), ...gone].some(isOfRuntime)) return changed;
   const all = new Set(changed);
   return modules.filter((module) => all.has(module) || isOfRuntime(module.path));
 }

@@ -17,7 +17,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { journalName } from "../../../generator/write/control-files.ts";
 import type { Diagnostic } from "../../../generator/project/report/report.ts";
 import { fingerprint } from "../../../generator/project/incremental/fingerprint.ts";
-import { cachePath, readCache, writeCache } from "../../../generator/project/incremental/cache-file.ts";
+import {
+  cachePath,
+  readCache,
+  writeCache,
+} from "../../../generator/project/incremental/cache-file.ts";
 import { readLastRun, recordRun } from "../../../generator/project/incremental/up-to-date.ts";
 import type { KnownHash } from "../../../generator/write/hash-on-disk.ts";
 import { planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
