@@ -1,2 +1,2 @@
 /** In place of packages that are never called. */
-export {};
+export default undefined;
