@@ -497,7 +497,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["import/notes", ["import/description"]],
   ["import/prose", []],
   ["export/openapi", ["model", "model/types", "spec/document", "spec/format", "text"]],
-  ["import/source", ["diagnostics", "import/description", "import/notes", "spec/document", "text"]],
+  ["import/source", ["diagnostics", "import/description", "import/notes", "text"]],
   ["import/names", ["emit/target", "import/description", "text"]],
   [
     "import",

@@ -2,13 +2,19 @@
  * YAML 1.2 to plain values. What the library says is put together here, so that keys are the texts that are written,
  * repeats and tags are noted with their places, and aliases cannot make more of a document than it is.
  */
-import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
+import {
+  CORE_SCHEMA,
+  EVENT_ID,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
-import { coreValue } from "../../spec/document/core-value.ts";
-import { joinFlowEnds } from "../../spec/document/join-flow-ends.ts";
 import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/kinds.ts";
 import type { Notes } from "../notes/notes.ts";
+import { joinFlowEnds } from "./join-flow-ends.ts";
 import { deepest, expansion, tooDeep } from "./limits.ts";
 import { isObject } from "./plain-object.ts";
 import { TextProblem } from "./text-problem.ts";
@@ -200,6 +206,9 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     return event.tagStart === -1 ? undefined : text.slice(event.tagStart, event.tagEnd);
   }
 }
+
+/** What a plain scalar stands for in YAML 1.2: `no`, `on` and dates are texts. */
+const coreValue = (source: string): unknown => CORE_SCHEMA.resolveImplicitScalarTag(source).value;
 
 export function eventsOf(text: string): Event[] {
   try {

@@ -1,14 +1,9 @@
 import type { ParsedYaml } from "./parse-yaml.ts";
-import { nodeFinder } from "./find-node.ts";
+import { nodeFinder, type Range } from "./find-node.ts";
 import type { Path } from "./plain-value.ts";
 
-export interface OffsetRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** From the start of a key to the end of its value, by path; for a path that does not exist, of its nearest parent. */
-export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => OffsetRange {
+export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => Range {
   const find = nodeFinder(contents);
   const { text } = document.source;
   return (path) => {

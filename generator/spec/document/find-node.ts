@@ -1,9 +1,24 @@
 import { isMap, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
-import { finder, type Found } from "./finder.ts";
 import type { Path } from "./plain-value.ts";
 
-type FoundNode = Found<Node | null, Node>;
+/** Offsets in a text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FoundNode {
+  readonly node: Node | null;
+  /** Absent for the root and for items of lists. */
+  readonly key: Node | null;
+}
+
+/** Without the comments and empty lines after it. */
+export const rangeOf = (node: Node | null): Range => {
+  const [start, end] = node?.range ?? [0, 0];
+  return { start, end };
+};
 
 /** The text of a key as written: `200:` is the name "200". */
 export function keyText(key: Node | null): string | undefined {
@@ -26,13 +41,18 @@ export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
     return index;
   };
 
-  return finder<Node | null, Node>(
-    { node: contents, key: null },
-    {
-      kindOf: (node) => (isMap(node) ? "mapping" : isSeq(node) ? "list" : "scalar"),
-      entry: (node, name) =>
-        isMap(node) ? indexOf(node, node.items as Pair<Node, Node | null>[]).get(name) : undefined,
-      item: (node, at) => (isSeq(node) ? (node.items[at] as Node | undefined) : undefined),
-    },
-  );
+  return (path) => {
+    let found: FoundNode = { node: contents, key: null };
+    for (const step of path) {
+      const { node } = found;
+      if (isMap(node)) {
+        const next = indexOf(node, node.items as Pair<Node, Node | null>[]).get(String(step));
+        if (next === undefined) return found;
+        found = next;
+      } else if (isSeq(node)) {
+        found = { node: (node.items[Number(step)] as Node | undefined) ?? node, key: null };
+      }
+    }
+    return found;
+  };
 }

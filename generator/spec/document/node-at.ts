@@ -1,17 +1,14 @@
 /** What of a YAML document stands at an offset, also in one with errors elsewhere. */
 import { isMap, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
-import { keyText } from "./find-node.ts";
+import { keyText, rangeOf, type Range } from "./find-node.ts";
 import type { ParsedYaml } from "./parse-yaml.ts";
 import type { Path } from "./plain-value.ts";
 
-export interface NodeAt {
+export interface NodeAt extends Range {
   /** Of the value; of a key, the path with that key. */
   readonly path: Path;
   readonly part: "key" | "value";
-  /** Offsets in the text. */
-  readonly start: number;
-  readonly end: number;
   /** The text of a scalar; undefined for collections. */
   readonly text?: string | undefined;
 }
@@ -47,9 +44,6 @@ function below(node: Node, offset: number, path: Path): NodeAt | undefined {
     : undefined;
   return { path, part: "value", ...rangeOf(node), text };
 }
-
-/** Without the comments and empty lines after it. */
-const rangeOf = ({ range }: Node) => ({ start: range?.[0] ?? 0, end: range?.[1] ?? 0 });
 
 function holds(node: Node, offset: number): boolean {
   const { start, end } = rangeOf(node);

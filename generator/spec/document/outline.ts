@@ -1,13 +1,8 @@
 /** Where everything in a YAML document begins and ends: what changes of its text are made by. */
 import { isMap, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
-import { keyText } from "./find-node.ts";
+import { keyText, type Range } from "./find-node.ts";
 import type { Path } from "./plain-value.ts";
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface OutlineNode extends Range {
   readonly kind: "scalar" | "mapping" | "list";

@@ -1,63 +1,111 @@
-/**
- * The YAML of one file: plain values with their places. What is plain, which call sheets mostly are, is read from the
- * events of a fast parser; what is unusual, and what events do not tell, from the nodes of the YAML library. So there is
- * one set of diagnostics, and nobody waits for nodes who does not need them.
- */
+/** The YAML of one file: plain values with their places. */
+import { isMap, parseAllDocuments } from "yaml";
+import type { Document, Node } from "yaml";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticValues,
+  type Place,
+} from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { isMapping } from "./plain-value.ts";
-import { parseNodes } from "./parse-nodes.ts";
+import { nodeFinder, rangeOf, type Range } from "./find-node.ts";
+import { lineIndex } from "./line-index.ts";
 import { partRange } from "./part-range.ts";
-import type { ParsedYaml, YamlDocument } from "./parsed-yaml.ts";
-import { placesIn } from "./places-in.ts";
-import { readEvents, type ReadEvents } from "./read-events.ts";
+import type { Path, PlainValue } from "./plain-value.ts";
+import { readNodes } from "./read-nodes.ts";
+import { syntaxProblem } from "./syntax-problem.ts";
 
-export type { ParsedYaml, YamlDocument } from "./parsed-yaml.ts";
+export interface YamlDocument {
+  readonly source: SourceText;
+  readonly value: PlainValue;
+  /** The place of the value at a path; for a path that does not exist, of its nearest parent. */
+  valuePlace(path: Path): Place;
+  /** The place of the key at the end of a path. */
+  keyPlace(path: Path): Place;
+  /** The place of a part of the text at a path, by its offsets in that text; of all of it, where it is not plain. */
+  partPlace(path: Path, start: number, end: number): Place;
+  /** Where a place of this document begins in its text. */
+  offsetOf(place: Place): number;
+}
+
+export interface ParsedYaml {
+  readonly document: YamlDocument;
+  /** The nodes of the YAML library: `readTree` turns them into a tree with comments. */
+  readonly contents: Node | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when the text is not YAML: then the value must not be used. */
+  readonly isReadable: boolean;
+  /** The paths of refused values; the rest is as written. */
+  readonly broken: readonly Path[];
+}
 
 /**
  * Parses one document of YAML 1.2. Surprising features of YAML are refused with a place: anchors, aliases, merge keys,
  * tags, directives, further documents, duplicate keys, keys that are not scalars, integers too large for a number.
  */
 export function parseYaml(source: SourceText): ParsedYaml {
-  const read = readEvents(source.text);
-  return read === undefined ? parseNodes(source) : plainYaml(source, read);
-}
+  const { text, file } = source;
+  const diagnostics: Diagnostic[] = [];
+  const lines = lineIndex(text);
+  /** What has several lines ends with the first of them. */
+  const place = ({ start, end }: Range): Place => ({
+    file,
+    ...lines.at(start),
+    length: Math.max(1, Math.min(end, lines.lineEnd(start)) - start),
+  });
+  const report = <C extends DiagnosticCode>(code: C, at: Range, values: DiagnosticValues<C>) => {
+    diagnostics.push(diagnostic(code, place(at), values));
+  };
 
-function plainYaml(source: SourceText, { value, places }: ReadEvents): ParsedYaml {
-  const { place, offsetOf } = placesIn(source);
-  let parsed: ParsedYaml | undefined;
-  const nodes = (): ParsedYaml => (parsed ??= parseNodes(source));
+  const [yaml, next] = parseAllDocuments(text, {
+    version: "1.2",
+    schema: "core",
+    uniqueKeys: false, // Quadratic in the library; checked where nodes are read.
+    prettyErrors: false,
+    logLevel: "silent",
+  }) as readonly Document.Parsed[];
+  const contents = yaml?.contents ?? null;
+  // Only one: errors after the first are mostly a consequence of it.
+  const [error] = yaml?.errors ?? [];
+  if (error !== undefined) {
+    const { reason, start, end } = syntaxProblem(error, contents, text);
+    report("yaml-syntax", { start, end }, { reason });
+  }
+  const directive = /^%.*/m.exec(text.slice(0, contents?.range?.[0]));
+  if (directive !== null) {
+    const start = directive.index;
+    report("yaml-directive", { start, end: start + directive[0].length }, {});
+  }
+  if (next !== undefined && error === undefined) {
+    const marker = text.indexOf("---", yaml?.range[1]);
+    const start = marker === -1 ? next.range[0] : marker;
+    report("yaml-documents", { start, end: start + 3 }, {});
+  }
+
+  const { value, broken } = readNodes(error === undefined ? contents : null, text, {
+    report,
+    place,
+  });
+  const find = nodeFinder(contents);
+  const placeOf = (node: Node | null): Place =>
+    place(node === null ? { start: 0, end: 1 } : rangeOf(node));
   const document: YamlDocument = {
     source,
     value,
-    offsetOf,
+    offsetOf: ({ line, column }) => lines.offsetAt(line, column),
     valuePlace(path) {
-      const found = places.find(path);
-      const range = (isMapping(found.value) ? found.key : undefined) ?? found.range();
-      return range === undefined
-        ? nodes().document.valuePlace(path)
-        : place(range.start, range.end);
+      const { node, key } = find(path);
+      return placeOf(isMap(node) ? (key ?? node) : (node ?? key));
     },
     keyPlace(path) {
-      const found = places.find(path);
-      const range = found.key ?? found.range();
-      return range === undefined ? nodes().document.keyPlace(path) : place(range.start, range.end);
+      const { node, key } = find(path);
+      return placeOf(key ?? node);
     },
     partPlace(path, start, end) {
-      const { value: whole, range } = places.find(path);
-      if (typeof whole !== "string") return document.valuePlace(path);
-      const scalar = range();
-      if (scalar === undefined) return nodes().document.partPlace(path, start, end);
-      const part = partRange({ value: whole, ...scalar }, source.text, start, end);
-      return part === undefined ? document.valuePlace(path) : place(part.start, part.end);
+      const range = partRange(find(path).node, text, start, end);
+      return range === undefined ? document.valuePlace(path) : place(range);
     },
   };
-  return {
-    document,
-    get contents() {
-      return nodes().contents;
-    },
-    diagnostics: [],
-    isReadable: true,
-    broken: [],
-  };
+  return { document, contents, diagnostics, isReadable: error === undefined, broken };
 }

@@ -1,20 +1,20 @@
-/** A text: where it is, and what it says. */
-export interface ScalarText {
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { isScalar } from "yaml";
+import type { Node } from "yaml";
+import { rangeOf, type Range } from "./find-node.ts";
 
 /**
  * The offsets in a file of a part of a scalar's text. What is written with escapes, or folded from several lines, is
- * followed character by character; undefined where that does not lead to the text, and for a block.
+ * followed character by character; undefined where that does not lead to the text, for a block, and for what is no text.
  */
 export function partRange(
-  { value, start: from, end: to }: ScalarText,
+  node: Node | null,
   text: string,
   start: number,
   end: number,
-): { readonly start: number; readonly end: number } | undefined {
+): Range | undefined {
+  if (!isScalar(node) || typeof node.value !== "string") return undefined;
+  const { value } = node;
+  const { start: from, end: to } = rangeOf(node);
   // What begins a block or a quote begins no other text.
   if (/[|>]/.test(text.charAt(from))) return undefined;
   const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";

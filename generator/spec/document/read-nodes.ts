@@ -4,7 +4,7 @@ import type { Node, Pair } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { DiagnosticValues, Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { keyText } from "./find-node.ts";
+import { keyText, rangeOf, type Range } from "./find-node.ts";
 import { restOfTorn } from "./torn-type.ts";
 import type { Path, PlainMapping, PlainValue } from "./plain-value.ts";
 
@@ -18,9 +18,8 @@ const mostTorn = 20;
 type Part = Node | Pair<Node, Node | null> | null;
 
 export interface Reporter {
-  report<C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>): void;
-  /** A range of the text. */
-  place(start: number, end: number): Place;
+  report<C extends DiagnosticCode>(code: C, at: Range, values: DiagnosticValues<C>): void;
+  place(range: Range): Place;
 }
 
 export interface ReadNodes {
@@ -36,36 +35,35 @@ export function readNodes(
 ): ReadNodes {
   const steps: (string | number)[] = [];
   const broken: Path[] = [];
-  const placeOf = (node: Node): Place => place(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
-  const refuse = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
+  const refuse = <C extends DiagnosticCode>(code: C, at: Range, values: DiagnosticValues<C>) => {
     broken.push([...steps]);
     report(code, at, values);
   };
 
   let isAliasRefused = false;
   /** One diagnostic for all: aliases belong together, and there may be very many. */
-  const refuseAlias = (at: Place): void => {
+  const refuseAlias = (at: Range): void => {
     if (isAliasRefused) broken.push([...steps]);
     else refuse("yaml-alias", at, {});
     isAliasRefused = true;
   };
 
   const refuseProperties = (node: Node): void => {
-    const start = node.range?.[0] ?? 0;
-    if (isAlias(node)) refuseAlias(placeOf(node));
+    const { start } = rangeOf(node);
+    if (isAlias(node)) refuseAlias(rangeOf(node));
     else if (node.anchor !== undefined) {
       const name = `&${node.anchor}`;
       const at = text.lastIndexOf(name, start);
-      refuseAlias(place(at, at + name.length));
+      refuseAlias({ start: at, end: at + name.length });
     }
     if (node.tag !== undefined) {
       const [at, tag] = tagBefore(text, start);
-      refuse("yaml-tag", place(at, at + tag.length), { tag });
+      refuse("yaml-tag", { start: at, end: at + tag.length }, { tag });
     }
   };
 
   /** Characters that an escape can put into a text, but that no file can contain. */
-  const refuseUnwritable = (value: string, at: Place): void => {
+  const refuseUnwritable = (value: string, at: Range): void => {
     if (value.includes("\0")) refuse("yaml-character", at, { what: "the character NUL" });
     if (!value.isWellFormed()) refuse("yaml-character", at, { what: "half of a surrogate pair" });
   };
@@ -73,9 +71,9 @@ export function readNodes(
   const read = (node: Node | null): PlainValue => {
     if (node === null) return null;
     refuseProperties(node);
-    if (isScalar(node)) return readScalar(node.value, placeOf(node));
+    if (isScalar(node)) return readScalar(node.value, rangeOf(node));
     if (steps.length >= deepest && (isMap(node) || isSeq(node))) {
-      refuse("yaml-too-deep", placeOf(node), { deepest });
+      refuse("yaml-too-deep", rangeOf(node), { deepest });
       return null;
     }
     if (isMap(node)) return readMapping(node.items as Pair<Node, Node | null>[]);
@@ -99,10 +97,10 @@ export function readNodes(
     const count = restOfTorn(plainText(value) ?? "", behind.map(bareText));
     if (count === 0) return 0;
     const last = behind[count - 1] ?? null;
-    const [start] = value?.range ?? [0];
-    const [, end] = (isPair(last) ? last.key : last)?.range ?? [0, start];
+    const { start } = rangeOf(value);
+    const { end } = rangeOf(isPair(last) ? last.key : last);
     const type = text.slice(start, end).replace(/\s+/g, " ");
-    refuse("yaml-comma-in-type", place(start, end), { type });
+    refuse("yaml-comma-in-type", { start, end }, { type });
     return count;
   };
 
@@ -113,7 +111,7 @@ export function readNodes(
     return result;
   };
 
-  const readScalar = (value: unknown, at: Place): PlainValue => {
+  const readScalar = (value: unknown, at: Range): PlainValue => {
     if (typeof value === "string") refuseUnwritable(value, at);
     if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       refuse("yaml-integer-too-large", at, {});
@@ -126,10 +124,10 @@ export function readNodes(
 
   const readMapping = (pairs: readonly Pair<Node, Node | null>[]): PlainMapping => {
     const mapping = new Map<string, PlainValue>();
-    const places = new Map<string, Place>();
+    const firsts = new Map<string, Range>();
     for (let index = 0; index < pairs.length; index += 1) {
       const { key, value } = pairs[index] as Pair<Node, Node | null>;
-      const at = placeOf(key);
+      const at = rangeOf(key);
       const name = keyText(key);
       if (name === undefined) {
         refuseProperties(key);
@@ -144,14 +142,14 @@ export function readNodes(
       const plain = below(name, () => {
         refuseProperties(key);
         refuseUnwritable(name, at);
-        const first = places.get(name);
+        const first = firsts.get(name);
         if (first !== undefined) {
-          refuse("yaml-duplicate-key", at, { key: name, first: showPlace(first) });
+          refuse("yaml-duplicate-key", at, { key: name, first: showPlace(place(first)) });
         }
         index += refuseTorn(value, pairs, index);
         return read(value);
       });
-      if (!places.has(name)) places.set(name, at);
+      if (!firsts.has(name)) firsts.set(name, at);
       mapping.set(name, plain);
     }
     return mapping;

@@ -1,11 +1,10 @@
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq } from "yaml";
 import type { Node, YAMLParseError } from "yaml";
+import type { Range } from "./find-node.ts";
 import { yamlReason } from "./yaml-reason.ts";
 
-export interface SyntaxProblem {
+export interface SyntaxProblem extends Range {
   readonly reason: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The diagnostic for a syntax error, at the place to correct: the opening character, when one is not closed. */
