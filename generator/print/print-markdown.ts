@@ -3,10 +3,12 @@ import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { variableName } from "../emit/plan/package-names.ts";
 import { reservedWords } from "../emit/plan/reserved-words.ts";
-import { rememberedText } from "../text/remembered.ts";
 import { codeSpan as spanOf, inlineParts } from "../text/code-span.ts";
+import { rememberedText } from "../text/remembered.ts";
+import { hashOfText } from "../text/sha256.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
+import { precompiled } from "./precompiled.ts";
 
 /** Throws TemplateError when the template cannot be filled in. */
 export function printMarkdown(
@@ -34,7 +36,9 @@ export function printMarkdown(
 const compiled = rememberedText((source: string) => {
   const handlebars = engine();
   // Strict: what the data has no name for is a slip of the pen.
-  return { handlebars, fill: handlebars.compile(source, { strict: true }) };
+  const known = precompiled[hashOfText(source)];
+  const fill = known ? handlebars.template(known) : handlebars.compile(source, { strict: true });
+  return { handlebars, fill };
 }, 4);
 
 /** Handlebars' own default too, about which it would say a word on the console. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { generatorFingerprint } from "../project/incremental/generator-fingerprint.ts";
 import { packageRoot } from "../text/package-root.ts";
-import { bundledPackages, licencesOf } from "./bundled-packages.ts";
+import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packages.ts";
 import { dataFiles, dataNames } from "./data-files.ts";
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
@@ -61,7 +61,7 @@ export async function bundle(dist: string): Promise<void> {
     cwd: root,
     input: entries,
     platform: "node",
-    plugins: [bundledPackages],
+    plugins: [bundledPackages, compiledTemplates],
     checks: { ineffectiveDynamicImport: false },
     transform: {
       target: "node22.18",

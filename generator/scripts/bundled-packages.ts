@@ -5,7 +5,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
+import { readTemplates } from "../project/load/read-templates.ts";
+import { hashOfText } from "../text/sha256.ts";
 
 const bundled: ReadonlySet<string> = new Set(["handlebars", "js-yaml", "leven", "valibot", "yaml"]);
 
@@ -29,6 +32,19 @@ export const bundledPackages: Plugin = {
     return id === "ts-morph" && /[\\/]generator[\\/]print[\\/][\w-]+\.ts$/.test(importer)
       ? tsMorph
       : { id, external: true };
+  },
+};
+
+/** Templates as handlebars compiles them, which takes a run longer than to fill them in. */
+export const compiledTemplates: Plugin = {
+  name: "compiled-templates",
+  load(id) {
+    if (!/[\\/]print[\\/]precompiled\.ts$/.test(id)) return undefined;
+    const entries = Object.values(readTemplates().prose).map((text) => {
+      const compiled = Handlebars.precompile(text, { strict: true }) as string;
+      return `${JSON.stringify(hashOfText(text))}: ${compiled}`;
+    });
+    return { code: `export const precompiled = { ${entries.join(",\n")} };`, moduleType: "js" };
   },
 };
 
