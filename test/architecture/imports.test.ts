@@ -52,7 +52,7 @@ describe("the rooms of the generator", () => {
   test("leave ts-morph, handlebars, prettier and the YAML libraries to those that need them", () => {
     const users = {
       "ts-morph": ["diff/against", "print"],
-      handlebars: ["print", "print/html"],
+      handlebars: ["print", "print/html", "scripts"],
       prettier: ["print/format"],
       // Of imports, only the lexer: they read documents many times as large as any call sheet with `js-yaml`.
       yaml: ["import/source", "spec/document"],

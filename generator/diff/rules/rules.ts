@@ -1,19 +1,26 @@
 /** All rules, by the fact that they judge. A fact without an entry does not compile. */
 import type { RulesOf } from "../verdict/rule.ts";
-import { bodyRules } from "./bodies/body-rules.ts";
-import { limitRules } from "./limits/limit-rules.ts";
-import { operationRules } from "./operations/operation-rules.ts";
-import { parameterRules } from "./parameters/parameter-rules.ts";
-import { pathRules } from "./paths/path-rules.ts";
-import { typeRules } from "./type-rules.ts";
-import { serviceRules } from "./services/service-rules.ts";
+import { merged } from "../verdict/table.ts";
+import { servicesRules } from "./services.ts";
+import { operationsRules } from "./operations.ts";
+import { limitsRules } from "./limits.ts";
+import { pathsRules } from "./paths.ts";
+import { parametersRules } from "./parameters.ts";
+import { bodiesRules } from "./bodies.ts";
+import { typesRules } from "./types.ts";
+import { sentRules } from "./sent.ts";
+import { receivedRules } from "./received.ts";
+import { parameterTypesRules } from "./parameter-types.ts";
 
-export const rules: RulesOf = {
-  ...serviceRules,
-  ...operationRules,
-  ...limitRules,
-  ...pathRules,
-  ...parameterRules,
-  ...bodyRules,
-  ...typeRules,
-};
+export const rules: RulesOf = merged([
+  servicesRules,
+  operationsRules,
+  limitsRules,
+  pathsRules,
+  parametersRules,
+  bodiesRules,
+  typesRules,
+  sentRules,
+  receivedRules,
+  parameterTypesRules,
+]);

@@ -1,4 +1,4 @@
-/** How a difference is judged: data, one rule a file in `rules/`. */
+/** How a difference is judged: data, in tables by subject in `rules/`. */
 import type { Model } from "../../model/model.ts";
 import type { Bump, Edit, Effect, Witness } from "./change.ts";
 import type { Difference } from "../facts/difference.ts";

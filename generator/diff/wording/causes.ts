@@ -18,7 +18,7 @@ export function sameParameter<Name extends FactName>(difference: Difference<Name
 }
 
 /** All of a service. */
-export const all = (): string => "";
+export const oneCause = (): string => "";
 
 /** The name of the parameter, where more than one operation has it. */
 export function parameterTarget<Name extends FactName>({

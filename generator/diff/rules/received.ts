@@ -1,0 +1,338 @@
+/** Rules about types, for those who receive them. */
+import { after, before, castOf, nameOnly, readAs } from "../witness/type-uses.ts";
+import { boundText } from "../wording/bounds.ts";
+import { closes, isClosedIn, opens } from "../verdict/openness.ts";
+import { code, lastWord } from "../wording/words.ts";
+import { compareWith, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
+import { effect, table } from "../verdict/table.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
+import {
+  fieldOfTypes,
+  fieldTarget,
+  newFields,
+  ownerTarget,
+  renameTarget,
+  renamedField,
+  sameField,
+  sameOwner,
+  sameRename,
+} from "../wording/field-words.ts";
+import { goneWith, holder, memberText, memberWords, typeWords } from "../wording/type-words.ts";
+import { guardOf, wholeUnion } from "../witness/union-uses.ts";
+import { isAdded, isRemoved } from "../verdict/sides.ts";
+import { isNullAdded, isTyped, relates } from "../verdict/relates.ts";
+import { isReceived, isSent, whoSees } from "../verdict/views.ts";
+import { isStillRead } from "../verdict/open-fields.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import { readField } from "../witness/field-uses.ts";
+
+export const receivedRules = table(
+  { where: isReceived, reaches: whoSees },
+  {
+    "type.bound": [
+      {
+        id: "result-bound-changed",
+        title: "The documented bounds of a result changed.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => !isSent(difference),
+        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    field: [
+      {
+        id: "result-field-removed",
+        title: "A field of a result is gone.",
+        ...effect("no", "differs", "no"),
+        applies: (difference) => isRemoved(difference) && !isStillRead(difference),
+        cause: sameField,
+        target: fieldTarget,
+        message: (found) => {
+          const went = goneWith(
+            found.difference.at,
+            found.all.map(({ old }) => old?.type),
+          );
+          return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
+        },
+        edit: ({ difference: { at } }) => ({
+          before: `value${memberText(lastWord(at.name))}`,
+          after: "",
+        }),
+        witness: (found) => readField(before(found), found.difference.old),
+      },
+      {
+        id: "result-field-removed-open",
+        title:
+          "A field of a result is no longer listed, and may still be there as a further field.",
+        ...effect("yes", "differs", "some"),
+        applies: (difference) => isRemoved(difference) && isStillRead(difference),
+        message: ({ difference: { at, old } }) =>
+          `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} Code that reads it compiles as for any further field; expect that it is not there.`,
+        witness: (found) => readField(before(found), found.difference.old),
+      },
+      {
+        id: "result-field-added",
+        title: "A result has a new field.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isAdded(difference) && isReceived(difference),
+        cause: sameOwner,
+        target: ownerTarget,
+        message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
+        witness: (found) => readField(after(found), found.difference.new),
+      },
+    ],
+    "field.name": [
+      {
+        id: "result-field-renamed",
+        title: "A field of a result probably has another name.",
+        ...effect("no", "differs", "no"),
+        applies: () => true,
+        cause: sameRename,
+        target: renameTarget,
+        message: (found) =>
+          `${renamedField(found)} is probably ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+        edit: ({ difference: { old, new: now } }) => ({
+          before: `value${memberText(old?.name ?? "")}`,
+          after: `value${memberText(now?.name ?? "")}`,
+        }),
+        witness: (found) => readField(before(found), found.difference.old?.field),
+      },
+    ],
+    "field.required": [
+      {
+        id: "result-field-became-optional",
+        title: "A field of a result may be missing.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => difference.new === false,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
+        edit: ({ difference: { at } }) => ({
+          before: `value${memberText(lastWord(at.name))}`,
+          after: `value${memberText(lastWord(at.name))} ?? …`,
+        }),
+        witness: (found) => readAs(before(found), found.difference.at.field?.old?.type),
+      },
+      {
+        id: "result-field-became-required",
+        title: "A field of a result is always there.",
+        bump: "minor",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => difference.new === true,
+        message: ({ difference: { at } }) => `${code(at.name)} is always there now.`,
+        witness: (found) => readAs(before(found)),
+      },
+    ],
+    "field.direction": [
+      {
+        id: "result-field-became-writeonly",
+        title: "A field is only sent, and no longer in results.",
+        ...effect("no", "differs", "no"),
+        applies: (difference) => difference.new === "sent",
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
+        edit: ({ difference: { at } }) => ({
+          before: `value${memberText(lastWord(at.name))}`,
+          after: "",
+        }),
+        witness: (found) => readField(before(found), found.difference.at.field?.old),
+      },
+      {
+        id: "result-field-became-readable",
+        title: "A field that was only sent is in results as well.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: ({ at, old, new: now }) => isReceived({ at }) && old === "sent" && now !== "sent",
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} is in results now; it was only sent.`,
+        witness: (found) => readField(after(found), found.difference.at.field?.new),
+      },
+    ],
+    "field.default": [
+      {
+        id: "result-field-default-changed",
+        title: "The default of a field that is only received changed.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => !isSent(difference),
+        message: ({ difference: { at, old, new: now } }) =>
+          `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    expression: [
+      {
+        id: "result-field-became-nullable",
+        title: "A field of a result may be null.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => isNullAdded(difference),
+        message: ({ difference: { at } }) =>
+          `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
+        edit: ({ difference: { at } }) => ({
+          before: `value${memberText(lastWord(at.name))}`,
+          after: `value${memberText(lastWord(at.name))} ?? …`,
+        }),
+        witness: (found) => readAs(before(found), found.difference.old),
+      },
+      {
+        id: "result-any-typed",
+        title: "A result of unknown type has a type.",
+        ...effect("some", "same", "yes"),
+        applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. Remove the casts.`,
+
+        witness: (found) => ({
+          ordinary: readAs(before(found)),
+          pattern: castOf(before(found), found.difference.new),
+        }),
+      },
+      {
+        id: "result-type-widened",
+        title: "A result has a wider type.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) =>
+          !isNullAdded(difference) && relates(difference, "received", "wider"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
+        witness: (found) => readAs(before(found), found.difference.old),
+      },
+      {
+        id: "result-type-narrowed",
+        title: "A result has a narrower type.",
+        bump: "minor",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) =>
+          !isTyped(difference) && relates(difference, "received", "accepted"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
+        witness: (found) => readAs(before(found)),
+      },
+      {
+        id: "result-type-changed",
+        title: "A result has another type.",
+        ...effect("no", "differs", "no"),
+        applies: (difference) => relates(difference, "received", "other"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
+        witness: (found) => readAs(before(found), found.difference.old),
+      },
+      {
+        id: "result-format-changed",
+        title: "A result has another format, in the same TypeScript type.",
+        ...effect("yes", "differs", "some"),
+        applies: (difference) => relates(difference, "received", "rewritten"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what reads it.`,
+        witness: (found) => readAs(before(found)),
+      },
+    ],
+    "enum.value": [
+      {
+        id: "result-enum-added-closed",
+        title: "A result may have a new value of a closed enum.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
+        cause: sameEnum,
+        target: enumTarget,
+        message: (found) =>
+          `${enumHolder(found)} can be ${valuesOf(found)}: add ${forValues(found, "a case", "cases")} to exhaustive switches.`,
+
+        witness: (found) => ({
+          ordinary: nameOnly(before(found)),
+          pattern: switchOver(before(found)),
+        }),
+      },
+      {
+        id: "result-enum-added-open",
+        title: "A result may have a new value of an open enum.",
+        kind: "addition",
+        ...effect("some", "same", "yes"),
+        applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
+        cause: sameEnum,
+        target: enumTarget,
+        message: (found) =>
+          `${enumHolder(found)} can be ${valuesOf(found)}. Add ${forValues(found, "it", "them")} to tables that have an entry for each value.`,
+        witness: (found) => ({
+          ordinary: nameOnly(before(found)),
+          pattern: tableOf(before(found), "received"),
+        }),
+      },
+      {
+        id: "result-enum-removed-closed",
+        title: "A value is gone from a closed enum of a result.",
+        ...effect("no", "same", "yes"),
+        applies: (difference) => isRemoved(difference) && isClosedIn(difference, "received"),
+        cause: sameEnum,
+        target: enumTarget,
+        message: (found) =>
+          `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
+        edit: ({ difference: { old } }) => ({
+          before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
+          after: "",
+        }),
+        witness: (found) => compareWith(before(found), found.difference.old),
+      },
+      {
+        id: "result-enum-removed-open",
+        title: "A value is no longer listed in an open enum of a result.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
+        cause: sameEnum,
+        target: enumTarget,
+        message: (found) =>
+          `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "enum.open": [
+      {
+        id: "result-enum-opened",
+        title: "An enum of a result is open: it may have values that are not listed.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) => opens(difference, "received"),
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
+
+        witness: (found) => ({
+          ordinary: nameOnly(before(found)),
+          pattern: passedOn(before(found), "received"),
+        }),
+      },
+      {
+        id: "result-enum-closed",
+        title: "An enum of a result is closed: it has no values but those that are listed.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => closes(difference, "received"),
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} has no other values than those that are listed now.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "union.member": [
+      {
+        id: "result-union-branch-added",
+        title: "A union in a result has a new member.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) => isAdded(difference) && isReceived(difference),
+        message: ({ difference: { at, new: now } }) =>
+          `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
+
+        witness: (found) => ({
+          ordinary: nameOnly(before(found)),
+          pattern: wholeUnion(before(found)),
+        }),
+      },
+      {
+        id: "result-union-branch-removed",
+        title: "A union in a result has lost a member.",
+        ...effect("no", "same", "yes"),
+        applies: (difference) => isRemoved(difference) && isReceived(difference),
+        message: ({ difference: { at, old } }) =>
+          `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
+        witness: (found) => guardOf(before(found), found.difference.old),
+      },
+    ],
+  },
+);

@@ -1,0 +1,307 @@
+/** Rules about types, for those who send them in a body. */
+import { after, before, giveOf, nameOnly } from "../witness/type-uses.ts";
+import { becameClosed, relates } from "../verdict/relates.ts";
+import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
+import { code, lastWord } from "../wording/words.ts";
+import { effect, table } from "../verdict/table.ts";
+import { entryText, goneWith, holder, memberWords, typeWords } from "../wording/type-words.ts";
+import { fieldEntry, sendObject, sendOther } from "../witness/field-uses.ts";
+import {
+  fieldOfTypes,
+  fieldTarget,
+  newFields,
+  ownerTarget,
+  renameTarget,
+  renamedField,
+  sameField,
+  sameOwner,
+  sameRename,
+} from "../wording/field-words.ts";
+import { giveMember } from "../witness/union-uses.ts";
+import { isAdded, isRemoved } from "../verdict/sides.ts";
+import { isSent, whoSees } from "../verdict/views.ts";
+import { isStillSent, wasFreer } from "../verdict/open-fields.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import { keyOf } from "../witness/sample.ts";
+
+export const sentRules = table(
+  { where: isSent, reaches: whoSees },
+  {
+    "type.bound": [
+      {
+        id: "body-bound-tightened",
+        title: "Requests accept fewer values.",
+        ...effect("yes", "differs", "some"),
+        applies: (difference) => isOrdered(difference) && isTighter(difference),
+        message: ({ difference }) =>
+          `${holder(difference.at)}: ${boundText(difference)}. The server refuses others.`,
+        witness: (found) => nameOnly(before(found), "sent"),
+      },
+      {
+        id: "body-bound-changed",
+        title: "Requests accept other values.",
+        ...effect("yes", "differs", "some"),
+        applies: (difference) => !isOrdered(difference),
+        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        witness: (found) => nameOnly(before(found), "sent"),
+      },
+      {
+        id: "body-bound-loosened",
+        title: "Requests accept more values.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isOrdered(difference) && !isTighter(difference),
+        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        witness: (found) => nameOnly(before(found), "sent"),
+      },
+    ],
+    field: [
+      {
+        id: "body-field-removed",
+        title: "A field of a request is gone.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => isRemoved(difference) && !isStillSent(difference),
+        cause: sameField,
+        target: fieldTarget,
+        message: (found) => {
+          const went = goneWith(
+            found.difference.at,
+            found.all.map(({ old }) => old?.type),
+          );
+          return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
+        },
+        edit: ({ difference: { at } }) => ({
+          before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
+          after: "{ … }",
+        }),
+        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old)),
+      },
+      {
+        id: "body-field-removed-open",
+        title:
+          "A field of a request is no longer listed, and may still be sent as a further field.",
+        ...effect("yes", "differs", "yes"),
+        applies: (difference) => isRemoved(difference) && isStillSent(difference),
+        message: ({ difference: { at, old } }) =>
+          `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} It is sent as any further field; the server may not take it.`,
+        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old)),
+      },
+      {
+        id: "body-field-added-required",
+        title: "A request needs a new field.",
+        ...effect("no", "same", "no"),
+        applies: (difference) => isAdded(difference) && difference.new?.required === true,
+        message: ({ difference: { at, new: now } }) =>
+          `${code(at.name)} must be sent now (${typeWords(at, now?.type)}). Add it.`,
+        edit: ({ difference: { new: now } }) => ({
+          before: "{ … }",
+          after: now === undefined ? "" : `{ …, ${entryText(now)} }`,
+        }),
+        witness: (found) => sendObject(before(found)),
+      },
+      {
+        id: "body-field-added-open",
+        title:
+          "A further field of a request has a type of its own now, which accepts fewer values.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) =>
+          isAdded(difference) && difference.new?.required === false && wasFreer(difference),
+        cause: sameOwner,
+        target: ownerTarget,
+        message: (found) =>
+          `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent. Code that sends another value under this name stops compiling.`,
+        witness: (found) => ({
+          ordinary: sendObject(after(found), fieldEntry(found.difference.new)),
+          pattern: sendOther(before(found), found.difference.new),
+        }),
+      },
+      {
+        id: "body-field-added-optional",
+        title: "A request may have a new field.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isAdded(difference) && difference.new?.required === false,
+        cause: sameOwner,
+        target: ownerTarget,
+        message: (found) =>
+          `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent.`,
+        witness: (found) => sendObject(after(found), fieldEntry(found.difference.new)),
+      },
+    ],
+    "field.name": [
+      {
+        id: "body-field-renamed",
+        title: "A field of a request probably has another name.",
+        ...effect("no", "differs", "no"),
+        applies: () => true,
+        cause: sameRename,
+        target: renameTarget,
+        message: (found) =>
+          `${renamedField(found)} is probably sent as ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+        edit: ({ difference: { old, new: now } }) => ({
+          before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
+          after: `{ …, ${keyOf(now?.name ?? "")}: … }`,
+        }),
+        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old?.field)),
+      },
+    ],
+    "field.required": [
+      {
+        id: "body-field-became-required",
+        title: "A field of a request is required now.",
+        ...effect("no", "same", "some"),
+        applies: (difference) => difference.new === true,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} must be sent now. Add it where it is left out.`,
+        edit: ({ difference: { at } }) => ({
+          before: "{ … }",
+          after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
+        }),
+        witness: (found) => sendObject(before(found)),
+      },
+      {
+        id: "body-field-became-optional",
+        title: "A field of a request is optional now.",
+        bump: "minor",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => difference.new === false,
+        message: ({ difference: { at } }) => `${code(at.name)} may be left out now.`,
+        witness: (found) => sendObject(before(found)),
+      },
+    ],
+    "field.direction": [
+      {
+        id: "body-field-became-readonly",
+        title: "A field is set by the server, and can no longer be sent.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => difference.new === "received",
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
+        edit: ({ difference: { at } }) => ({
+          before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
+          after: "{ … }",
+        }),
+        witness: (found) => sendObject(before(found), fieldEntry(found.difference.at.field?.old)),
+      },
+      {
+        id: "body-field-became-settable",
+        title: "A field that only the server set can be sent.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: ({ at, old, new: now }) =>
+          isSent({ at }) &&
+          old === "received" &&
+          now !== "received" &&
+          at.field?.new?.required === false,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} may be sent now; only the server set it.`,
+        witness: (found) => sendObject(after(found), fieldEntry(found.difference.at.field?.new)),
+      },
+      {
+        id: "body-field-became-settable-required",
+        title: "A field that only the server set must be sent.",
+        ...effect("no", "same", "no"),
+        applies: ({ at, old, new: now }) =>
+          isSent({ at }) &&
+          old === "received" &&
+          now !== "received" &&
+          at.field?.new?.required === true,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} must be sent now; only the server set it. Add it.`,
+        edit: ({ difference: { at } }) => ({
+          before: "{ … }",
+          after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
+        }),
+        witness: (found) => sendObject(before(found)),
+      },
+    ],
+    "field.default": [
+      {
+        id: "body-field-default-changed",
+        title: "The default that the server assumes for a field changed.",
+        ...effect("yes", "differs", "some"),
+        applies: () => true,
+        message: ({ difference: { at, old, new: now } }) =>
+          `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
+        witness: (found) => sendObject(before(found)),
+      },
+    ],
+    expression: [
+      {
+        id: "body-type-widened",
+        title: "A request accepts a wider type.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) =>
+          difference.at.parameter === undefined && relates(difference, "sent", "accepted"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
+        witness: (found) => giveOf(before(found), found.difference.old),
+      },
+      {
+        id: "body-type-narrowed",
+        title: "A request accepts a narrower type.",
+        ...effect("no", "fails", "some"),
+        applies: (difference) =>
+          difference.at.parameter === undefined &&
+          relates(difference, "sent", "narrower") &&
+          !becameClosed(difference),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
+        witness: (found) => giveOf(before(found), found.difference.old),
+      },
+      {
+        id: "body-became-enum",
+        title: "A request accepts only a set of values.",
+        ...effect("no", "fails", "some"),
+        applies: (difference) =>
+          difference.at.parameter === undefined &&
+          relates(difference, "sent", "narrower") &&
+          becameClosed(difference),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
+        witness: (found) => giveOf(before(found), found.difference.old),
+      },
+      {
+        id: "body-type-changed",
+        title: "A request has another type.",
+        ...effect("no", "fails", "no"),
+        applies: (difference) =>
+          difference.at.parameter === undefined && relates(difference, "sent", "other"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
+        witness: (found) => giveOf(before(found), found.difference.old),
+      },
+      {
+        id: "body-format-changed",
+        title: "A request has another format, in the same TypeScript type.",
+        ...effect("yes", "differs", "some"),
+        applies: (difference) =>
+          difference.at.parameter === undefined && relates(difference, "sent", "rewritten"),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what you pass.`,
+        witness: (found) => giveOf(before(found), found.difference.old),
+      },
+    ],
+    "union.member": [
+      {
+        id: "body-union-branch-added",
+        title: "A union in a request has a new member.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isAdded(difference) && isSent(difference),
+        message: ({ difference: { at, new: now } }) =>
+          `${code(at.name)} may be sent as ${memberWords(now)} too.`,
+        witness: (found) => giveMember(after(found), found.difference.new),
+      },
+      {
+        id: "body-union-branch-removed",
+        title: "A union in a request has lost a member.",
+        ...effect("no", "fails", "some"),
+        applies: (difference) => isRemoved(difference) && isSent(difference),
+        message: ({ difference: { at, old } }) =>
+          `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
+        witness: (found) => giveMember(before(found), found.difference.old),
+      },
+    ],
+  },
+);

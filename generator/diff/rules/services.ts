@@ -1,0 +1,477 @@
+/** Rules about services, clients and the package. */
+import type { Found } from "../verdict/rule.ts";
+import type { Model, RetryField, SuccessField } from "../../model/model.ts";
+import { oneCause, sameChange, sharedTarget } from "../wording/causes.ts";
+import { authChange, authWays } from "../facts/auth-facts.ts";
+import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
+import { effect, table, use } from "../verdict/table.ts";
+import { envelopedIds, operationIds } from "../wording/ids.ts";
+import { givenText, optionsOf, waysText } from "../wording/auth-words.ts";
+import { idsAt } from "../wording/server.ts";
+import { isAdded, isChanged, isRemoved } from "../verdict/sides.ts";
+import { neededSchemes } from "../../model/schemes.ts";
+import { plural } from "../../text/plural.ts";
+import { serverOf } from "../witness/server.ts";
+import { serviceNames } from "../../emit/plan/package-names.ts";
+import { useOf } from "../witness/use.ts";
+import { useText } from "../wording/edits.ts";
+
+export const servicesRules = table(
+  {},
+  {
+    "service.auth": [
+      {
+        id: "auth-needed",
+        title: "A client needs a credential, or one of several.",
+        ...effect("no", "same", "no"),
+        applies: ({ at }) => authChange(at.service) === "needed",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) =>
+          `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
+        edit: ({ difference: { at } }) => ({
+          before: useText(at, "old"),
+          after: useText(
+            at,
+            "new",
+            givenText(at.service.new, authWays(at.service).come.slice(0, 1)),
+          ),
+        }),
+        witness: use("old"),
+      },
+      {
+        id: "auth-became-needed",
+        title: "Calls can no longer go without credentials.",
+        ...effect("no", "same", "some"),
+        applies: ({ at }) => authChange(at.service) === "became-needed",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) =>
+          `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
+        edit: ({ difference: { at } }) => ({
+          before: useText(at, "old"),
+          after: useText(
+            at,
+            "new",
+            givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
+          ),
+        }),
+        witness: use("old"),
+      },
+      {
+        id: "auth-replaced",
+        title: "Calls are authorized by another scheme.",
+        ...effect("no", "differs", "no"),
+        applies: ({ at }) => authChange(at.service) === "replaced",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) => {
+          const { gone, come } = authWays(at.service);
+          return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
+        },
+        edit: ({ difference: { at } }) => {
+          const { gone, come } = authWays(at.service);
+          return {
+            before: useText(at, "old", givenText(at.service.old, gone.slice(0, 1))),
+            after: useText(at, "new", givenText(at.service.new, come.slice(0, 1))),
+          };
+        },
+        witness: ({ difference: { at }, context: { models } }) => {
+          const also = optionsOf(at.service.old, authWays(at.service).gone);
+          return { ordinary: useOf({ at, models, side: "old", also }) };
+        },
+      },
+      {
+        id: "auth-way-removed",
+        title: "One of several authorization schemes is gone.",
+        ...effect("no", "differs", "some"),
+        applies: ({ at }) => authChange(at.service) === "way-removed",
+        reaches: ({ at }) => operationIds(at.service.old),
+        message: ({ difference: { at } }) => {
+          const { gone, kept } = authWays(at.service);
+          return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
+        },
+        edit: ({ difference: { at } }) => {
+          const { gone, kept } = authWays(at.service);
+          return {
+            before: useText(at, "old", givenText(at.service.old, gone)),
+            after: useText(at, "new", givenText(at.service.new, kept.new.slice(0, 1))),
+          };
+        },
+        witness: ({ difference: { at }, context: { models } }) => {
+          const also = optionsOf(at.service.old, authWays(at.service).gone);
+          return { ordinary: useOf({ at, models, side: "old", also }) };
+        },
+      },
+      {
+        id: "auth-ways-removed",
+        title: "A client no longer takes credentials.",
+        ...effect("no", "differs", "yes"),
+        applies: ({ at }) => authChange(at.service) === "removed",
+        reaches: ({ at }) => operationIds(at.service.old),
+        message: ({ difference: { at } }) =>
+          `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
+        edit: ({ difference: { at } }) => ({
+          before: useText(
+            at,
+            "old",
+            givenText(at.service.old, authWays(at.service).gone.slice(0, 1)),
+          ),
+          after: useText(at, "new"),
+        }),
+        witness: ({ difference: { at }, context: { models } }) => {
+          const also = optionsOf(at.service.old, authWays(at.service).gone);
+          return { ordinary: useOf({ at, models, side: "old", also }) };
+        },
+      },
+      {
+        id: "auth-order",
+        title: "Where a client has several credentials, another one of them is sent.",
+        ...effect("yes", "differs", "yes"),
+        applies: ({ at }) => authChange(at.service) === "order",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) => {
+          const { kept } = authWays(at.service);
+          return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
+        },
+        witness: ({ difference: { at }, context: { models } }) => {
+          const also = optionsOf(at.service.old, authWays(at.service).kept.old);
+          return { ordinary: useOf({ at, models, side: "old", also }) };
+        },
+      },
+      {
+        id: "auth-way-added",
+        title: "Calls may be authorized by another scheme as well, or go without credentials.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: ({ at }) => authChange(at.service) === "way-added",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) => {
+          const { come } = authWays(at.service);
+          return come.length === 0
+            ? `${code(makerOf(at))} may go without credentials now.`
+            : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
+        },
+        witness: ({ difference: { at }, context: { models } }) => {
+          const also = optionsOf(at.service.new, authWays(at.service).come);
+          return { ordinary: useOf({ at, models, side: "new", also }) };
+        },
+      },
+      {
+        id: "auth-kind",
+        title: "The documented authorization of calls changed.",
+        kind: "docs",
+        ...effect("yes", "same", "some"),
+        applies: ({ at }) => authChange(at.service) === "restated",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, old, new: now } }) =>
+          `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
+        witness: use("old"),
+      },
+    ],
+    "service.baseUrl": [
+      {
+        id: "base-changed",
+        title: "Calls go to another address.",
+        ...effect("yes", "differs", "some"),
+        applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${code(at.name)} is called at ${code(now ?? "")}, was ${code(old ?? "")}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
+        witness: use("old"),
+      },
+      {
+        id: "base-known",
+        title: "The address of a service is known, and may be left out.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: ({ old }) => old === "unknown",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, new: now } }) =>
+          `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
+        witness: use("new"),
+      },
+      {
+        id: "base-unknown",
+        title: "The address of a service is no longer known, and must be given.",
+        ...effect("no", "same", "yes"),
+        applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, old } }) =>
+          `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
+        edit: ({ difference: { at, old } }) => ({
+          before: useText(at, "old"),
+          after: useText(at, "new", `baseUrl: ${JSON.stringify(old)}`),
+        }),
+        witness: use("old"),
+      },
+    ],
+    "service.server": [
+      {
+        id: "server-added",
+        title: "A service has another server.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: ({ old }) => old === undefined,
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, new: now } }) =>
+          `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
+        witness: use("new"),
+      },
+      {
+        id: "server-moved",
+        title: "A server of a service has another address.",
+        ...effect("yes", "differs", "some"),
+        applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
+        reaches: ({ at, new: now }) => idsAt(at.service.new, now),
+        message: ({ difference: { old, new: now } }) =>
+          `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,
+        witness: use("old"),
+      },
+      {
+        id: "server-removed",
+        title: "A server of a service is gone.",
+        ...effect("some", "same", "yes"),
+        applies: ({ new: now }) => now === undefined,
+        reaches: ({ at, old }) => idsAt(at.service.old, old),
+        message: ({ difference: { at, old } }) =>
+          `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
+        witness: ({ difference: { at, old }, context: { models } }) => ({
+          ordinary: useOf({ at, models, side: "old" }),
+          pattern: serverOf(models.old, at.service.old, old),
+        }),
+      },
+      {
+        id: "server-renamed",
+        title: "A server of a service has another name, and the same address.",
+        ...effect("some", "same", "yes"),
+        applies: ({ old, new: now }) =>
+          old !== undefined && now !== undefined && old.name !== now.name,
+        reaches: ({ at, new: now }) => idsAt(at.service.new, now),
+        message: ({ difference: { at, old, new: now } }) =>
+          `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, was ${code(`servers.${old?.name}`)}. Rename it where it is passed.`,
+        witness: ({ difference: { at, old }, context: { models } }) => ({
+          ordinary: useOf({ at, models, side: "old" }),
+          pattern: serverOf(models.old, at.service.old, old),
+        }),
+      },
+    ],
+    "operation.server": [
+      {
+        id: "server-changed",
+        title: "An operation is sent to another server.",
+        ...effect("yes", "differs", "some"),
+        applies: () => true,
+        cause: sameChange,
+        target: sharedTarget,
+        message: (found) => {
+          const name = (server: string | undefined): string =>
+            server === undefined ? "the base URL" : `the server ${code(server)}`;
+          const { old, new: now } = found.difference;
+          return `${owner(found)} ${verb(found, "is", "are")} sent to ${name(now)}, no longer to ${name(old)}. Nothing to edit.`;
+        },
+        witness: use("old"),
+      },
+    ],
+    "operation.enveloped": [
+      {
+        id: "envelope-added",
+        title: "Answers are wrapped in an envelope; functions return what is in it.",
+        ...effect("yes", "differs", "no"),
+        applies: ({ new: now }) => now === true,
+        cause: oneCause,
+        target: sharedTarget,
+        message: (found) =>
+          `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
+        witness: use("old"),
+      },
+      {
+        id: "envelope-removed",
+        title: "Answers are no longer wrapped in an envelope.",
+        ...effect("yes", "differs", "no"),
+        applies: ({ new: now }) => now === false,
+        cause: oneCause,
+        target: sharedTarget,
+        message: (found) =>
+          `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
+        witness: use("old"),
+      },
+    ],
+    "envelope.failure": [
+      {
+        id: "envelope-failure-field",
+        title: "Another field of the envelope marks a failed call.",
+        ...effect("yes", "differs", "no"),
+        applies: () => true,
+        reaches: ({ at }) => envelopedIds(at.service.new),
+        message: ({ difference: { old, new: now } }) =>
+          `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
+        witness: use("old"),
+      },
+    ],
+    "envelope.retry": [
+      {
+        id: "envelope-retry-changed",
+        title: "Other failures in an envelope are retried.",
+        ...effect("yes", "differs", "some"),
+        applies: () => true,
+        reaches: ({ at }) => envelopedIds(at.service.new),
+        message: ({ difference: { old, new: now } }) =>
+          `Failures in the envelope are retried ${retryText(now)} now, ${retryText(old)} before. Nothing to edit.`,
+        witness: use("old"),
+      },
+    ],
+    "envelope.result": [
+      {
+        id: "envelope-result-field",
+        title: "Results are in another field of the envelope.",
+        ...effect("yes", "differs", "no"),
+        applies: () => true,
+        reaches: ({ at }) => envelopedIds(at.service.new),
+        message: ({ difference: { old, new: now } }) =>
+          `Results are ${placeText(now)} now, ${placeText(old)} before. Nothing to edit.`,
+        witness: use("old"),
+      },
+    ],
+    "envelope.success": [
+      {
+        id: "envelope-success-test",
+        title: "Another condition in the envelope marks a successful call.",
+        ...effect("yes", "differs", "no"),
+        applies: () => true,
+        reaches: ({ at }) => envelopedIds(at.service.new),
+        message: ({ difference: { old, new: now } }) =>
+          `A call succeeds where ${testText(now)}, was ${testText(old)}. Nothing to edit; other answers throw \`EnvelopeError\`.`,
+        witness: use("old"),
+      },
+    ],
+    "package.fact": [
+      {
+        id: "package-described",
+        title: "The npm metadata of the package changed.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: () => true,
+        cause: oneCause,
+        message: ({ all: found }) => {
+          const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
+          return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
+        },
+        witness: use("old"),
+      },
+    ],
+    "package.name": [
+      {
+        id: "package-renamed",
+        title: "The generated package has another name.",
+        ...effect("no", "same", "yes"),
+        applies: () => true,
+        message: ({ difference: { old, new: now } }) =>
+          `${code(now ?? "")} is the name of the package now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
+        edit: ({ difference: { old, new: now } }) => ({
+          before: `from ${JSON.stringify(`${old}/…`)}`,
+          after: `from ${JSON.stringify(`${now}/…`)}`,
+        }),
+        witness: use("old"),
+      },
+    ],
+    service: [
+      {
+        id: "service-added",
+        title: "There is a new service.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: isAdded,
+        reaches: ({ new: now }) => operationIds(now),
+        message: ({ difference: { at, new: now }, reaches }) =>
+          `New: the service ${code(at.name)} (${now?.title ?? ""}), with ${plural(reaches.length, "operation")}.`,
+        witness: use("new"),
+      },
+      {
+        id: "service-removed",
+        title: "A service is gone, with all of its operations.",
+        ...effect("no", "fails", "no"),
+        applies: isRemoved,
+        reaches: ({ old }) => operationIds(old),
+        message: ({ difference: { at }, reaches }) =>
+          `${code(at.name)} was removed with ${plural(reaches.length, "operation")}. Imports of it no longer compile; remove them.`,
+        edit: ({ difference: { at }, context: { models } }) => ({
+          before: `import { ${makerOf(at)} } from ${JSON.stringify(`${models.old.package.name}/${at.name}`)};`,
+          after: "",
+        }),
+        witness: use("old"),
+      },
+    ],
+    "service.name": [
+      {
+        id: "service-renamed",
+        title: "A service has another name.",
+        ...effect("no", "same", "yes"),
+        applies: () => true,
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { old, new: now } }) =>
+          `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
+        edit: ({ difference, context: { models } }) => ({
+          before: importText(models.old, difference.old?.name),
+          after: importText(models.new, difference.new?.name),
+        }),
+        witness: use("old"),
+      },
+    ],
+    "service.unsupported": [
+      {
+        id: "support-ended",
+        title: "The provider no longer supports a service.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        bump: "minor",
+        applies: isAdded,
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, new: now } }) =>
+          `${code(at.name)} is no longer supported: ${now ?? ""} ${code(makerOf(at))} is deprecated; code still works.`,
+        witness: use("old"),
+      },
+      {
+        id: "support-explained",
+        title: "The reason why a service is unsupported changed.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: isChanged,
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at, new: now } }) =>
+          `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
+        witness: use("old"),
+      },
+      {
+        id: "support-resumed",
+        title: "The provider supports a service again.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: isRemoved,
+        reaches: ({ at }) => operationIds(at.service.new),
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} is supported again: ${code(makerOf(at))} is no longer deprecated.`,
+        witness: use("old"),
+      },
+    ],
+  },
+);
+
+const envelopeOf = ({ difference: { at } }: Found<"operation.enveloped">): string => {
+  const result = at.service.new?.envelope?.result;
+  return result === undefined ? "the answer" : code(result);
+};
+
+const retryText = (fields: readonly RetryField[] = []): string => {
+  const tests = fields.map(
+    ({ name, values }) => `${code(name)} is ${values.map(value).join(" or ")}`,
+  );
+  return tests.length === 0 ? "never" : `where ${tests.join(" and ")}`;
+};
+
+const placeText = (field: string | undefined): string =>
+  field === undefined ? "the whole response" : `in ${code(field)}`;
+
+const testText = (fields: readonly SuccessField[] = []): string =>
+  fields.map(({ name, value: of }) => `${code(name)} is ${value(of)}`).join(" and ") ||
+  "nothing else says that it fails";
+
+const importText = ({ package: { name } }: Model, service: string = ""): string =>
+  `import { ${serviceNames(service).createFacade} } from ${JSON.stringify(`${name}/${service}`)};`;

@@ -1,0 +1,269 @@
+/** Rules about declared types as a whole. */
+import type { Difference } from "../facts/difference.ts";
+import { after, aliasOnly, before, inputOnly, nameOnly } from "../witness/type-uses.ts";
+import { oneCause, sharedTarget } from "../wording/causes.ts";
+import { breaksUnion } from "../verdict/unions.ts";
+import { code, likely } from "../wording/words.ts";
+import { effect, table } from "../verdict/table.ts";
+import { idParts } from "../../model/dotted-id.ts";
+import { isAdded, isRemoved } from "../verdict/sides.ts";
+import { isDirectionUsed } from "../verdict/directions.ts";
+import { isRestated } from "../verdict/openness.ts";
+import { keysOf, otherField } from "../witness/field-uses.ts";
+import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
+import { movedBranches } from "../pair/branches.ts";
+import { plural } from "../../text/plural.ts";
+import { whoSees } from "../verdict/views.ts";
+import { wholeReach } from "../wording/type-reach.ts";
+import { wholeUnion } from "../witness/union-uses.ts";
+
+export const typesRules = table(
+  {},
+  {
+    type: [
+      {
+        id: "type-removed",
+        title: "A type is gone, and nothing that used it went with it.",
+        ...effect("no", "same", "yes"),
+        applies: isRemoved,
+        reaches: wholeReach,
+        message: ({ difference: { at } }) =>
+          `The type ${code(at.name)} is gone. Write its type where you import it.`,
+        edit: ({ difference: { at } }) => ({
+          before: `import type { ${at.name} } from "…";`,
+          after: "",
+        }),
+        witness: (found) => nameOnly(before(found)),
+      },
+      {
+        id: "type-added",
+        title: "There is a new type, and nothing new that uses it.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: isAdded,
+        cause: oneCause,
+        target: sharedTarget,
+        reaches: wholeReach,
+        message: ({ all: found }) =>
+          `New: the ${found.length === 1 ? "type" : "types"} ${listOf(found.map(({ at }) => at.name))}, which nothing new uses.`,
+        witness: (found) => nameOnly(after(found)),
+      },
+    ],
+    "type.alias": [
+      {
+        id: "type-alias-removed",
+        title: "A type is no longer exported by an old name.",
+        ...effect("no", "same", "yes"),
+        applies: isRemoved,
+        reaches: wholeReach,
+        message: ({ difference: { at, old } }) =>
+          `${code(old ?? "")}, an old name of the type ${code(at.name)}, is gone. It was deprecated. Import ${code(at.name)}.`,
+        witness: (found) => aliasOnly(before(found), found.difference.old ?? ""),
+      },
+      {
+        id: "type-alias-added",
+        title: "A type is exported by an old name as well.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: isAdded,
+        reaches: wholeReach,
+        message: ({ difference: { at, new: now } }) =>
+          `${code(now ?? "")} is a deprecated name of the type ${code(at.name)} now. It works again.`,
+        witness: (found) => aliasOnly(after(found), found.difference.new ?? ""),
+      },
+    ],
+    "type.id": [
+      {
+        id: "type-renamed",
+        title: "A type has another name.",
+        ...effect("no", "same", "yes"),
+        applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name !== now.type.name,
+        reaches: wholeReach,
+        message: ({ difference: { old, new: now } }) =>
+          `The type ${code(old?.type.name ?? "")} is ${likely(now?.sure === true)}${code(now?.type.name ?? "")} now. Rename it where you import it.`,
+        edit: ({ difference: { old, new: now } }) => ({
+          before: `import type { ${old?.type.name} } from "…";`,
+          after: `import type { ${now?.type.name} } from "…";`,
+        }),
+        witness: (found) => nameOnly(before(found)),
+      },
+      {
+        id: "type-renamed-with-alias",
+        title: "A type has another name or place, and keeps the old one as an alias.",
+        bump: "minor",
+        ...effect("yes", "same", "yes"),
+        applies: ({ new: now }) => now?.isAlias === true,
+        reaches: wholeReach,
+        message: ({ difference: { old, new: now } }) =>
+          `The type ${code(old?.id ?? "")} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+      {
+        id: "type-moved",
+        title: "A type is exported by another module.",
+        ...effect("no", "same", "yes"),
+        applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
+        cause: (difference) => JSON.stringify(resourcesOf(difference)),
+        target: ({ difference, all }) =>
+          all.length === 1 ? difference.at.name : (resourcesOf(difference)[1] ?? ""),
+        reaches: wholeReach,
+        message: ({ difference, all }) => {
+          const { old, new: now } = difference;
+          if (all.length === 1) {
+            return `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, no longer by ${moduleOf(old)}. Import it from there.`;
+          }
+          const [was, is] = resourcesOf(difference).map((id) =>
+            id === "" ? "the service" : code(id),
+          );
+          return `${plural(all.length, "type")} are exported by ${is} now, no longer by ${was}. Import them from there.`;
+        },
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "type.unused": [
+      {
+        id: "type-changed-unused",
+        title: "A part of a type changed that no operation uses.",
+        ...effect("yes", "same", "yes"),
+        applies: () => true,
+        reaches: wholeReach,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "type.input": [
+      {
+        id: "type-input-removed",
+        title: "A type no longer has a separate form for requests.",
+        ...effect("no", "same", "yes"),
+        applies: isRemoved,
+        cause: oneCause,
+        target: ({ difference }) => difference.old ?? "",
+        reaches: wholeReach,
+        message: ({ all: found }) =>
+          `${listOf(found.map(({ old }) => old ?? ""))} ${found.length === 1 ? "is" : "are"} gone: what is sent is the same type as what is received now. Import that.`,
+        edit: ({ difference: { at, old } }) => ({
+          before: `import type { ${old} } from "…";`,
+          after: `import type { ${at.name} } from "…";`,
+        }),
+        witness: (found) => inputOnly(before(found)),
+      },
+      {
+        id: "type-input-added",
+        title: "A type has a separate form for requests.",
+        kind: "addition",
+        ...effect("yes", "same", "yes"),
+        applies: isAdded,
+        cause: oneCause,
+        target: ({ difference }) => difference.new ?? "",
+        reaches: wholeReach,
+        message: ({ all: found }) =>
+          `New: ${listOf(found.map(({ new: now }) => now ?? ""))}, for what is sent; what is received is another type now.`,
+        witness: (found) => inputOnly(after(found)),
+      },
+    ],
+    "type.more": [
+      {
+        id: "type-opened",
+        title: "An object may have fields that are not listed.",
+        ...effect("some", "same", "yes"),
+        applies: isAdded,
+        reaches: whoSees,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} may have further fields now: code that relies on the listed fields alone stops compiling, such as types made with \`keyof\`.`,
+
+        witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: keysOf(before(found)) }),
+      },
+      {
+        id: "type-closed",
+        title: "An object no longer has fields beside those that are listed.",
+        ...effect("some", "same", "yes"),
+        applies: isRemoved,
+        reaches: whoSees,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} has no fields any more beside those that are listed: code that uses others stops compiling.`,
+
+        witness: (found) => ({
+          ordinary: nameOnly(before(found)),
+          pattern: otherField(before(found)),
+        }),
+      },
+    ],
+    "field.direction": [
+      {
+        id: "field-direction-changed",
+        title: "A field is no longer read-only or write-only, where no operation is affected.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => !isDirectionUsed(difference),
+        reaches: whoSees,
+        message: ({ difference: { at } }) =>
+          `${code(at.name)} is no longer read-only or write-only; no operation is affected.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "enum.open": [
+      {
+        id: "enum-openness-restated",
+        title:
+          "The reason why an enum is open changed, or its openness where no operation is affected.",
+        kind: "docs",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => isRestated(difference),
+        reaches: whoSees,
+        message: ({ difference: { at, old, new: now } }) =>
+          `${code(at.name)} is open ${opennessWords(now)}, was open ${opennessWords(old)}.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "union.discriminator": [
+      {
+        id: "discriminator-changed",
+        title: "A union has another discriminator.",
+        ...effect("no", "differs", "no"),
+        applies: (difference) => breaksUnion(difference),
+        reaches: whoSees,
+        message: ({ difference: { at, old, new: now } }) =>
+          `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
+        witness: (found) => wholeUnion(before(found)),
+      },
+      {
+        id: "discriminator-restated",
+        title: "A union has another discriminator, and code can go on using the old one.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => !breaksUnion(difference),
+        reaches: whoSees,
+        message: ({ difference: { at, old, new: now } }) =>
+          `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+    "union.tags": [
+      {
+        id: "discriminator-values-changed",
+        title: "A member of a union has other discriminator values.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => breaksUnion(difference),
+        reaches: whoSees,
+        message: ({ difference: { at, old = [], new: now = [] } }) =>
+          `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`,
+        witness: (found) => wholeUnion(before(found)),
+      },
+      {
+        id: "discriminator-values-restated",
+        title:
+          "A member of a union has other discriminator values, and code can go on using the old ones.",
+        ...effect("yes", "same", "yes"),
+        applies: (difference) => !breaksUnion(difference),
+        reaches: whoSees,
+        message: ({ difference: { at, old = [], new: now = [] } }) =>
+          `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`,
+        witness: (found) => nameOnly(before(found)),
+      },
+    ],
+  },
+);
+
+/** The outermost resources that differ: types move with what is above them. */
+const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>
+  movedBranches(idParts(old?.id ?? "").resource, idParts(now?.id ?? "").resource);
