@@ -6,7 +6,6 @@ import { planEnvelope } from "./plan-envelope.ts";
 import { planErrors } from "./plan-errors.ts";
 import { planFacade } from "./plan-facade.ts";
 import { planFormer } from "./plan-former.ts";
-import { planOperations } from "./plan-operations.ts";
 import { link, planNode } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
@@ -23,7 +22,6 @@ export const clientEmitter: Emitter = {
   *modules(service, isOn, agent) {
     yield planFacade(service, isOn("validators"));
     yield planClient(service, agent);
-    yield planOperations(service);
     yield* planEnvelope(service);
     yield* planErrors(service);
     yield* planSharedTypes(service);

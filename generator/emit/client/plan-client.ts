@@ -13,6 +13,7 @@ import type {
   ValueDraft,
 } from "../plan/module-draft.ts";
 import { authCallFields, authEntry, authFields, choiceOf, isChoice } from "./plan-auth.ts";
+import { planOperations } from "./plan-operations.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 import type { Ref } from "../plan/ref.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
@@ -58,7 +59,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       extends: {
         kind: "reference",
         name: runtime("ClientOptions"),
-        arguments: [keyword(ref("operations", names.operation))],
+        arguments: [keyword(ref("client", names.operation))],
       },
       fields: [
         baseUrlField(service),
@@ -96,8 +97,9 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       returns: keyword(ref("client", names.client)),
       statement: call(runtime("createClient"), definition(service, agent), name("options")),
     },
+    planOperations(view),
   ];
-  const reserved = [...runtimeRefs, ref("operations", names.operation), ...typeRefs(view)];
+  const reserved = [...runtimeRefs, ...typeRefs(view)];
   return { path: path("client"), sources: [service.origin], items, reserved };
 }
 

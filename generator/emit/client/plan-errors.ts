@@ -62,13 +62,13 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
             name: runtime(guard),
             arguments: [
               keyword(ref("errors", names.errors)),
-              keyword(ref("operations", names.operation)),
+              keyword(ref("client", names.operation)),
             ],
           },
           value: call(runtime("errorGuard"), literal(service.name), object(kinds)),
         },
       ],
-      reserved: [...runtimeRefs, ref("operations", names.operation), ...typeRefs(view)],
+      reserved: [...runtimeRefs, ref("client", names.operation), ...typeRefs(view)],
     },
   ];
 }

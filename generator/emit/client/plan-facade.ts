@@ -13,7 +13,12 @@ import type { ServiceView } from "../view/service-view.ts";
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
-  const types = [names.client, names.options, ...(hasCallOptions ? [names.callOptions] : [])];
+  const types = [
+    names.client,
+    names.operation,
+    names.options,
+    ...(hasCallOptions ? [names.callOptions] : []),
+  ];
   const options = call(
     runtime("facadeOptions"),
     name("options"),
@@ -28,11 +33,6 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
         ...types.toSorted().map((type) => ({ name: type, typeOnly: true })),
         { name: names.createClient, typeOnly: false },
       ],
-    },
-    {
-      kind: "reexport",
-      from: path("operations"),
-      names: [{ name: names.operation, typeOnly: true }],
     },
     ...(hasErrorTypes(service)
       ? [

@@ -1,10 +1,10 @@
-/** A type with the ids of a service's operations, for options such as limits. */
+/** The type with the ids of a service's operations, for options such as limits. */
 import { keyword } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
-import type { ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
+import type { AliasDraft, TypeDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
-export function planOperations({ service, names, path, formerIds }: ServiceView): ModuleDraft {
+export function planOperations({ service, names, formerIds }: ServiceView): AliasDraft {
   const operations = service.resources.flatMap((resource) => resource.operations);
   const former = operations.flatMap(formerIds).map(({ name }) => name);
   const ids = [...operations.map(({ id }) => id), ...former].map((value): TypeDraft => ({
@@ -12,17 +12,11 @@ export function planOperations({ service, names, path, formerIds }: ServiceView)
     value,
   }));
   return {
-    path: path("operations"),
-    sources: [service.origin, ...service.resources.map(({ origin }) => origin)],
-    items: [
-      {
-        kind: "alias",
-        name: names.operation,
-        doc: docOf([
-          `The ids of all operations of ${service.title}${former.length === 0 ? "" : ", and those that they had before"}.`,
-        ]),
-        type: ids.length === 0 ? keyword("never") : { kind: "union", members: ids },
-      },
-    ],
+    kind: "alias",
+    name: names.operation,
+    doc: docOf([
+      `The ids of all operations of ${service.title}${former.length === 0 ? "" : ", and those that they had before"}.`,
+    ]),
+    type: ids.length === 0 ? keyword("never") : { kind: "union", members: ids },
   };
 }

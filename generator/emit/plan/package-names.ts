@@ -10,7 +10,6 @@ const serviceModules = new Set([
   "envelope",
   "errors",
   "index",
-  "operations",
   "resources",
   "types",
 ]);
