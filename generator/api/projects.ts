@@ -22,6 +22,7 @@ const keys: Readonly<Record<keyof Project, Kind | readonly Kind[]>> = {
   dist: "boolean",
   layout: "string",
   imports: "string",
+  with: "object",
 };
 
 /** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */
@@ -44,6 +45,12 @@ export async function findProjects(
     const { lintProblem } = await import("../project/config/lint-format.ts");
     const problem = lintProblem(lint);
     if (problem !== undefined) throw new TypeError(`The "lint" of a project: ${problem}`);
+  }
+  for (const { with: rooms } of list) {
+    if (rooms === undefined) continue;
+    const { roomsProblem } = await import("../project/config/rooms-problem.ts");
+    const problem = roomsProblem(rooms);
+    if (problem !== undefined) throw new TypeError(`The "with" of a project: ${problem}`);
   }
   const projects = list.map((project) => projectOf({ ...project, outside: true }));
   const diagnostics = [...list.flatMap(layoutProblems), ...overlapProblems(projects, cwd)];

@@ -5,7 +5,8 @@ import type { Emitter, IsOn } from "./view/emitter.ts";
 import { emittersOf } from "./emitters.ts";
 import { remembered } from "../text/remembered.ts";
 import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
-import { placeImports } from "./plan/place-module.ts";
+import { neededRuntime } from "./package/needed-runtime.ts";
+import { placeCopy } from "./plan/place-module.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { planModule } from "./plan/plan-module.ts";
 import { userAgentOf } from "./target/user-agent.ts";
@@ -22,17 +23,15 @@ export function planPackage(
   const entries = model.services.flatMap((service) =>
     emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
   );
+  const modules = planServices(model, layout, emitters);
   const contents = {
     model,
     layout,
     entries,
-    runtime: planRuntime(runtime, layout, isOn),
+    runtime: planRuntime(runtime, modules, { layout, isOn }),
     projectFiles,
   };
-  return [
-    ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
-    ...planServices(model, layout, emitters),
-  ];
+  return [...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []), ...modules];
 }
 
 /** The modules of its services alone. */
@@ -79,18 +78,29 @@ function planModules(service: Service, { emitters, layout, agent }: Planning): M
   );
 }
 
-/** The runtime, without the files of inactive emitters. */
-function planRuntime(files: Templates["runtime"], layout: CodeLayout, isOn: IsOn): CopyPlan[] {
+/** The runtime, as much of it as the layout has. */
+function planRuntime(
+  files: Templates["runtime"],
+  modules: readonly ModulePlan[],
+  { layout, isOn }: { readonly layout: CodeLayout; readonly isOn: IsOn },
+): CopyPlan[] {
+  const copied =
+    layout.runtime === "whole"
+      ? wholeRuntime(files, layout, isOn)
+      : neededRuntime(files, modules, layout, layout.runtime);
+  return copied.map((file) => placeCopy(file, layout));
+}
+
+/** All of it, without the files of inactive emitters. */
+function wholeRuntime(
+  files: Templates["runtime"],
+  layout: CodeLayout,
+  isOn: IsOn,
+): Templates["runtime"] {
   const unused = emittersOf[layout.kind]
     .filter(({ name }) => !isOn(name))
     .flatMap(({ runtime = [] }) => runtime);
   const isUnused = (file: string): boolean =>
     unused.some((path) => (path.endsWith("/") ? file.startsWith(path) : file === path));
-  return files
-    .filter(({ name }) => !isUnused(name))
-    .map(({ name, text }) => ({
-      kind: "copy",
-      path: `${layout.folder}runtime/${name}`,
-      text: placeImports(text, layout),
-    }));
+  return files.filter(({ name }) => !isUnused(name));
 }

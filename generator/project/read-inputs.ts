@@ -85,7 +85,9 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
       return succeed(packageLayout);
     case "source": {
       const imports = await importsOf(project, cwd);
-      return imports.ok ? succeed(sourceLayout(imports.value), imports.diagnostics) : imports;
+      return imports.ok
+        ? succeed(sourceLayout(imports.value, project.with), imports.diagnostics)
+        : imports;
     }
   }
 }

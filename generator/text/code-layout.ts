@@ -1,4 +1,6 @@
-/** Where generated modules stand in the output folder, and how they name each other. */
+/** Where generated modules stand in the output folder, how they name each other, and what of the runtime is there. */
+import type { RoomName } from "./runtime-rooms.ts";
+
 /** How the name of a module ends where another one imports it. */
 export const importEndings = [".ts", ".js", "none"] as const;
 
@@ -10,12 +12,23 @@ export interface CodeLayout {
   /** The folder of all modules. */
   readonly folder: "src/" | "";
   readonly imports: ImportEnding;
+  /** The module with the public names of the runtime, which the modules of services import. */
+  readonly publicModule: "runtime/index.ts" | "index.ts";
+  /** All of the runtime; or what the modules of services use, and what is asked for besides. */
+  readonly runtime: "whole" | readonly RoomName[];
 }
 
-export const packageLayout: CodeLayout = { kind: "package", folder: "src/", imports: ".ts" };
+/** A package is for whoever installs it, and a bundle takes of it what it uses. */
+export const packageLayout: CodeLayout = {
+  kind: "package",
+  folder: "src/",
+  imports: ".ts",
+  publicModule: "runtime/index.ts",
+  runtime: "whole",
+};
 
-export const sourceLayout = (imports: ImportEnding): CodeLayout => ({
-  kind: "source",
-  folder: "",
-  imports,
-});
+/** An application commits these modules, and reads them in reviews. */
+export const sourceLayout = (
+  imports: ImportEnding,
+  runtime: readonly RoomName[] = [],
+): CodeLayout => ({ kind: "source", folder: "", imports, publicModule: "index.ts", runtime });

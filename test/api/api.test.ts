@@ -253,6 +253,11 @@ describe("wrong usage", () => {
       /no option "parser"/,
     ],
     ["a wrong formatter option", { project: { format: { semi: "no" } } }, /"semi": .*boolean/],
+    [
+      "a room that the runtime has not",
+      { project: { layout: "source", with: ["rediss"] } },
+      /The "with" of a project: "rediss" is not one of .*did you mean "redis"/,
+    ],
     ["null for a signal", { signal: null }, /"signal" of generate\(\) must be an object, not null/],
     ["a text for force", { force: "yes" }, /"force" of generate\(\) must be a boolean, not "yes"/],
   ])("throws TypeError for %s", async (_, options, message) => {

@@ -1,34 +1,59 @@
-/** Modules of the runtime with other endings are as prettier would have them. */
+/** Modules of the runtime at other places, or with other endings, are as prettier would have them. */
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
-import { placeImports } from "../../generator/emit/plan/place-module.ts";
+import { placeCopy } from "../../generator/emit/plan/place-module.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 
 const { runtime } = readTemplates();
-const other = importEndings.filter((ending) => ending !== ".ts");
 
 test("in a package they are copied as they are", () => {
-  for (const { text } of runtime) expect(placeImports(text, packageLayout)).toBe(text);
+  for (const { name, text } of runtime) {
+    const path = `src/runtime/${name}`;
+    expect(placeCopy({ name, text }, packageLayout)).toEqual({ kind: "copy", path, text });
+  }
 });
 
-test.each(other)(
+test("an application has the public names above the runtime, and the rest as it is", () => {
+  const layout = sourceLayout(".ts");
+  for (const file of runtime.filter(({ name }) => name !== "index.ts")) {
+    const { path, text } = placeCopy(file, layout);
+    expect({ path, text }).toEqual({ path: `runtime/${file.name}`, text: file.text });
+  }
+  const text = 'export { a, type B } from "./some/file.ts";\nexport type { C } from "./c.ts";\n';
+  expect(placeCopy({ name: "index.ts", text }, layout)).toEqual({
+    kind: "copy",
+    path: "index.ts",
+    text: text.replaceAll("./", "./runtime/"),
+  });
+});
+
+test.each(importEndings)(
   "with the ending %s nothing else changes, and prettier has nothing to do",
   async (ending) => {
     for (const { name, text } of runtime) {
-      const placed = placeImports(text, sourceLayout(ending));
+      const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
       expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
       const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
-      const back = placed.replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.js)?"/g, '$1.ts"');
+      const back = placed
+        .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
+        .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
       expect(words(back), name).toBe(words(text));
     }
   },
 );
 
-test("a list of names that fits one line is put on one where the ending is shorter", () => {
-  const names = Array.from({ length: 8 }, (_, index) => `name${index}`);
-  const broken = (path: string): string =>
-    `import {\n  ${names.join(",\n  ")},\n} from "${path}";\n`;
-  const placed = placeImports(broken(`./${"x".repeat(12)}.ts`), sourceLayout("none"));
-  expect(placed).toBe(`import { ${names.join(", ")} } from "./${"x".repeat(12)}";\n`);
+const names = Array.from({ length: 8 }, (_, index) => `name${index}`);
+const onLines = (path: string): string =>
+  `import {\n  ${names.join(",\n  ")},\n} from "${path}";\n`;
+const onOneLine = (path: string): string => `import { ${names.join(", ")} } from "${path}";\n`;
+
+test("a list of names that fits one line is put on one where the path is shorter", () => {
+  const [text, path] = [onLines(`./${"x".repeat(12)}.ts`), `./${"x".repeat(12)}`];
+  expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(onOneLine(path));
+});
+
+test("and broken where it is longer", () => {
+  const [text, path] = [onOneLine(`./${"x".repeat(15)}.ts`), `./runtime/${"x".repeat(15)}.ts`];
+  expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(onLines(path));
 });

@@ -2,6 +2,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { roomNames } from "../../generator/text/runtime-rooms.ts";
 import { nodeModules, repository } from "../package/support/repository.ts";
 import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
 import { compilers, type Compiler } from "./support/compilers.ts";
@@ -34,7 +35,7 @@ const root = appFolder();
 
 beforeAll(async () => {
   cpSync(join(repository, "test/docs/spec"), join(root, "spec"), { recursive: true });
-  await generateIn(root, [{ out: "clients", layout: "source", imports: ".ts" }]);
+  await generateIn(root, [{ out: "clients", layout: "source", imports: ".ts", with: roomNames }]);
   link(root, ["ky", "bun-types"]);
   // By other names here, where all of them would be found.
   linkTo(root, "@types/bun", join(nodeModules, "types-bun"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readImports } from "../../generator/project/surroundings/read-imports.ts";
 import { importEndings, type ImportEnding } from "../../generator/text/code-layout.ts";
+import { roomNames } from "../../generator/text/runtime-rooms.ts";
 import { repository } from "../package/support/repository.ts";
 import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
 import { compilers, type Compiler } from "./support/compilers.ts";
@@ -21,7 +22,8 @@ beforeAll(async () => {
   await generateIn(root, [
     { out: "package", name: "@acme/clients" },
     ...importEndings.map((imports) => {
-      return { out: `${folderOf(imports)}/clients`, layout: "source", imports } as const;
+      const out = `${folderOf(imports)}/clients`;
+      return { out, layout: "source", imports, with: roomNames } as const;
     }),
   ]);
   link(root, ["ky", "@types/node"]);

@@ -52,6 +52,8 @@ export interface NamespaceImportPlan {
   readonly name: string;
   readonly from: string;
   readonly typeOnly?: boolean;
+  /** Those that are used. */
+  readonly members?: readonly string[];
 }
 
 /** `Target`: what a former name stands for. */

@@ -4,20 +4,23 @@ import type { Naming } from "./name-item.ts";
 import { freeName, relativeImport } from "./package-names.ts";
 import type { Ref } from "./ref.ts";
 import { reservedWords } from "./reserved-words.ts";
+import { standingAt, type PublicModule } from "./runtime-refs.ts";
 
 /** Means a whole module; no export has this name. */
 const whole = "*";
 
 export class LocalNames implements Naming {
   readonly #path: string;
+  readonly #layout: PublicModule;
   readonly #taken = new Set(reservedWords);
   readonly #imported = new Map<string, Map<string, string>>();
   readonly #declared = new Map<string, Name>();
   #isAsWanted = true;
 
   /** `path`: of the module, below the sources. `words`: names it uses without importing or declaring them. */
-  constructor(path: string, words: ReadonlySet<string>) {
+  constructor(path: string, words: ReadonlySet<string>, layout: PublicModule) {
     this.#path = path;
+    this.#layout = layout;
     for (const word of words) this.#taken.add(word);
   }
 
@@ -66,7 +69,7 @@ export class LocalNames implements Naming {
   }
 
   path(module: string): string {
-    return relativeImport(this.#path, module);
+    return relativeImport(this.#path, standingAt(module, this.#layout));
   }
 
   #import(from: string, name: string, wanted: string): string {

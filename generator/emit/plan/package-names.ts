@@ -60,6 +60,16 @@ export function relativeImport(from: string, to: string): string {
   return up.length === 0 ? `./${target.join("/")}` : [...up, ...target].join("/");
 }
 
+/** The module that another one imports by such a path. */
+export function importedModule(from: string, path: string): string {
+  const target = from.split("/").slice(0, -1);
+  for (const step of path.split("/")) {
+    if (step === "..") target.pop();
+    else if (step !== ".") target.push(step);
+  }
+  return target.join("/");
+}
+
 /** The name itself, or a variant if it is taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;

@@ -1,6 +1,9 @@
 /** Planned modules, and copied ones, at their place in a layout. */
 import type { CodeLayout } from "../../text/code-layout.ts";
-import type { ItemPlan, ModulePlan } from "./file-plan.ts";
+import type { CopyPlan, ItemPlan, ModulePlan } from "./file-plan.ts";
+import { importedModule, relativeImport } from "./package-names.ts";
+import { runtimePath, standingAt } from "./runtime-refs.ts";
+import { withLinks, type RuntimeFile } from "./runtime-text.ts";
 
 /** The name by which a module is imported: `./client.ts` with the ending of the layout. */
 export const specifierOf = (path: string, { imports }: CodeLayout): string =>
@@ -25,21 +28,28 @@ export function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
 
 const hasSource = (item: ItemPlan): item is ItemPlan & { readonly from: string } => "from" in item;
 
-/** The text of a module as `templates/runtime` has it, with the imports of the layout. */
-export function placeImports(text: string, layout: CodeLayout): string {
-  if (layout.imports === ".ts") return text;
-  const named = text.replace(
-    /(?<=^(?:import|export|\}) [^"\n]*"|\bimport\(")\.{1,2}\/[^"\n]+\.ts(?=")/gm,
-    (path) => specifierOf(path, layout),
-  );
-  return layout.imports === "none" ? named.replace(brokenImport, onOneLine) : named;
+/** A module of the runtime as `templates/runtime` has it, at its place in the layout: only what it imports differs. */
+export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): CopyPlan {
+  const path = runtimePath(name);
+  const place = standingAt(path, layout);
+  const named = withLinks(text, (link) => {
+    const target = standingAt(importedModule(path, link), layout);
+    return specifierOf(relativeImport(place, target), layout);
+  });
+  return {
+    kind: "copy",
+    path: `${layout.folder}${place}`,
+    text: named === text ? text : named.replaceAll(names, laidOut),
+  };
 }
 
-/** An import or export of one name a line. */
-const brokenImport = /^(?:import|export)(?: type)? \{\n(?: {2}.+,\n)+\} from ".+";$/gm;
+/** Names that are imported or exported, on one line or one a line. */
+const names = /^((?:import|export)(?: type)?) \{\s*([^{}"/]+?),?\s*\} (from ".+";)$/gm;
 
-/** As prettier has it where it fits into 100 columns, as fewer characters may. */
-function onOneLine(statement: string): string {
-  const line = statement.replaceAll(/\n */g, " ").replace(", }", " }");
-  return line.length <= 100 ? line : statement;
+/** As prettier has them where a path is longer or shorter than it was. */
+function laidOut(_: string, keyword: string, list: string, from: string): string {
+  const all = list.split(/,\s*/);
+  const line = `${keyword} { ${all.join(", ")} } ${from}`;
+  const isOne = all.length === 1 || line.length <= 100;
+  return isOne ? line : `${keyword} {\n${all.map((one) => `  ${one},\n`).join("")}} ${from}`;
 }

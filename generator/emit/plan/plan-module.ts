@@ -6,4 +6,4 @@ import { resolveModule } from "./resolve-module.ts";
 
 /** A module at its place in the output folder. */
 export const planModule = (draft: ModuleDraft, layout: CodeLayout): ModulePlan =>
-  placeModule(resolveModule(draft), layout);
+  placeModule(resolveModule(draft, layout), layout);

@@ -2,19 +2,24 @@
  * Resolves the references of a module to names and imports: the last step of planning. Imports are named first, then
  * declarations in their order, then exported modules; a later name that is taken is changed.
  */
+import { packageLayout } from "../../text/code-layout.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ImportPlan, ModulePlan, NamespaceImportPlan } from "./file-plan.ts";
 import { LocalNames } from "./local-names.ts";
 import type { ItemDraft, ModuleDraft } from "./module-draft.ts";
 import { nameItem } from "./name-item.ts";
 import { unlinkableWords } from "./reserved-words.ts";
+import type { PublicModule } from "./runtime-refs.ts";
 import { WantedNames } from "./wanted-names.ts";
 
-export function resolveModule(draft: ModuleDraft): ModulePlan {
+export function resolveModule(
+  draft: ModuleDraft,
+  layout: PublicModule = packageLayout,
+): ModulePlan {
   const { path, sources, items, reserved = [] } = draft;
-  const wanted = new WantedNames(path);
+  const wanted = new WantedNames(path, layout);
   const asWanted = items.map((item) => nameItem(item, wanted));
-  const names = new LocalNames(path, wanted.words);
+  const names = new LocalNames(path, wanted.words, layout);
   for (const { from, name } of reserved) if (from !== path) names.import(from, name);
   const imports = planImports(wanted, names);
   const namespaces = planNamespaceImports(wanted, names);
@@ -57,10 +62,11 @@ const planNamespaceImports = (
   { namespaces }: WantedNames,
   names: LocalNames,
 ): NamespaceImportPlan[] =>
-  farthestFirst(namespaces, names).map(([from, { namespace, usage }]) => ({
+  farthestFirst(namespaces, names).map(([from, { namespace, members, usage }]) => ({
     name: names.importWhole(from, namespace),
     from: names.path(from),
     typeOnly: usage === "type",
+    members: [...members].toSorted(byCodeUnit),
   }));
 
 /** `../../x` before `../x` before `./x`, in the order of their characters. */

@@ -1,4 +1,5 @@
 /** The parts of the runtime that generated code uses. */
+import type { CodeLayout } from "../../text/code-layout.ts";
 import type { NamedRef, NamespaceRef } from "./ref.ts";
 
 /** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */
@@ -68,13 +69,27 @@ const names = [
 
 export type RuntimeName = (typeof names)[number];
 
-export const runtime = (name: RuntimeName): NamedRef => ({ from: "runtime/index.ts", name });
+/** The modules of the runtime that generated ones import, by their paths below its folder. */
+export const runtimeEntries = { names: "index.ts", checks: "checks.ts" } as const;
+
+/** Such a path below the folder of all modules. */
+export const runtimePath = (name: string): string => `runtime/${name}`;
+
+const publicNames = runtimePath(runtimeEntries.names);
+
+export type PublicModule = Pick<CodeLayout, "publicModule">;
+
+/** Where a module stands in a layout: that with the public names may stand apart from the rest of the runtime. */
+export const standingAt = (path: string, { publicModule }: PublicModule): string =>
+  path === publicNames ? publicModule : path;
+
+export const runtime = (name: RuntimeName): NamedRef => ({ from: publicNames, name });
 
 export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 
 /** The building blocks of validators. They are separate, so that a bundle without validators includes none of them. */
 export const is = (name: string): NamespaceRef => ({
-  from: "runtime/checks.ts",
+  from: runtimePath(runtimeEntries.checks),
   namespace: "is",
   name,
 });

@@ -1,11 +1,13 @@
 /** The format of `callsheet.yaml`, and of the key `callsheet` in package.json. */
 import * as v from "valibot";
 import { importEndings } from "../../text/code-layout.ts";
+import { roomNames, runtimeRooms } from "../../text/runtime-rooms.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import { closed, either, section } from "../../spec/format/shapes.ts";
 import { lintFormat } from "./lint-format.ts";
 import { layouts } from "./project.ts";
 import { npmName, text } from "../../spec/format/words.ts";
+import { nearest } from "../../text/nearest.ts";
 
 const folder = (description: string) => v.optional(text(description));
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)));
@@ -51,6 +53,21 @@ export const format = closed({
   ),
 }) satisfies v.GenericSchema<unknown, FormatOptions>;
 
+const room = v.picklist(roomNames, ({ input }) => {
+  const near = nearest(String(input), roomNames);
+  const hint = near === undefined ? "" : ` (did you mean "${near}"?)`;
+  return `is not one of ${roomNames.join(", ")}${hint}`;
+});
+
+const roomWords = roomNames.map((name) => `\`${name}\`: ${runtimeRooms[name].doc}`).join("; ");
+
+export const rooms = v.pipe(
+  v.array(room),
+  v.description(
+    `What modules of \`layout: source\` bring along that no call sheet asks for. ${roomWords}.`,
+  ),
+);
+
 const project = {
   spec: folder("Folder of call sheets. Default: spec."),
   out: folder("Folder of the generated package, or of the modules. Default: generated."),
@@ -62,6 +79,7 @@ const project = {
     importEndings,
     "How modules of `layout: source` name each other: `./client.ts`, `./client.js` or `./client`. Default: what the tsconfig that compiles them wants.",
   ),
+  with: v.optional(rooms),
   outside: flag("`true`: the output folder may lie outside the folder of this file."),
   name: v.optional(npmName),
   services: v.optional(

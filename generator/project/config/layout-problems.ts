@@ -4,7 +4,7 @@ import type { Layout, ProjectKey, SaidProject } from "./project.ts";
 
 const keysOf: Readonly<Record<Layout, readonly ProjectKey[]>> = {
   package: ["name", "dist", "templates", "files"],
-  source: ["imports"],
+  source: ["imports", "with"],
 };
 
 /** `said`: as the configuration has it. */

@@ -3,6 +3,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ImportEnding } from "../../text/code-layout.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import type { LintSettings } from "./lint-format.ts";
+import type { RoomName } from "../../text/runtime-rooms.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 /** Paths are absolute, or relative to the folder of the configuration: the working folder, unless a program names another. */
@@ -15,6 +16,8 @@ export interface Project {
   readonly layout?: Layout | undefined;
   /** How plain modules name each other; the default is what the tsconfig that compiles them wants. */
   readonly imports?: ImportEnding | undefined;
+  /** What plain modules bring along of the runtime that no call sheet asks for. */
+  readonly with?: readonly RoomName[] | undefined;
   /** Whether the output folder may be outside the project: a configuration has to say so. */
   readonly outside?: boolean | undefined;
   /** Name of the generated package; the default is that of `package.yaml` in the spec folder. */

@@ -41,7 +41,7 @@ export async function againstProgram(
 }
 
 /** How modules name each other changes nothing for who uses them. */
-const outputOf = ({ out, layout }: Project, cwd: string): Output => ({
+const outputOf = ({ out, layout, with: rooms }: Project, cwd: string): Output => ({
   folder: resolve(cwd, out),
-  layout: layout === "source" ? sourceLayout(".ts") : packageLayout,
+  layout: layout === "source" ? sourceLayout(".ts", rooms) : packageLayout,
 });

@@ -1,0 +1,101 @@
+/** Which files of a runtime an application gets, and which names its entries give on. */
+import { expect, test } from "vitest";
+import { neededRuntime } from "../../generator/emit/package/needed-runtime.ts";
+import { call, keyword, name } from "../../generator/emit/plan/code-value.ts";
+import { planModule } from "../../generator/emit/plan/plan-module.ts";
+import { is, runtime, runtimeEntries } from "../../generator/emit/plan/runtime-refs.ts";
+import { reexportsOf } from "../../generator/emit/plan/runtime-text.ts";
+import type { ItemDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { importEndings, sourceLayout } from "../../generator/text/code-layout.ts";
+import { roomNames, runtimeRooms, type RuntimeRoom } from "../../generator/text/runtime-rooms.ts";
+
+const files = Object.entries({
+  "a.ts": 'import type { C } from "./deep/c.ts";\nexport const json = 1;\n',
+  "checks.ts":
+    'import { rule } from "./rule.ts";\n\nexport { string } from "./text.ts";\nexport {\n  hex,\n  type Hex,\n} from "./hex.ts";\n\nexport const object = rule;\n',
+  "deep/c.ts": 'export type C = import("../d.ts").D;\n',
+  "d.ts": 'export const load = () => import("./late.ts");\n',
+  "hex.ts": "export const hex = 1;\n",
+  "index.ts":
+    '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\nexport { poll } from "./poll.ts";\nexport {\n  pagesByUrl,\n  pagesByLink,\n} from "./pages.ts";\n',
+  "late.ts": "export {};\n",
+  "otel.ts": 'export type { Watched } from "./watched.ts";\n',
+  "pages.ts": "export {};\n",
+  "poll.ts": "export {};\n",
+  "rule.ts": 'import {\n  type A,\n} from "./a.ts";\n',
+  "text.ts": "export {};\n",
+  "watched.ts": "export {};\n",
+}).map(([path, text]) => ({ name: path, text }));
+
+const doc = { paragraphs: [], tags: [] };
+const constant = (value: ValueDraft): ItemDraft => ({
+  kind: "constant",
+  name: "made",
+  doc,
+  type: keyword("unknown"),
+  value,
+});
+
+function neededBy(
+  value: ValueDraft,
+  layout = sourceLayout(".ts"),
+  rooms: Parameters<typeof neededRuntime>[3] = [],
+) {
+  const draft = { path: "demo/a/things.ts", sources: [], items: [constant(value)] };
+  const needed = neededRuntime(files, [planModule(draft, layout)], layout, rooms);
+  return Object.fromEntries(needed.map((file) => [file.name, file.text]));
+}
+
+const json = name(runtime("json"));
+
+test.each(importEndings)("follows what is named, types and what is loaded late: %s", (ending) => {
+  const needed = neededBy(json, sourceLayout(ending));
+  expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
+  // A file that is there gives on all of its names, and no other does.
+  expect(needed["index.ts"]).toBe(
+    '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\n',
+  );
+});
+
+test("copies other files byte for byte", () => {
+  const needed = neededBy(json);
+  for (const { name: path, text } of files.filter((file) => file.name !== "index.ts")) {
+    expect([undefined, text]).toContain(needed[path]);
+  }
+});
+
+test("of validators, has those that are used, and what all are made of", () => {
+  const needed = neededBy(call(is("object"), name(is("hex"))));
+  expect(Object.keys(needed)).toContain("hex.ts");
+  expect(Object.keys(needed)).toContain("rule.ts");
+  expect(Object.keys(needed)).not.toContain("text.ts");
+  expect(needed["checks.ts"]).toBe(
+    'import { rule } from "./rule.ts";\n\nexport {\n  hex,\n  type Hex,\n} from "./hex.ts";\n\nexport const object = rule;\n',
+  );
+});
+
+test("brings what is asked for besides: names of the index, and files beside it", () => {
+  const before = Object.keys(neededBy(json));
+  const more = Object.keys(neededBy(json, sourceLayout(".ts"), ["poll", "otel"]));
+  expect(more.filter((path) => !before.includes(path))).toEqual([
+    "otel.ts",
+    "poll.ts",
+    "watched.ts",
+  ]);
+});
+
+test("the runtime has what may be asked for, and its entries say by name what they give on", () => {
+  const { runtime: real } = readTemplates();
+  const textOf = (path: string): string => real.find((file) => file.name === path)?.text ?? "";
+  const exported = reexportsOf(textOf(runtimeEntries.names)).flatMap(({ names }) => names);
+  for (const room of roomNames) {
+    const { files: paths = [], names = [] }: RuntimeRoom = runtimeRooms[room];
+    expect(exported, room).toEqual(expect.arrayContaining([...names]));
+    for (const path of paths) expect(textOf(path), room).not.toBe("");
+  }
+  for (const entry of Object.values(runtimeEntries)) {
+    const statements = textOf(entry).match(/^export [^;]*? from "/gm) ?? [];
+    expect(reexportsOf(textOf(entry))).toHaveLength(statements.length);
+  }
+});

@@ -1,0 +1,106 @@
+/** An application gets what its call sheets need of the runtime, and what it asks for besides, and compiles it. */
+import { expect, test } from "vitest";
+import { copiedFiles } from "../../generator/project/load/copied-files.ts";
+import { roomNames } from "../../generator/text/runtime-rooms.ts";
+import { check, generate } from "../support/published.ts";
+import { write } from "./support/app.ts";
+import {
+  complaints,
+  config,
+  declaredIn,
+  filesOf,
+  oneGet,
+  shopApp,
+  withPages,
+} from "./support/shop.ts";
+
+/** Of an application with one GET of JSON: all files and their lines, the manifest included. */
+const most = { files: 125, lines: 8000 };
+
+/** What a GET of JSON has no use for. */
+const unasked =
+  /^(?:pagesBy.*|multipart|media(?:And|Or)Json|events|redisLimiter|otel|openFile|poll|bearer|clientOf)$/;
+
+const calling = `
+import { HttpError } from "./clients/index.ts";
+import { createShop } from "./clients/shop/index.ts";
+
+export async function nameOf(id: string): Promise<string> {
+  try {
+    return (await createShop().items.get({ id })).name;
+  } catch (error) {
+    return error instanceof HttpError ? String(error.status) : "";
+  }
+}
+`;
+
+test("one GET of JSON brings few files, and they compile", async () => {
+  const app = shopApp();
+  expect(await generate({ cwd: app })).toMatchObject({ ok: true });
+  const files = filesOf(app);
+  expect(files.size).toBeLessThanOrEqual(most.files);
+  const lines = [...files.values()].reduce((sum, text) => sum + text.split("\n").length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(most.lines);
+  expect(declaredIn(files).filter((name) => unasked.test(name))).toEqual([]);
+  expect([...files.keys()].filter((path) => /pages|redis|otel/.test(path))).toEqual([]);
+  expect(await complaints(app, calling)).toEqual([]);
+});
+
+test("files of the runtime are those of Callsheet, byte for byte, but for what entries give on", async () => {
+  const app = shopApp();
+  await generate({ cwd: app });
+  const originals = new Map(copiedFiles().runtime.map(({ name, text }) => [name, text]));
+  for (const [path, text] of filesOf(app)) {
+    if (!path.startsWith("runtime/") || path === "runtime/checks.ts") continue;
+    expect(text, path).toBe(originals.get(path.slice("runtime/".length)));
+  }
+});
+
+test("pages come with the first call sheet that has some, and go with the last", async () => {
+  const app = shopApp();
+  await generate({ cwd: app });
+  const before = filesOf(app);
+
+  write(app, { "spec/shop/items.yaml": withPages });
+  const { ok, packages } = await check({ cwd: app });
+  expect(ok).toBe(false);
+  const missing = packages[0]?.drift.filter(({ kind }) => kind === "missing") ?? [];
+  expect(missing.length).toBeGreaterThan(0);
+  expect(await generate({ cwd: app })).toMatchObject({ ok: true });
+  expect(declaredIn(filesOf(app))).toContain("pagesByNumber");
+  expect(filesOf(app).get("index.ts")).toContain("pagesByNumber");
+
+  write(app, { "spec/shop/items.yaml": oneGet });
+  const gone = missing.map(({ file }) => ({ kind: "stale", file }));
+  expect((await check({ cwd: app })).packages[0]?.drift).toEqual(expect.arrayContaining(gone));
+  const { packages: again } = await generate({ cwd: app });
+  expect(again[0]?.removed.toSorted()).toEqual(missing.map(({ file }) => file).toSorted());
+  expect(filesOf(app)).toEqual(before);
+  expect(await check({ cwd: app })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+});
+
+const asking = `
+import { answered, bearer, clientOf, poll } from "./clients/index.ts";
+import { openFile } from "./clients/runtime/file.ts";
+import { otel } from "./clients/runtime/otel.ts";
+import { redisLimiter } from "./clients/runtime/throttle-redis.ts";
+import { createShop } from "./clients/shop/index.ts";
+import { get } from "./clients/shop/items.ts";
+
+const shop = createShop({ authorize: bearer(() => "token") });
+const double = clientOf("shop", () => ({ id: "1", name: "a" }));
+export const name = async (): Promise<string> => (await get(double, { id: "1" })).name;
+export const named = poll(() => shop.items.get({ id: "1" }), (item) => item.name !== "");
+export const rooms = [answered(1), openFile, otel, redisLimiter];
+`;
+
+test("what no call sheet asks for comes with its word, and goes without", async () => {
+  const app = shopApp(roomNames);
+  expect(await generate({ cwd: app })).toMatchObject({ ok: true });
+  expect(await complaints(app, asking)).toEqual([]);
+
+  write(app, { "callsheet.yaml": config(["redis"]) });
+  expect(await check({ cwd: app })).toMatchObject({ ok: false });
+  expect(await generate({ cwd: app })).toMatchObject({ ok: true });
+  expect(declaredIn(filesOf(app)).filter((name) => unasked.test(name))).toEqual(["redisLimiter"]);
+});
