@@ -1,8 +1,8 @@
 /** The built form of the runtime. It is the same for every package: built once, when the generator is packed, and copied. */
 import { readFileSync } from "node:fs";
 import type { OutputFile } from "../print/output-file.ts";
+import { runtimeEntryFiles } from "../text/built-path.ts";
 import { packageRoot } from "../text/package-root.ts";
-import { copiedFiles } from "./load/copied-files.ts";
 
 /** Defined when the generator is packed. */
 declare const builtRuntimeName: string | undefined;
@@ -18,7 +18,5 @@ export const builtRuntime = async (): Promise<readonly OutputFile[]> =>
 
 export async function buildRuntime(): Promise<readonly OutputFile[]> {
   const { bundleRuntime } = await import("../print/transpile/bundle-runtime.ts");
-  const names = copiedFiles().runtime.map(({ name }) => name);
-  const entries = names.filter((name) => !name.includes("/"));
-  return await bundleRuntime(new URL("templates/runtime/", packageRoot), entries);
+  return await bundleRuntime(new URL("templates/runtime/", packageRoot), runtimeEntryFiles);
 }

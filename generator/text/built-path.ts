@@ -10,14 +10,24 @@ export const isModule = (path: string): boolean =>
 
 export const isOfRuntime = (path: string): boolean => path.startsWith("src/runtime/");
 
+/** The modules of the runtime that others import; the rest is behind these. */
+export const runtimeEntryFiles: readonly string[] = [
+  "checks.ts",
+  "file.ts",
+  "index.ts",
+  "otel.ts",
+  "throttle-redis.ts",
+];
+
 /**
  * The files that a run builds of a module: of `src/a.ts` they are `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. The
- * runtime is put together: its entries have no map, and what is in a folder of it is in the files that they share.
+ * runtime is put together: its entries have no map, and all else of it is in the files that they share.
  */
 export function builtPaths(path: string): readonly string[] {
   const { javascript, declarations, map } = compiledPath(path);
   if (!isOfRuntime(path)) return [javascript, declarations, map];
-  return /^src\/runtime\/[^/]+\//.test(path) ? shared : [javascript, declarations];
+  const isEntry = runtimeEntryFiles.some((name) => path === `src/runtime/${name}`);
+  return isEntry ? [javascript, declarations] : shared;
 }
 
 const shared = ["js", "d.ts"].map((ending) => `${builtFolder}/runtime/core.${ending}`);

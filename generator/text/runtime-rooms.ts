@@ -10,6 +10,7 @@ export interface RuntimeRoom {
 export const runtimeRooms = {
   bearer: { doc: "tokens that are fetched and expire", names: ["bearer"] },
   files: { doc: "files of the disk, sent and saved", files: ["file.ts"] },
+  limits: { doc: "limits of your own, where sheets have none", names: ["limited"] },
   otel: { doc: "spans and metrics of OpenTelemetry", files: ["otel.ts"] },
   poll: { doc: "calls until an answer is as wanted", names: ["poll"] },
   redis: { doc: "limits that processes share in Redis", files: ["throttle-redis.ts"] },

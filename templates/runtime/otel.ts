@@ -1,16 +1,18 @@
-// Spans and a metric of calls, for OpenTelemetry: an entry of its own
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: spans and a metric of calls, for OpenTelemetry. An entry of its own.
 
+import type { Telemetry } from "./options.ts";
 import type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry/api.ts";
-import { fullUrl, nameAttributes, outcomeAttributes } from "./telemetry/attributes.ts";
-import { spanHooks } from "./telemetry/call-span.ts";
-import { durationOf } from "./telemetry/duration.ts";
-import type { Telemetry } from "./types/telemetry.ts";
-import { isPlatform } from "./util/platform.ts";
-import { parseUrl } from "./util/parse-url.ts";
+import {
+  durationOf,
+  fullUrl,
+  nameAttributes,
+  outcomeAttributes,
+  spanEvents,
+} from "./telemetry/span.ts";
+import { isPlatform, parseUrl } from "./util.ts";
 
+export type { Telemetry } from "./options.ts";
 export type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry/api.ts";
-export type { Telemetry } from "./types/telemetry.ts";
 
 export interface OtelOptions {
   /** Makes the spans. The one that is registered with the API if left out. */
@@ -41,13 +43,13 @@ const suppressed: symbol = /* @__PURE__ */ Symbol.for(
  * parts that are needed, which bundles better: `otel({ trace, context, propagation, metrics })`.
  *
  * - One span a call, of kind client, named after method and path template: from its beginning to its
- *   result, of a download or events until they begin. Waits for a turn, attempts and repeats are its
- *   events. It has the attributes of the stable conventions for HTTP, and `callsheet.service` and
+ *   result, of a download or events until they begin. Waits for a turn, attempts, repeats and rests are
+ *   its events. It has the attributes of the stable conventions for HTTP, and `callsheet.service` and
  *   `callsheet.operation`; its texts hold no secret.
  * - `error.type` is the status, as a text; `AbortError` where the caller's signal ended the call; else
  *   the name of the error, such as `EnvelopeError`.
  * - `http.client.request.duration` is as long as the span, in seconds, of each call that sent something.
- * - The span is active where functions of the caller's are called: `authorize`, hooks, `fetch`. What
+ * - The span is active where functions of the caller's are called: `authorize`, `onEvent`, hooks, `fetch`. What
  *   instruments `fetch` itself adds no span of its own; `ignoreRequestHook: inCall(api)` stops its
  *   metric too.
  */
@@ -65,7 +67,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
       context.active(),
     );
     const inSpan = trace.setSpan(context.active(), span);
-    const hooks = spanHooks(span, (end) => {
+    const onEvent = spanEvents(span, (end) => {
       // What was never sent took no time.
       if (meterProvider === false || end.attempts === 0) return;
       duration().record(end.milliseconds / 1000, { ...names, ...outcomeAttributes(end) }, inSpan);
@@ -78,7 +80,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
       if (!trace.isSpanContextValid(span.spanContext())) return next();
       return context.with(inSpan.setValue(suppressed, true), next);
     };
-    return context.with(inSpan, () => run({ hooks, send }));
+    return context.with(inSpan, () => run({ onEvent, send }));
   };
 }
 

@@ -5,10 +5,11 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Advertising management is made with. */
-export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation> {
+export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation, never> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
 }
@@ -43,7 +44,9 @@ export type AdvertisingClient = Client<"advertising", CallOptions, AdvertisingOp
  *
  * @deprecated Its maker has ended support for v1, and its document shows no successor.
  */
-export function createAdvertisingClient(options: AdvertisingOptions): AdvertisingClient {
+export function createAdvertisingClient(
+  options: FunctionOptions<AdvertisingOptions>,
+): AdvertisingClient {
   return createClient(
     {
       service: "advertising",

@@ -1,5 +1,4 @@
-// Files as content to send, and downloads as files: an entry of its own, for programs that have a disk
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: files as content to send, and downloads as files. An entry of its own, for programs that have a disk.
 
 import { newDraft, openDraft, sweep, syncFolder } from "./files/draft.ts";
 import {
@@ -12,7 +11,7 @@ import {
   pathOf,
 } from "./files/file-system.ts";
 import type { Download } from "./response/download.ts";
-import { ignore } from "./util/ignore.ts";
+import { ignore } from "./util.ts";
 
 export interface OpenFileOptions {
   /** The content type. None if left out: it is then sent as `application/octet-stream`. */

@@ -1,10 +1,9 @@
-// A limiter for several processes that share a limit: its budgets live in Redis
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: a limiter for several processes that share a limit, whose budgets live in Redis. An entry of its own.
 
 import { RedisBudgetQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
-import { longestTimer } from "./time/timer.ts";
-import type { Limit, Limiter } from "./types/throttle.ts";
+import type { Limit, Limiter } from "./options.ts";
+import { longestTimer } from "./util.ts";
 
 export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 

@@ -6,10 +6,14 @@ import {
   type ClientOptions,
   clientParameters,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Chain token data is made with. */
-export interface TokenDataOptions extends ClientOptions<TokenDataOperation> {
+export interface TokenDataOptions extends ClientOptions<
+  TokenDataOperation,
+  "account.tokenbalancehistory"
+> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
   /** The caller's API key. */
@@ -49,7 +53,7 @@ export type TokenDataClient = Client<"token-data", TokenDataCallOptions, TokenDa
  *
  * Errors are not documented: what is thrown holds what came back.
  */
-export function createTokenDataClient(options: TokenDataOptions): TokenDataClient {
+export function createTokenDataClient(options: FunctionOptions<TokenDataOptions>): TokenDataClient {
   return createClient(
     {
       service: "token-data",

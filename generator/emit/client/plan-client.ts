@@ -2,6 +2,7 @@
 import type { ClientParameter, Service } from "../../model/model.ts";
 import { call, keyword, list, literal, name, object } from "../plan/code-value.ts";
 import { neededOptions } from "../../model/schemes.ts";
+import { throttleOf } from "../../model/throttle-of.ts";
 import { choiceSentence } from "../docs/auth-text.ts";
 import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
 import type {
@@ -59,7 +60,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       extends: {
         kind: "reference",
         name: runtime("ClientOptions"),
-        arguments: [keyword(ref("client", names.operation))],
+        arguments: [keyword(ref("client", names.operation)), limitedOperations(view)],
       },
       fields: [
         baseUrlField(service),
@@ -93,7 +94,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
         ],
         supportTag(service),
       ),
-      parameters: [optionsParameter(view)],
+      parameters: [functionOptionsParameter(view)],
       returns: keyword(ref("client", names.client)),
       statement: call(runtime("createClient"), definition(service, agent), name("options")),
     },
@@ -101,6 +102,20 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
   ];
   const reserved = [...runtimeRefs, ...typeRefs(view)];
   return { path: path("client"), sources: [service.origin], items, reserved };
+}
+
+/** The ids of the operations whose limits may be set as plain numbers: those that have one bring what keeps it. */
+function limitedOperations({ service, formerIds }: ServiceView): TypeDraft {
+  const limited = service.resources
+    .flatMap(({ operations }) => operations)
+    .filter((operation) => throttleOf(operation) !== undefined);
+  const ids = limited.flatMap((operation) => [
+    operation.id,
+    ...formerIds(operation).map(({ name: former }) => former),
+  ]);
+  const members = ids.map((value): TypeDraft => ({ kind: "literal", value }));
+  const [only = keyword("never")] = members;
+  return members.length > 1 ? { kind: "union", members } : only;
 }
 
 /** The type of the options of a call. */
@@ -112,6 +127,15 @@ export function optionsParameter({ service, names, ref }: ServiceView) {
   const type = keyword(ref("client", names.options));
   const isNeeded = service.baseUrl === "unknown" || neededOptions(service).length > 0;
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
+}
+
+/** Of a client for functions: a facade has what validates, and such a client has to be given it. */
+function functionOptionsParameter(view: ServiceView) {
+  const { type, ...parameter } = optionsParameter(view);
+  return {
+    ...parameter,
+    type: { kind: "reference" as const, name: runtime("FunctionOptions"), arguments: [type] },
+  };
 }
 
 export const supportTag = ({ unsupported }: Service) =>

@@ -11,6 +11,7 @@ const names = [
   "Envelope",
   "Events",
   "Facade",
+  "FunctionOptions",
   "EnvelopeErrorGuard",
   "ErrorGuard",
   "FetchToken",

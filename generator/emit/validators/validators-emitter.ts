@@ -4,6 +4,6 @@ import { planValidators } from "./plan-validators.ts";
 
 export const validatorsEmitter: Emitter = {
   name: "validators",
-  runtime: ["checks.ts", "validators/"],
+  runtime: ["checks.ts"],
   modules: (service) => [planValidators(service)],
 };

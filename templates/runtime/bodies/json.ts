@@ -1,27 +1,26 @@
-// Makes JSON of a body
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: makes JSON of a body, and finds what JSON leaves out of it without a word.
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import type { Encoder } from "../types/content.ts";
-import { lossInJson } from "./json-loss.ts";
-import { nothingOf } from "./nothing.ts";
+import { type Facts, ParameterError } from "../errors.ts";
+import type { Encoder, Sendable } from "../types.ts";
+import { hasMethod, isObject, stepText, tagOf } from "../util.ts";
 
-export const jsonBody: Encoder = ({ body, bodyRequired, media, integers }, facts) => {
+export const jsonBody: Encoder = (call, facts) => {
+  const { body, bodyRequired, media } = call;
   if (media !== undefined) {
     throw new ParameterError(facts, "media", "`media` needs another `encode`: JSON cannot hold it");
   }
   return body === undefined
     ? nothingOf("body", bodyRequired, facts)
-    : { body: jsonText(body, facts, integers), type: "application/json", isRepeatable: true };
+    : { body: jsonText(body, facts, call), type: "application/json", isRepeatable: true };
 };
 
 /** @throws {ParameterError} when it would not arrive as it was meant. */
-export function jsonText(body: unknown, facts: Facts, integers?: readonly string[]): string {
+export function jsonText(body: unknown, facts: Facts, call: Sendable): string {
+  const { integers, options } = call;
   let cause: unknown;
   let problem = "`body` cannot be written as JSON";
   try {
-    const text: string | undefined = JSON.stringify(body);
+    const text: string | undefined = (options?.stringifyJson ?? JSON.stringify)(body);
     const loss =
       text === undefined ? undefined : lossInJson(body, text, integers?.includes("body"));
     if (text !== undefined && loss === undefined) return text;
@@ -30,4 +29,63 @@ export function jsonText(body: unknown, facts: Facts, integers?: readonly string
     cause = error;
   }
   throw new ParameterError(facts, "body", problem, cause);
+}
+
+/**
+ * Nothing is given of the argument that is called so.
+ *
+ * @throws {ParameterError} if something has to be.
+ */
+export function nothingOf(name: string, isRequired: boolean | undefined, facts: Facts): undefined {
+  if (!isRequired) return;
+  throw new ParameterError(facts, name, `\`${name}\` is missing: give a value`);
+}
+
+/**
+ * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
+ * none of these is in the text nothing was lost, and most texts need no further look.
+ */
+const trace = /\{\}|null|\{"0":|"type":"B/;
+
+/** Numbers that may be larger than one is exact. */
+const largeTrace = /\d{16}|e\+/;
+
+/**
+ * Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. `areIntegers`: its
+ * numbers stand for integers, in which every digit counts.
+ */
+function lossInJson(body: unknown, text: string, areIntegers = false): string | undefined {
+  if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;
+  const parts: [path: string, value: unknown][] = [["body", body]];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const [path, value] = part;
+    const loss = lossOf(value, areIntegers);
+    if (loss !== undefined) return `\`${path}\` is ${loss}`;
+    // What has this method says itself what becomes of it.
+    if (!isObject(value) || hasMethod(value, "toJSON")) continue;
+    for (const [key, held] of Object.entries(value)) {
+      parts.push([path + (Array.isArray(value) ? `[${key}]` : stepText(key)), held]);
+    }
+  }
+  return undefined;
+}
+
+function lossOf(value: unknown, areIntegers: boolean): string | undefined {
+  if (typeof value === "number") {
+    if (areIntegers && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      return `${value}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: the call sheet has to say \`int64\`, which is text`;
+    }
+    return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
+  }
+  if (!isObject(value)) return undefined;
+  const name = tagOf(value);
+  if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: give a valid one";
+  const isStream = Symbol.asyncIterator in value || hasMethod(value, "pipe");
+  const isKept =
+    /^(?:Object|Array|Date|String|Number|Boolean)$/.test(name) ||
+    hasMethod(value, "toJSON") ||
+    Object.keys(value).length > 0;
+  if (isKept && !isStream && !ArrayBuffer.isView(value)) return undefined;
+  const kind = isStream ? "stream" : name;
+  return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
 }

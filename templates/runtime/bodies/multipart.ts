@@ -1,14 +1,11 @@
-// Writes a body as forms with files are sent
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: writes a body as forms with files are sent.
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import { textOf } from "../request/encode.ts";
-import type { Encoder, Sendable } from "../types/content.ts";
-import { hasMethod, isObject, tagOf } from "../util/values.ts";
-import { asField, fieldsOf, numbersOf } from "./fields.ts";
-import { jsonText } from "./json.ts";
-import { nothingOf } from "./nothing.ts";
+import { type Facts, ParameterError } from "../errors.ts";
+import { textOf } from "../request/url.ts";
+import type { Encoder, Sendable } from "../types.ts";
+import { hasMethod, isObject, tagOf } from "../util.ts";
+import { asField, fieldsOf, numbersOf } from "./form.ts";
+import { jsonText, nothingOf } from "./json.ts";
 import { type Part, composed } from "./parts.ts";
 
 /**
@@ -25,7 +22,7 @@ export const multipart: Encoder = (call, facts, headers) => {
 };
 
 function partOf(name: string, item: unknown, facts: Facts, call: Sendable): Part {
-  const field = `form-data; name="${quotable(textOf(name, asField, "body", facts))}"`;
+  const field = `form-data; name="${quotable(textOf(name, "body", facts, () => asField(name)))}"`;
   if (item instanceof Blob) {
     const { name: own } = item as { readonly name?: unknown };
     const fileName = quotable(typeof own === "string" ? own : name);
@@ -40,7 +37,7 @@ function partOf(name: string, item: unknown, facts: Facts, call: Sendable): Part
   const disposition = { "Content-Disposition": field };
   if (!isObject(item)) {
     const numbers = numbersOf(name, call);
-    const content = item === null ? "" : textOf(item, () => asField(name), "body", facts, numbers);
+    const content = item === null ? "" : textOf(item, "body", facts, () => asField(name), numbers);
     return { headers: disposition, content };
   }
   const tag = tagOf(item);
@@ -49,7 +46,7 @@ function partOf(name: string, item: unknown, facts: Facts, call: Sendable): Part
     throw new ParameterError(facts, "body", problem);
   }
   const json = { ...disposition, "Content-Type": "application/json" };
-  return { headers: json, content: jsonText(item, facts, call.integers) };
+  return { headers: json, content: jsonText(item, facts, call) };
 }
 
 /** As browsers write it between quotes. */

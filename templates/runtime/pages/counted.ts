@@ -1,14 +1,10 @@
-// Walks through pages that are asked for by a number, and finds out where they end
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: walks through pages that are asked for by a number, and finds out where they end.
 
-import { DecodeError, ParameterError } from "../errors/errors.ts";
-import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
+import { DecodeError, ParameterError, factsOf, isEnvelopeError, isHttpError } from "../errors.ts";
 import type { Envelope, Outcome } from "../response/envelope.ts";
-import { argumentIn, withArgument } from "./arguments.ts";
-import type { PageCursor, PagesBefore } from "./cursor.ts";
+import { type PageCursor, type PagesBefore, fingerprint } from "./cursor.ts";
 import type { Place, Step } from "./page.ts";
-import { factsOf, fieldIn, recordsAt, valueOf } from "./records.ts";
-import { type Texts, fingerprint, areSame, texts } from "./texts.ts";
+import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
 /** How pages are counted. */
 export interface Counted {
@@ -92,7 +88,7 @@ export async function* countedPages<Item, Params extends object>(
     return last !== undefined && last.length === 1 && last[0] === page.at(-1);
   };
 
-  let given: Texts = [];
+  let latest: Texts = [];
   let { longest, hasTurned, fingerprints } = before;
   let behind: Texts | undefined;
   for (let at = Number(from.next ?? argumentIn(params, unit.argument) ?? first); ;) {
@@ -103,23 +99,23 @@ export async function* countedPages<Item, Params extends object>(
     if (page.length === 0) return;
     const content = texts(page);
     const isAgain =
-      areSame(given.slice(-page.length), content) ||
-      fingerprints[page.length] === fingerprint(content);
+      areSame(latest.slice(-page.length), content) ||
+      fingerprints[page.length] === fingerprintIn(content);
     if (longest > 0 && isAgain) {
       behind ??= await farBehind(at, longest);
       if (behind && areSame(behind, content)) {
         if (hasTurned || (await isOnlyPage(at, content))) return;
         const problem = `the page at \`${unit.argument}\` ${at} is the one before it once more`;
-        throw new DecodeError(factsOf(id), problem);
+        throw new DecodeError(factsOf(id, 1), problem);
       }
     } else if (longest > 0) hasTurned = true;
     longest = Math.max(longest, page.length);
-    given = [...given, ...content].slice(-longest);
+    latest = [...latest, ...content].slice(-longest);
     fingerprints = {};
     at += unit.step(page.length);
     const isLast = isGranted && page.length < asked;
     const known = { size: asked, longest, hasTurned };
-    const [next, last] = [at, given];
+    const [next, last] = [at, latest];
     const stand = (): Place => ({
       next,
       before: { ...known, fingerprints: fingerprintsOf(last, page.length) },
@@ -129,6 +125,17 @@ export async function* countedPages<Item, Params extends object>(
   }
 }
 
+/** Records as texts, to be compared. */
+type Texts = readonly string[];
+
+const texts = (records: readonly unknown[]): Texts =>
+  records.map((record) => JSON.stringify(record));
+
+const areSame = (some: Texts, others: Texts): boolean =>
+  some.length === others.length && some.every((text, index) => text === others[index]);
+
+const fingerprintIn = (records: Texts): number => fingerprint(records.join("\n"));
+
 /** How many records a page is to have, where that is known. */
 function askedIn(params: object, { size, assumed, most }: Counted): number | undefined {
   if (size === undefined) return assumed ?? most;
@@ -137,19 +144,24 @@ function askedIn(params: object, { size, assumed, most }: Counted): number | und
 }
 
 /** @throws {ParameterError} when pages of another size were counted. */
-function beforeIn({ before }: PageCursor, unit: Unit, asked: number | undefined, id: string) {
+function beforeIn(
+  { before }: PageCursor,
+  unit: Unit,
+  asked: number | undefined,
+  id: string,
+): Omit<PagesBefore, "size"> {
   const { longest = 0, hasTurned = false, fingerprints = {}, size } = before ?? {};
   if (before !== undefined && unit.by === "number" && size !== asked) {
     const problem = `counts pages of ${size ?? "another number of"} records: go on with as many`;
-    throw new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem);
+    throw new ParameterError(factsOf(id), "cursor", problem);
   }
   return { longest, hasTurned, fingerprints };
 }
 
 /** Of the last page, and of the records that a longer one would have. */
 const fingerprintsOf = (last: Texts, length: number): PagesBefore["fingerprints"] => ({
-  [length]: fingerprint(last.slice(-length)),
-  [last.length]: fingerprint(last),
+  [length]: fingerprintIn(last.slice(-length)),
+  [last.length]: fingerprintIn(last),
 });
 
 /** How many records lie between: as far as common integers reach, and nearer where that is refused. */

@@ -1,5 +1,4 @@
-// Reads the header `Link`, as RFC 8288 writes it
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: reads the header `Link`, as RFC 8288 writes it.
 
 /** What stands in angle brackets, and commas of links that are left out before it. */
 const target = /[\s,]*<([^>]*)>/y;
@@ -21,16 +20,16 @@ export function linkIn(header: string, relation: string): string | undefined | n
   while (take(endOfLinks) === null) {
     const link = isAfterComma ? take(target) : null;
     if (link === null) return null;
-    const said = new Map<string, string>();
+    const parameters = new Map<string, string>();
     for (let found = take(parameter); found !== null; found = take(parameter)) {
       const [, name = "", quoted, plain = ""] = found;
       // Of a parameter that is there twice, the first counts.
       const known = name.toLowerCase();
-      if (!said.has(known)) said.set(known, quoted?.replace(/\\([^])/g, "$1") ?? plain);
+      if (!parameters.has(known)) parameters.set(known, quoted?.replace(/\\([^])/g, "$1") ?? plain);
     }
-    const relations = said.get("rel")?.toLowerCase().split(/\s+/) ?? [];
+    const relations = parameters.get("rel")?.toLowerCase().split(/\s+/) ?? [];
     // With an anchor it is another's link.
-    if (relations.includes(wanted) && !said.has("anchor")) return link[1];
+    if (relations.includes(wanted) && !parameters.has("anchor")) return link[1];
     isAfterComma = /^\s*(?:,|$)/.test(header.slice(at));
   }
   return undefined;

@@ -1,12 +1,9 @@
-// Makes arguments of the query of a URL, which is read and never followed
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: makes arguments of the query of a URL, which is read and never followed.
 
-import type { CallOptions } from "../types/options.ts";
-import { pairsOf } from "../util/pairs.ts";
-import { parseUrl } from "../util/parse-url.ts";
-import { own } from "../util/values.ts";
-import { put } from "./arguments.ts";
+import type { CallOptions } from "../options.ts";
+import { own, pairsOf, parseUrl } from "../util.ts";
 import type { Followed } from "./followed.ts";
+import { put } from "./records.ts";
 
 /** What the names in the query of a URL stand for. */
 export interface QueryNames {
@@ -49,7 +46,7 @@ export function queryOf(
 
 function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
   if (Object.hasOwn(query, name)) return true;
-  // A part of an argument that the caller gives as a whole.
+  // A part of an argument that the call has as a whole.
   const isPart = name.includes("[") && Object.hasOwn(query, name.slice(0, name.indexOf("[")));
   return !isPart && !ignored.includes(name) && !credential.test(name);
 }
@@ -68,9 +65,9 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   let asked = params;
   const others: [name: string, value: string[]][] = [];
   for (const [name, texts] of found) {
-    const way = own(names.query, name);
-    if (way === undefined) others.push([name, texts]);
-    else asked = put(asked, [way].flat().map(String), valueInTexts(texts, name, names));
+    const path = own(names.query, name);
+    if (path === undefined) others.push([name, texts]);
+    else asked = put(asked, [path].flat().map(String), valueInTexts(texts, name, names));
   }
   if (others.length === 0) return [asked, options];
   const extras = { ...options?.query, ...Object.fromEntries(others) };

@@ -1,7 +1,6 @@
-// Pages one at a time: each knows, as far as that can be known, whether there is one after it
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: pages one at a time, each with whether there is one after it, as far as that can be known.
 
-import { seenFrom } from "../errors/seen-from.ts";
+import { seenFrom } from "../errors.ts";
 import type { PageCursor } from "./cursor.ts";
 
 /** One page of a list. */
@@ -27,7 +26,7 @@ export interface Step<Item> {
   /** What asks for the one after it; undefined when there is none. */
   readonly next: (() => Place) | undefined;
   /** Whether the answer itself says that there is one. */
-  readonly isSaid?: boolean;
+  readonly isStated?: boolean;
   /** Nothing can be asked for after it, though it is not known to be the last one. */
   readonly isBroken?: boolean;
 }
@@ -50,7 +49,7 @@ export async function firstPage<Item>(
   };
 
   const pageOf = (step: Step<Item>, walk: ReturnType<Begin<Item>>): Page<Item> => {
-    const { page: items, next, isSaid = false, isBroken = false } = step;
+    const { page: items, next, isStated = false, isBroken = false } = step;
     const cursor = next && cursorOf(next);
     let rest = walk;
     let asked: Promise<Page<Item> | undefined> | undefined;
@@ -68,7 +67,7 @@ export async function firstPage<Item>(
     };
     return {
       items,
-      hasNext: cursor === undefined ? false : isSaid || undefined,
+      hasNext: cursor === undefined ? false : isStated || undefined,
       cursor,
       next: () => (asked ??= ask()),
     };

@@ -1,9 +1,7 @@
-// Finds in an answer what a walk through pages needs of it
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: finds in answers, and puts into arguments, what a walk through pages needs.
 
-import { DecodeError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import { kindOf } from "../util/json-kind.ts";
+import { DecodeError, factsOf } from "../errors.ts";
+import { isObject, kindOf, own } from "../util.ts";
 
 /** What asks for a page: its number, its token, an id, or the query of its URL. */
 export type PageKey = string | number;
@@ -47,22 +45,39 @@ export function fieldIn(value: unknown, path: string): unknown {
 }
 
 export function valueOf(value: unknown, field: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, field)
-    ? (value as Readonly<Record<string, unknown>>)[field]
-    : undefined;
+  return isObject(value) ? own(value, field) : undefined;
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 
 function wrongKind(value: unknown, id: string, field: string, means: string): DecodeError {
   const problem = `${field} should be ${means}, and is of kind ${kindOf(value)}`;
-  return new DecodeError(factsOf(id), problem);
+  return new DecodeError(factsOf(id, 1), problem);
 }
 
-/** The answers are read already, and hold the URL no more. */
-export const factsOf = (operation: string): Facts => ({
-  operation,
-  attempts: 1,
-  url: "",
-  redact: (text) => text,
-});
+/** `cursor` is an argument, `body.cursor` a field of the body. */
+const isInBody = (argument: string): boolean => argument.startsWith("body.");
+
+export function argumentIn(params: object, argument: string): unknown {
+  return isInBody(argument) ? fieldIn(params, argument) : valueOf(params, argument);
+}
+
+/** A copy with another value: the arguments of the caller stay as they are. */
+export function withArgument<Params extends object>(
+  params: Params,
+  argument: string,
+  value: unknown,
+): Params {
+  return put(params, isInBody(argument) ? argument.split(".") : [argument], value);
+}
+
+/** The same, at the end of a path of fields. */
+export function put<Fields extends object>(
+  fields: Fields,
+  [first = "", ...rest]: readonly string[],
+  value: unknown,
+): Fields {
+  const inner = valueOf(fields, first);
+  const under = isObject(inner) ? inner : {};
+  return { ...fields, [first]: rest.length === 0 ? value : put(under, rest, value) };
+}

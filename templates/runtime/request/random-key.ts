@@ -1,9 +1,7 @@
-// Makes keys by which a service knows a repeated call from another one
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: makes keys by which a service knows a repeated call from another one.
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import type { Styled } from "../types/values.ts";
+import { type Facts, refuse } from "../errors.ts";
+import type { Styled } from "../types.ts";
 
 /**
  * A random UUID, which no other call has. `crypto.randomUUID` is there in secure contexts alone. Where there
@@ -14,15 +12,14 @@ export function randomKey(): string | Styled {
 }
 
 const noKey: Styled = {
-  inQuery: (name, facts) => refuse(name, facts),
-  inPath: (name, facts) => refuse(name, facts),
-  inHeader: (name, facts) => refuse(name, facts),
+  inQuery: refuseKey,
+  inPath: refuseKey,
+  inHeader: refuseKey,
   toString: () => "",
 };
 
-function refuse(name: string, facts: Facts): never {
-  const problem = `\`${name}\` needs a random key, and there is no \`crypto\` here: give one`;
-  throw new ParameterError(facts, name, problem);
+function refuseKey(name: string, facts: Facts): never {
+  return refuse(facts, name, "needs a random key, and there is no `crypto` here: give one");
 }
 
 function uuid(): string {

@@ -1,13 +1,10 @@
-// Reads an answer as a download: nothing is buffered until the caller asks
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: reads an answer as a download: nothing is buffered until the caller asks.
 
-import { ClientError } from "../errors/errors.ts";
-import { progressReports } from "../progress/reports.ts";
-import type { Answer, Reader } from "../types/answer.ts";
-import type { Bytes } from "../types/values.ts";
-import { asBody } from "../util/as-body.ts";
-import { asBytes, contentLengthOf } from "./body-size.ts";
-import { watchedBody } from "./watched-body.ts";
+import { ClientError, TimeoutError } from "../errors.ts";
+import { follow, unfollow } from "../throttle/follow.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { ignore, startTimer } from "../util.ts";
+import { asBytes, byteCount, contentLengthOf, refuseEmptied } from "./read.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
@@ -29,7 +26,6 @@ export const download: Reader<Download> = {
   accept: "*/*",
   encoding: "identity",
   takesBody: true,
-  progress: progressReports,
   async read(answer) {
     return downloadOf(answer, watchedBody(answer));
   },
@@ -40,7 +36,7 @@ export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): 
   const { headers } = answer.response;
   const type = headers.get("content-type");
   const body = new Response(
-    asBody(from),
+    from as BodyInit | null,
     type === null ? {} : { headers: { "content-type": type } },
   );
   let isTaken = false;
@@ -65,3 +61,59 @@ const takenTwice =
 
 const emptyStream = (): ReadableStream<Bytes> =>
   new ReadableStream({ start: (controller) => controller.close() });
+
+/** The body, counted, its failures turned into errors of this package. */
+export function watchedBody(
+  answer: Answer,
+  count: (bytes: number) => void = byteCount(answer),
+): ReadableStream<Bytes> | null {
+  const { response, caller, timeout } = answer;
+  const reader = asBytes(response.body)?.getReader();
+  if (reader === undefined) return null;
+  let fail: (reason: unknown) => void = ignore;
+  const following = { abort: (reason: unknown): void => fail(reason) };
+  let isEmpty = true;
+  const end = (): void => {
+    fail = ignore;
+    if (caller) unfollow(caller, following);
+  };
+  const stall = (): void => {
+    fail(new TimeoutError(answer, "nothing has arrived for", "attempt", timeout));
+  };
+  return new ReadableStream(
+    {
+      start(controller) {
+        fail = (reason) => {
+          end();
+          controller.error(reason);
+          void reader.cancel(reason).catch(ignore);
+        };
+        if (caller) follow(caller, following);
+      },
+      async pull(controller) {
+        const timer = startTimer(timeout, stall);
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            if (isEmpty) refuseEmptied(answer);
+            end();
+            controller.close();
+          } else {
+            isEmpty = false;
+            count(value.byteLength);
+            controller.enqueue(value);
+          }
+        } catch (error) {
+          fail(answer.fault(error));
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,46 +1,45 @@
-// Turns an answer whose status is no success into an HttpError
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: reads what an answer says without its body: whether something exists, and where it points to.
 
-import { HttpError } from "../errors/errors.ts";
-import { excerpt } from "../errors/sanitize.ts";
-import { parseRedacted } from "../secrets/redact-body.ts";
-import { redirectTarget, safeAnswer } from "../secrets/safe-headers.ts";
-import type { RequestFacts } from "../types/content.ts";
-import { ignore } from "../util/ignore.ts";
-import { cancelBody, readParts } from "./body-size.ts";
+import { DecodeError } from "../errors.ts";
+import type { Reader } from "../types.ts";
+import { parseUrl } from "../util.ts";
+import { cancelBody } from "./read.ts";
 
-/** How much of the body is read, in bytes. */
-const most = 65_536;
-
-/** Dropped at a cut, in characters: half a secret would not be recognised there. */
-const redactionOverlap = 4096;
-
-const advice: Readonly<Record<number, string>> = {
-  401: "check the credentials",
-  403: "check what the credentials allow",
-  429: "call less often",
+/** True for a success, whatever its body, and false for a 404. */
+export const existence: Reader<boolean> = {
+  accept: "*/*",
+  takesBody: true,
+  statuses: [404],
+  async read({ response }) {
+    cancelBody(response);
+    return response.ok;
+  },
 };
 
-/** A body that breaks off is no failure of its own: the status matters more. */
-export async function httpError(response: Response, facts: RequestFacts): Promise<HttpError> {
-  const { status, statusText } = response;
-  const to = redirectTarget(response);
-  let body: unknown;
-  let said = `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;
-  if (to === undefined) {
-    const decoder = new TextDecoder();
-    let text = "";
-    let size = 0;
-    await readParts(response, (part) => {
-      text += decoder.decode(part.subarray(0, most - size), { stream: true });
-      size += part.byteLength;
-      return size > most;
-    }).catch(ignore);
-    body =
-      size > most ? facts.redact(text).slice(0, -redactionOverlap) : parseRedacted(facts, text);
-    const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status]];
-    said = `answered ${parts.filter(Boolean).join(", ")}${text && `: ${excerpt(facts, text)}`}`;
-  } else cancelBody(response);
-  const answer = { ...safeAnswer(response, facts), body };
-  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, answer);
-}
+/** The URL that the header `location` names, of a success or a redirect, which is not followed. */
+export const locationUrl: Reader<string> = {
+  accept: "*/*",
+  takesBody: true,
+  // Browsers say 0 of every redirect.
+  statuses: [300, 301, 302, 303, 307, 308, 0],
+  async read(answer) {
+    const { href, response } = answer;
+    cancelBody(response);
+    const { status, headers, url } = response;
+    if (status === 0) {
+      throw new DecodeError(
+        answer,
+        "the answer is a redirect, and browsers hide where to: make this call on a server",
+      );
+    }
+    const to = headers.get("location");
+    if (to === null) {
+      throw new DecodeError(answer, `the answer (HTTP ${status}) has no header \`location\``);
+    }
+    const target = parseUrl(to, url || href);
+    if (target === undefined) {
+      throw new DecodeError(answer, "the header `location` of the answer is no URL");
+    }
+    return target.href;
+  },
+};

@@ -1,12 +1,11 @@
-// The calls of this process that wait for one budget in Redis: one question at a time asks for all
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: the calls of this process that wait for one budget in Redis: one question at a time asks for all.
 
-import { type Abortable, follow, unfollow } from "../time/abort.ts";
-import type { Limit, Release } from "../types/throttle.ts";
-import { isFinal, messageOf } from "./redis-errors.ts";
+import type { Limit, Release } from "../options.ts";
+import { ignore } from "../util.ts";
+import { type Abortable, follow, unfollow } from "./follow.ts";
 import { holdPlace } from "./redis-hold.ts";
-import type { Asker, BudgetKeys, RedisStore } from "./redis-store.ts";
-import { replyWithin, sleep } from "./redis-wait.ts";
+import { type Asker, type BudgetKeys, type RedisStore, isFinal, messageOf } from "./redis-store.ts";
+import { replyWithin, sleep } from "./redis-hold.ts";
 
 /** What all queues of a limiter have in common. */
 export interface RedisQueueSettings {
@@ -183,8 +182,6 @@ export class RedisBudgetQueue {
     await this.#keys.then((keys) => store.leave(keys, id)).catch(ignore);
   }
 }
-
-function ignore(): void {}
 
 /** The first of many, without looking at the rest. */
 function firstOf<T>(items: Iterable<T>, count: number): T[] {

@@ -1,5 +1,4 @@
-// The short scripts that keep the places of a budget, and the line for them, in Redis
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: the short scripts that keep the places of a budget, and the line for them, in Redis.
 
 /**
  * The keys are sorted sets, their scores in ms of Redis' own clock:

@@ -1,8 +1,6 @@
-// The places of a budget, and the line for them, kept in Redis by short scripts
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: the places of a budget, and the line for them, kept in Redis by short scripts.
 
-import type { Limit } from "../types/throttle.ts";
-import { messageOf } from "./redis-errors.ts";
+import type { Limit } from "../options.ts";
 import { type ScriptName, scripts } from "./redis-scripts.ts";
 
 /** A client of `redis` (node-redis): one connection, a pool, a cluster or by Sentinel. */
@@ -134,4 +132,18 @@ export class RedisStore {
 async function digest(algorithm: "SHA-1" | "SHA-256", text: string): Promise<string> {
   const bytes = await crypto.subtle.digest(algorithm, new TextEncoder().encode(text));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What Redis itself answers; waiting helps only with what passes by itself. */
+const redisError = /^[A-Z]+ /;
+const passing =
+  /\b(?:ASK|BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|MOVED|NOREPLICAS|OOM|READONLY|TRYAGAIN)\b/;
+
+export function isFinal(error: unknown): boolean {
+  const message = messageOf(error);
+  return redisError.test(message) && !passing.test(message);
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,21 +1,14 @@
-// Waits for the permits of a call's attempts, no longer than the caller allows
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: waits for the permits of a call's attempts, no longer than the caller allows.
 
-import { ClientError, ThrottleError } from "../errors/errors.ts";
-import { ownWords } from "../errors/sanitize.ts";
-import { longestTimer, within } from "../time/timer.ts";
-import type { Release } from "../types/throttle.ts";
-import type { Acquired, Turns, WaitingCall } from "../types/turns.ts";
-import { ignore } from "../util/ignore.ts";
-import { grantPermit } from "./permit.ts";
+import { ClientError, type Facts, ParameterError, ThrottleError, reasonOf } from "../errors.ts";
+import type { Permit, Release, Turns, WaitingCall } from "../options.ts";
+import { ignore, inTime, longestTimer } from "../util.ts";
 import type { ThrottlePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
 
 /** Shared by all that wait without a signal of their own; created for the first of them. */
-function neverAborts(): AbortSignal {
-  return (unaborted ??= new AbortController().signal);
-}
+const neverAborts = (): AbortSignal => (unaborted ??= new AbortController().signal);
 
 /** The turns in one budget. */
 export class BudgetTurns implements Turns {
@@ -25,37 +18,28 @@ export class BudgetTurns implements Turns {
     this.policy = policy;
   }
 
-  // No async function: what such a one keeps while it waits takes as much memory as the prepared call.
-  first<T>(call: WaitingCall, start: (acquired: Acquired) => Promise<T>): Promise<T> {
-    const since = performance.now();
-    const granted = (release: Release): Promise<T> =>
-      start(grantPermit(this.policy, call, release, since));
-    const failed = (error: unknown): Promise<T> => {
-      const { caller } = call;
-      if (!caller?.aborted || error !== caller.reason) return start({ failure: { error } });
-      // Many may leave at once, and there is nothing left to attempt.
-      call.end({ outcome: "abort" });
-      throw error;
-    };
-    // A limiter of the caller's own may throw at once, and give something else than a promise.
-    let waiting: Promise<Release>;
-    try {
-      const free = this.#takeFree(call);
-      if (free) return granted(free);
-      waiting = Promise.resolve(this.#wait(call));
-    } catch (error) {
-      waiting = Promise.reject(error);
-    }
-    return waiting.then(granted, failed);
+  take(call: WaitingCall): Permit | undefined {
+    const { limiter, key, limit } = this.policy;
+    const release = limiter.tryAcquire?.(key, limit, call.timeout || undefined);
+    return release && permitOf(this.policy, release, call);
   }
 
-  async next(call: WaitingCall): Promise<Acquired> {
-    const since = performance.now();
+  async wait(call: WaitingCall, signal: AbortSignal = neverAborts()): Promise<Permit> {
+    const { limiter, key, limit, maxWait } = this.policy;
+    const acquire = async (ending: AbortSignal): Promise<Release> =>
+      limiter.acquire(key, limit, ending, call.timeout || undefined);
     try {
-      const release = this.#takeFree(call) ?? (await this.#wait(call));
-      return grantPermit(this.policy, call, release, since);
+      if (maxWait >= longestTimer) return permitOf(this.policy, await acquire(signal), call);
+      // The estimate is the least: attempts ahead may take long.
+      const expected = limiter.estimate?.(key, limit) ?? 0;
+      if (expected > maxWait) throw refusal(this.policy, call, expected);
+      const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
+      return permitOf(this.policy, await inTime(signal, maxWait, overdue, acquire), call);
     } catch (error) {
-      return { failure: { error: withCause(error, call) } };
+      const { failure } = call;
+      const isOwn = error instanceof ClientError || (signal.aborted && error === signal.reason);
+      // What ends a call between two attempts tells what the one before had ended with.
+      throw isOwn || !failure ? error : new ClientError(call, reasonOf(error, call), failure);
     }
   }
 
@@ -65,50 +49,35 @@ export class BudgetTurns implements Turns {
     void (async () => limiter.coolDown?.(key, limit, ms))().catch(ignore);
     return true;
   }
-
-  /** A place that is free at once. */
-  #takeFree({ signal, timeout }: WaitingCall): Release | undefined {
-    const { limiter, key, limit } = this.policy;
-    return signal?.aborted ? undefined : limiter.tryAcquire?.(key, limit, timeout || undefined);
-  }
-
-  /**
-   * Waits until a place is free. Not async itself, as many may wait.
-   *
-   * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
-   */
-  #wait(call: WaitingCall): Promise<Release> {
-    const { signal = neverAborts(), timeout } = call;
-    const { limiter, key, limit, maxWait } = this.policy;
-    const acquire: Acquire = (ending) => limiter.acquire(key, limit, ending, timeout || undefined);
-    return maxWait < longestTimer
-      ? waitNoLonger(this.policy, call, signal, acquire)
-      : acquire(signal);
-  }
 }
 
-/** What ends a call between two attempts tells what the one before had ended with. */
-function withCause(error: unknown, call: WaitingCall): unknown {
-  const { failure, signal } = call;
-  if (failure === undefined || error instanceof ClientError) return error;
-  if (signal?.aborted && error === signal.reason) return error;
-  return new ClientError(call, ownWords(error, call), failure);
-}
-
-type Acquire = (signal: AbortSignal) => Promise<Release>;
-
-/** The estimate is the least: attempts ahead may take long. */
-async function waitNoLonger(
-  policy: ThrottlePolicy,
-  call: WaitingCall,
-  signal: AbortSignal,
-  acquire: Acquire,
-): Promise<Release> {
-  const { limiter, key, limit, maxWait } = policy;
-  const expected = limiter.estimate?.(key, limit) ?? 0;
-  if (expected > maxWait) throw refusal(policy, call, expected);
-  const overdue = (): ThrottleError => refusal(policy, call, maxWait);
-  return within(signal, maxWait, overdue, acquire);
+/** A release that is called at the right moment, once. */
+function permitOf(
+  { measure, margin }: ThrottlePolicy,
+  release: Release,
+  facts: Facts & Pick<WaitingCall, "failure">,
+): Permit {
+  if (typeof release !== "function") {
+    const message = "`throttle.limiter` gave no function";
+    throw new ParameterError(facts, "throttle.limiter", message, facts.failure);
+  }
+  let isHeld = true;
+  // What was sent and never answered may still be on its way when the attempt is over.
+  let open = 0;
+  const end = (): void => {
+    if (isHeld) release(open);
+    isHeld = false;
+  };
+  return {
+    sending() {
+      open = margin;
+      if (measure === "send") end();
+    },
+    answered() {
+      open = 0;
+    },
+    release: end,
+  };
 }
 
 function refusal(

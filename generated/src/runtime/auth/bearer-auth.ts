@@ -1,27 +1,28 @@
-// Authorizes calls by a bearer token: a text, or a function that fetches it
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: authorizes calls by a bearer token, which an option has as text or as a function that fetches it.
 
-import { type Kind, refuse, wrongValue } from "../options/kinds.ts";
-import type { Auth } from "../types/service.ts";
-import { type FetchToken, tokenProblem } from "./bearer.ts";
-import { authorizeBy } from "./fetched-token.ts";
-import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
+import { type ClientError, Explained, type Facts, callbackError, refuse } from "../errors.ts";
+import { type Kind, problemOf } from "../kinds.ts";
+import type { Authorizer } from "../options.ts";
+import type { Auth, CallToAuthorize } from "../types.ts";
+import { sameIdentity } from "../util.ts";
+import { type FetchToken, bearer, tokenProblem } from "./bearer.ts";
+import { isByHand, optionOf, refuseUnset, sendAuthorization } from "./given.ts";
 
-const aToken: Kind = {
-  be: "a string or a function",
-  is: (value) => typeof value === "string" || typeof value === "function",
-};
+const aToken: Kind = [
+  "a string or a function",
+  (value) => /^(?:string|function)$/.test(typeof value),
+];
 
 /** Sends `authorization: Bearer …`. Calls by one function share its tokens, of whichever client. */
 export function bearerAuth(name: string): Auth {
   return {
     options: [name],
     authorize(ofClient, facts, call) {
-      const token = given(name, ofClient, call) ?? refuseUngiven(name, facts);
-      refuse(wrongValue(token, aToken, name), facts);
+      const token = optionOf(name, ofClient, call) ?? refuseUnset(name, facts);
+      const wrong = problemOf(token, aToken);
+      if (wrong) refuse(facts, name, wrong);
       if (typeof token === "function") {
-        const fetchToken = token as FetchToken;
-        if (call && !isByHand(call)) authorizeBy(fetchToken, name, call);
+        if (call && !isByHand(call)) authorizeBy(token as FetchToken, name, call);
         return;
       }
       const text = String(token);
@@ -29,8 +30,61 @@ export function bearerAuth(name: string): Auth {
       // A blank one is refused by the call, which may have another.
       if (isBlank && call === undefined) return;
       const problem = isBlank ? "is blank: give a token" : tokenProblem(text);
-      refuse({ name, problem }, facts);
+      if (problem) refuse(facts, name, problem);
       if (call && !isByHand(call)) sendAuthorization(`Bearer ${text}`, call);
     },
   };
+}
+
+/** One for each function, so that its tokens are shared. */
+const bearers: WeakMap<FetchToken, Authorizer> = /* @__PURE__ */ new WeakMap();
+
+/** The caller's own `authorize` comes after it, and may put something else in place of the token. */
+function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAuthorize): void {
+  const ours = bearers.get(fetchToken) ?? bearer(fetchToken);
+  bearers.set(fetchToken, ours);
+  const theirs = call.authorize;
+  let sent: string | null = null;
+  const authorize: Authorizer = async (request) => {
+    await runNamed(name, () => ours(request));
+    sent = headerOf(request);
+    call.secrets.add(String(sent).replace("Bearer ", ""));
+    return theirs?.(request);
+  };
+  call.authorize = Object.assign(authorize, {
+    async replaced(request: Request): Promise<boolean> {
+      const isOurs = headerOf(request) === sent;
+      if (isOurs && (await runNamed(name, () => ours.replaced?.(request)))) return true;
+      return (await theirs?.replaced?.(request)) === true;
+    },
+  });
+  sameIdentity(authorize, fetchToken);
+}
+
+function headerOf({ headers }: Request): string | null {
+  return headers.get("authorization");
+}
+
+/** What fails is called by the name of the option. */
+async function runNamed<T>(name: string, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new OptionFailed(name, error);
+  }
+}
+
+class OptionFailed extends Explained {
+  readonly #option: string;
+  readonly #thrown: unknown;
+
+  constructor(option: string, thrown: unknown) {
+    super();
+    this.#option = option;
+    this.#thrown = thrown;
+  }
+
+  override explain(facts: Facts, _: string, about?: ClientError): ClientError {
+    return callbackError(facts, this.#option, this.#thrown, about);
+  }
 }

@@ -1,22 +1,10 @@
-// Bearer tokens: fetched once for all calls, kept until the service refuses them, and replaced then
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: bearer tokens, fetched once for all calls, kept until the service refuses them, and replaced then.
 
-import { Explained } from "../errors/callback-error.ts";
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import { cleanCause } from "../errors/sanitize.ts";
-import {
-  type Kind,
-  aLimit,
-  refuse,
-  unknownOption,
-  wrongOption,
-  wrongValue,
-} from "../options/kinds.ts";
+import { Explained, type Facts, ParameterError, cleanCause, factsOf, refuse } from "../errors.ts";
+import { aFunction, aLimit, anObject, nearest, problemOf } from "../kinds.ts";
+import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
-import { startTimer } from "../time/timer.ts";
-import type { Authorizer } from "../types/options.ts";
-import { isObject } from "../util/values.ts";
+import { inTime, isPlain } from "../util.ts";
 
 /** Gives a token, another one than that which the service has refused. */
 export type FetchToken = (refused?: string) => string | Promise<string>;
@@ -39,14 +27,10 @@ export interface BearerOptions {
  * `fetchToken` must not call through a client that waits for its token. Keep one `bearer` for one
  * account: clients that share it share tokens, and budgets too.
  *
- * @throws {ParameterError} when `fetchToken` is no function.
+ * @throws {ParameterError} when `fetchToken` is no function, or an option is unusable.
  */
 export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Authorizer {
-  const facts = { operation: "bearer", attempts: 0, url: "", redact: (text: string) => text };
-  if (typeof fetchToken !== "function") {
-    throw new ParameterError(facts, "fetchToken", "`fetchToken` must be a function");
-  }
-  refuse(wrongValue(options, someOptions, "options"), facts);
+  refuseUnusable(fetchToken, options);
   const tokens = new Tokens(fetchToken, options.timeout ?? 30_000);
   const authorize = async (request: Request): Promise<void> => {
     request.headers.set("authorization", `Bearer ${await tokens.current()}`);
@@ -63,12 +47,22 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
   });
 }
 
-const someOptions: Kind = {
-  be: "an object",
-  is: isObject,
-  inside: (options) =>
-    wrongOption(options, { timeout: aLimit }) ?? unknownOption(options, ["timeout"], "`bearer`"),
-};
+function refuseUnusable(fetchToken: unknown, options: BearerOptions): void {
+  const facts = factsOf("bearer");
+  if (!aFunction[1](fetchToken)) refuse(facts, "fetchToken", "must be a function");
+  const problem = problemOf(options, anObject);
+  if (problem) refuse(facts, "options", problem);
+  const wrong = problemOf(options.timeout, aLimit);
+  if (wrong) refuse(facts, "timeout", wrong);
+  // An instance of a class may have fields of its own.
+  if (!isPlain(options)) return;
+  const known = ["timeout"];
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const meant = nearest(unknown, known);
+  const advice = meant === undefined ? "" : `, did you mean \`${meant}\`?`;
+  refuse(facts, unknown, `is no option of \`bearer\`${advice}`);
+}
 
 class Tokens {
   readonly #fetchToken: FetchToken;
@@ -93,7 +87,7 @@ class Tokens {
     this.#sent.set(request, this.#count);
   }
 
-  /** A late answer to an older token, or to the same one before it was given again, changes nothing. */
+  /** A late answer to an older token, or to the same one before it was used again, changes nothing. */
   refuse(token: string, request: Request): void {
     if (token !== this.#token || (this.#sent.get(request) ?? this.#count) < this.#count) return;
     this.#token = undefined;
@@ -101,20 +95,16 @@ class Tokens {
   }
 
   async #fetch(): Promise<string> {
-    let timer: ReturnType<typeof startTimer>;
-    const late = new Promise<never>((_, reject) => {
-      const overdue = (): void => reject(new Error(`no token within ${this.#timeout} ms`));
-      timer = startTimer(this.#timeout, overdue);
-    });
+    const overdue = (): Error => new Error(`no token within ${this.#timeout} ms`);
+    // Once it is known that one is being fetched.
+    const fetched = (): Promise<string> => Promise.resolve(this.#refused).then(this.#fetchToken);
     try {
-      const fetching = Promise.resolve(this.#refused).then(this.#fetchToken);
-      this.#token = usable(await Promise.race([fetching, late]));
+      this.#token = usable(await inTime(undefined, this.#timeout, overdue, fetched));
       this.#count += 1;
       return this.#token;
     } catch (error) {
       throw error instanceof Unusable ? error : withoutToken(error, this.#refused);
     } finally {
-      clearTimeout(timer);
       this.#fetching = undefined;
     }
   }
@@ -124,17 +114,11 @@ class Tokens {
 function withoutToken(thrown: unknown, token = ""): Error {
   const secrets = new Secrets();
   secrets.add(token);
-  const facts = {
-    operation: "",
-    attempts: 0,
-    url: "",
-    redact: (text: string) => secrets.redact(text),
-  };
-  const cause = cleanCause(thrown, facts);
+  const cause = cleanCause(thrown, { ...factsOf(""), redact: (text) => secrets.redact(text) });
   return Object.assign(new Error(cause.message), cause);
 }
 
-/** What a function of the caller's gave cannot be sent. The message must not show it. */
+/** What a function of the caller's returned cannot be sent. The message must not show it. */
 class Unusable extends Explained {
   override explain(facts: Facts, name: string): ParameterError {
     return new ParameterError(facts, name, `\`${name}\`: ${this.message}`);

@@ -1,51 +1,64 @@
-// What a caller gives to authorize calls: for one call, or for all of a client
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: what authorizes calls, as options of one call or of a client; and the choice of one of several ways.
 
-import type { Facts } from "../errors/facts.ts";
-import { refuse } from "../options/kinds.ts";
-import type { CallOptions, ClientOptions } from "../types/options.ts";
-import type { CallToAuthorize } from "../types/service.ts";
-import { own } from "../util/values.ts";
+import { type Facts, refuse } from "../errors.ts";
+import type { CallOptions, ClientOptions } from "../options.ts";
+import { entriesOf } from "../request/headers.ts";
+import type { Auth, CallToAuthorize } from "../types.ts";
+import { ignore, own } from "../util.ts";
+
+/** Calls may go without credentials. */
+export const noAuth: Auth = { options: [], authorize: ignore };
+
+/** The options of a call go before those that its client was made with; then the first way goes first. */
+export function firstGiven(...ways: readonly Auth[]): Auth {
+  return {
+    options: ways.flatMap(({ options }) => options),
+    authorize(ofClient, facts, call) {
+      const possible = [call?.options ?? {}, ofClient].flatMap((options) =>
+        ways.filter((way) => isAnySet(way.options, options)),
+      );
+      const chosen = possible[0] ?? ways.find(({ options }) => options.length === 0);
+      if (chosen === undefined) {
+        const [first, ...others] = ways.map(({ options }) => options.join("` and `"));
+        return refuseUnset(first ?? "", facts, others);
+      }
+      // A client is looked at whole: what its calls do not use must be right, too.
+      for (const way of call ? [chosen] : possible) way.authorize(ofClient, facts, call);
+    },
+  };
+}
+
+function isAnySet(names: readonly string[], options: CallOptions | ClientOptions): boolean {
+  return names.some((name) => isSet(own(options, name)));
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
 
 /** The value of an option, undefined where there is none. Texts are learned as secrets, used or not. */
-export function given(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
+export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
   const values = [own(call?.options, name), own(ofClient, name)];
   for (const value of values) {
     // Without the white space around it: a service may trim what it quotes.
     if (typeof value === "string") call?.secrets.add(value.trim());
   }
-  return values.find(isGiven);
+  return values.find(isSet);
 }
 
-/** Whether one of the options has a value. */
-export function isAnyGiven(
-  names: readonly string[],
-  options: CallOptions | ClientOptions,
-): boolean {
-  return names.some((name) => isGiven(own(options, name)));
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-/**
- * `instead`: what may be given in its place.
- *
- * @throws {ParameterError}
- */
-export function refuseUngiven(name: string, facts: Facts, instead: readonly string[] = []): never {
+/** `instead`: what else would do. @throws {ParameterError} */
+export function refuseUnset(name: string, facts: Facts, instead: readonly string[] = []): never {
   const others = instead.map((other) => `, or \`${other}\``).join("");
-  const problem = `is missing: give it${others}${others && ","} when the client is made`;
-  refuse({ name, problem }, facts);
-  throw new Error(problem);
+  return refuse(
+    facts,
+    name,
+    `is missing: give it${others}${others && ","} when the client is made`,
+  );
 }
 
-/** Whether the caller has written the header of this call by hand: that goes before any option. */
+/** Whether the options of the call write the header themselves, or take it back: that goes before any other option. */
 export function isByHand({ options }: CallToAuthorize): boolean {
-  return Object.entries(options.headers ?? {}).some(
-    ([name, value]) => value !== undefined && name.toLowerCase() === "authorization",
-  );
+  return entriesOf(options.headers).some(([name]) => name.toLowerCase() === "authorization");
 }
 
 /** Writes the header of a call. */

@@ -1,17 +1,10 @@
-// Sends media as it is
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: sends media as it is.
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import type { Content, Encoder } from "../types/content.ts";
-import type { Media } from "../types/values.ts";
-import { progressReports } from "../progress/reports.ts";
-import { textOf } from "../request/encode.ts";
-import { asOption } from "../request/refuse.ts";
-import { tagOf } from "../util/values.ts";
-import { faultIn } from "./fault.ts";
-import { nothingOf } from "./nothing.ts";
-import { redirectInit } from "./redirect.ts";
+import { ClientError, type Facts, HttpError, ParameterError, cleanCause } from "../errors.ts";
+import { textOf } from "../request/url.ts";
+import type { Content, Encoder, Media, RequestFacts } from "../types.ts";
+import { isPlatform, tagOf } from "../util.ts";
+import { nothingOf } from "./json.ts";
 
 /** The media under its own type, or else under the one that the operation says: then a text is media too. */
 export function bytes(type?: string): Encoder {
@@ -26,24 +19,23 @@ export function bytes(type?: string): Encoder {
  *
  * @throws {ParameterError}
  */
-export function mediaContent(media: Media | string, facts: Facts, said?: string): Content {
-  const progress = progressReports;
+export function mediaContent(media: Media | string, facts: Facts, stated?: string): Content {
   const fault = faultIn("media");
-  const type = (media instanceof Blob && media.type) || said || "application/octet-stream";
-  if (typeof media === "string" && said !== undefined) {
-    const body = textOf(media, asOption, "media", facts);
-    return { body, type, isRepeatable: true, progress };
+  const type = (media instanceof Blob && media.type) || stated || "application/octet-stream";
+  if (typeof media === "string" && stated !== undefined) {
+    const body = textOf(media, "media", facts);
+    return { body, type, isRepeatable: true };
   }
   if (media instanceof ReadableStream) {
-    return { body: media, type, isRepeatable: false, init: redirectInit(), fault, progress };
+    return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
   }
   if (media instanceof Blob) {
     const init = redirectInit();
-    return { body: media, type, isRepeatable: true, size: media.size, init, fault, progress };
+    return { body: media, type, isRepeatable: true, size: media.size, init, fault };
   }
   if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
     const body = copyOf(media, facts);
-    return { body, type, isRepeatable: true, size: body.size, progress };
+    return { body, type, isRepeatable: true, size: body.size };
   }
   const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);
@@ -71,3 +63,30 @@ function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
 const wayOut =
   "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
   "`Readable.toWeb(stream)` of a stream of Node)";
+
+/** To send it again would fail again. `name`: the argument that the file is in. */
+export function faultIn(name: string): Content["fault"] {
+  return (error, facts) => {
+    const redirected = redirectError(error, facts);
+    if (redirected || cleanCause(error, facts).name !== "NotReadableError") return redirected;
+    const problem = `\`${name}\` cannot be read: its file has changed, or is gone, since it was opened, so open it again`;
+    return new ClientError(facts, problem, error);
+  };
+}
+
+/**
+ * What a request with a blob or stream needs. Node's `fetch` keeps all of it until the answer is
+ * there, as a redirect may want it again (nodejs/undici#4058), unless its options rule redirects out.
+ */
+export function redirectInit(): RequestInit | undefined {
+  return isPlatform("Node.js/") ? { redirect: "error", window: null } : undefined;
+}
+
+/** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
+function redirectError(error: unknown, facts: RequestFacts): HttpError | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
+  const advice = "which is not followed: check `baseUrl`";
+  const message = `${facts.method} ${facts.path} redirects to a place that Node does not tell, ${advice}`;
+  return new HttpError(facts, message, { status: 0, body: undefined, headers: new Headers() });
+}

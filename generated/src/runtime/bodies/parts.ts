@@ -1,12 +1,8 @@
-// Composes content of parts: those of a form with files, or JSON and the bytes that it is about
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: composes content of parts: those of a form with files, or JSON and the bytes that it is about.
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import type { Content, Encoder } from "../types/content.ts";
-import { progressReports } from "../progress/reports.ts";
-import { faultIn } from "./fault.ts";
-import { redirectInit } from "./redirect.ts";
+import { type Facts, ParameterError } from "../errors.ts";
+import type { Content, Encoder } from "../types.ts";
+import { faultIn, redirectInit } from "./bytes.ts";
 
 export interface Part {
   /** Its headers, by the names that the wire has. */
@@ -34,7 +30,6 @@ export function composed(
     body,
     type,
     isRepeatable: true,
-    progress: progressReports,
     size: body.size,
     init: redirectInit(),
     fault: faultIn(argument),
@@ -46,7 +41,7 @@ export function bounded(
   facts: Facts,
   headers: Parameters<Encoder>[2],
 ): { readonly boundary: string; readonly type: string } {
-  if (headers.some(([name]) => name === "content-type")) {
+  if ("content-type" in headers) {
     const problem = `header "content-type" cannot be given: it says where the parts of \`body\` end`;
     throw new ParameterError(facts, "content-type", problem);
   }

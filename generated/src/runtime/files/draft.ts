@@ -1,7 +1,6 @@
-// A file under a name of its own until it is complete, beside the one that it becomes
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: a file under a name of its own until it is complete, beside the one that it becomes.
 
-import { ignore } from "../util/ignore.ts";
+import { ignore } from "../util.ts";
 import { type FileHandle, type FileStatus, builtin } from "./file-system.ts";
 
 /** A hidden name, and short: the name of the file itself may be as long as the disk allows. */

@@ -1,5 +1,4 @@
-// What files need of the platform, asked for by name, so that no bundler and no compiler looks for it
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: what files need of the platform, asked for by name: no bundler and no compiler looks for it.
 
 export interface FileStatus {
   readonly mode: number;

@@ -1,5 +1,4 @@
-// Pages that are asked for by a number
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: pages that are asked for by a number.
 
 import { type Counted, type Read, type Unit, countedPages } from "./counted.ts";
 import { type Pages, pagesOf } from "./pages.ts";
@@ -47,9 +46,9 @@ export function pagesByOffset<Item, Params extends object>(
 const counted = <Item, Params extends object>(
   how: Counted,
   unit: Unit,
-  given: Params,
+  params: Params,
   read: Read<Params>,
 ): Pages<Item> =>
-  pagesOf({ id: how.id, by: unit.by, keys: ["number"], size: how.size }, given, (params, from) =>
-    countedPages<Item, Params>(how, unit, params, read, from),
+  pagesOf({ id: how.id, by: unit.by, keys: ["number"], size: how.size }, params, (kept, from) =>
+    countedPages<Item, Params>(how, unit, kept, read, from),
   );

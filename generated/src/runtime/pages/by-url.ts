@@ -1,8 +1,9 @@
-// Pages that each hold the URL of the next one
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: pages of which the answer, or its header `Link`, holds the URL of the next one.
 
-import type { CallOptions } from "../types/options.ts";
+import type { CallOptions } from "../options.ts";
+import type { CallPromise } from "../types.ts";
 import { followed } from "./followed.ts";
+import { linkIn } from "./link-header.ts";
 import { type QueryNames, askedBy, queryOf } from "./next-query.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 import { keyIn, recordsAt } from "./records.ts";
@@ -18,7 +19,7 @@ export interface ByUrl extends QueryNames {
 export type ReadWith<Params, Options> = (
   params: Params,
   options: Options | undefined,
-) => Promise<unknown>;
+) => CallPromise<unknown>;
 
 /**
  * Of the URL only the query is read, and becomes the arguments of the next call: nothing is sent to where
@@ -26,19 +27,48 @@ export type ReadWith<Params, Options> = (
  */
 export function pagesByUrl<Item, Params extends object, Options extends CallOptions>(
   how: ByUrl,
-  given: Params,
+  params: Params,
   read: ReadWith<Params, Options>,
   options: Options | undefined,
 ): Pages<Item> {
   const { id, url } = how;
-  return pagesOf({ id, by: "url", keys: ["string"] }, given, (params, { next: first }) =>
+  return pagesOf({ id, by: "url", keys: ["string"] }, params, (kept, { next: first }) =>
     followed<Item>({ id, by: `\`${url}\``, first }, async (at) => {
       const asked =
-        at === undefined ? ([params, options] as const) : askedBy(String(at), how, params, options);
+        at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
       const answer = await read(...asked);
       const page = recordsAt<Item>(answer, how);
       const next = keyIn(answer, url, id);
       return { page, ...(next !== undefined && queryOf(String(next), how, `\`${url}\``)) };
+    }),
+  );
+}
+
+export interface ByLink extends QueryNames {
+  /** The relation of the link: `next`. */
+  readonly link: string;
+  /** Field of the result that holds the records. */
+  readonly items?: string;
+}
+
+/** As `pagesByUrl`, for URLs that come in a header. */
+export function pagesByLink<Item, Params extends object, Options extends CallOptions>(
+  how: ByLink,
+  params: Params,
+  read: ReadWith<Params, Options>,
+  options: Options | undefined,
+): Pages<Item> {
+  const { id, link } = how;
+  const by = `the link \`${link}\``;
+  return pagesOf({ id, by: "link", keys: ["string"] }, params, (kept, { next: first }) =>
+    followed<Item>({ id, by, first }, async (at) => {
+      const asked =
+        at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
+      const { data, response } = await read(...asked).withResponse();
+      const page = recordsAt<Item>(data, how);
+      const next = linkIn(response.headers.get("link") ?? "", link);
+      if (next === null) return { page, problem: "the header `Link` cannot be read" };
+      return { page, ...(next !== undefined && queryOf(next, how, by)) };
     }),
   );
 }

@@ -1,15 +1,11 @@
-// Where a walk through pages stands
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: where a walk through pages stands, as plain data.
 
-import { ParameterError } from "../errors/errors.ts";
-import { seenFrom } from "../errors/seen-from.ts";
-import { isObject, isPlain } from "../util/values.ts";
-import { withArgument } from "./arguments.ts";
-import { type PageKey, factsOf } from "./records.ts";
-import { fingerprint } from "./texts.ts";
+import { ParameterError, factsOf, seenFrom } from "../errors.ts";
+import { isObject, isPlain } from "../util.ts";
+import { type PageKey, withArgument } from "./records.ts";
 
 /**
- * Where a walk stands: plain data, to be kept as JSON and given to `from` of the same function with
+ * Where a walk stands: plain data, to be kept as JSON and passed to `from` of the same function with
  * the same parameters. It holds what asks for the next page, and none of the client's credentials.
  */
 export interface PageCursor {
@@ -21,13 +17,13 @@ export interface PageCursor {
   readonly params?: number | undefined;
   /** What asks for the next page; that of the parameters if left out. */
   readonly next?: PageKey | undefined;
-  /** How many of its records were given already, one by one. */
+  /** How many of its records the walk has passed already, one by one. */
   readonly skip?: number | undefined;
   /** What is known of the pages before, where pages are counted. */
   readonly before?: PagesBefore | undefined;
 }
 
-/** What is kept of pages that were given, so as to know one that is given once more. */
+/** What is kept of pages that came, so as to know one that comes once more. */
 export interface PagesBefore {
   /** How many records each was to have, where that is known. */
   readonly size?: number | undefined;
@@ -35,7 +31,7 @@ export interface PagesBefore {
   readonly longest: number;
   /** Whether two of them differ. */
   readonly hasTurned: boolean;
-  /** The fingerprints of as many records, given last. */
+  /** The fingerprints of as many records, the last that came. */
   readonly fingerprints: Readonly<Record<string, number>>;
 }
 
@@ -50,26 +46,26 @@ export interface Manner {
 }
 
 /**
- * `given`: see `params` of a cursor. `entry`: what the caller has called.
+ * `params`: the fingerprint that a cursor has. `entry`: what the caller has called.
  *
  * @throws {ParameterError} when no walk through these pages stood there.
  */
 export function checkCursor(
   cursor: PageCursor,
   { id, by, keys }: Manner,
-  given: () => number,
+  params: () => number,
   entry: unknown,
 ): PageCursor {
   if (isObject(cursor)) {
-    const { operation, next, skip = 0, params } = cursor;
+    const { operation, next, skip = 0 } = cursor;
     const isKey = next === undefined || keys.some((type) => typeof next === type);
     const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
     // A cursor that an earlier version made has no fingerprint.
-    const isSame = params === undefined || params === given();
+    const isSame = cursor.params === undefined || cursor.params === params();
     if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
   const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}, with the same parameters`;
-  throw seenFrom(new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem), entry);
+  throw seenFrom(new ParameterError(factsOf(id), "cursor", problem), entry);
 }
 
 /** Of parameters, in whichever order they were written. */
@@ -80,5 +76,14 @@ export function fingerprintOf(params: object, { size }: Manner): number {
     if (!isPlain(value)) return value;
     return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
-  return fingerprint([text]);
+  return fingerprint(text);
+}
+
+/** FNV-1a, in 32 bits: others may have the same by chance. */
+export function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
 }

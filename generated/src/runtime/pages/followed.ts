@@ -1,9 +1,8 @@
-// Follows what each page says of the next one
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: follows what each page says of the next one.
 
-import { DecodeError } from "../errors/errors.ts";
+import { DecodeError, factsOf } from "../errors.ts";
 import type { Step } from "./page.ts";
-import { type PageKey, factsOf } from "./records.ts";
+import type { PageKey } from "./records.ts";
 
 /** A page, and what it says of the one after it. */
 export interface Followed<Item> {
@@ -24,7 +23,7 @@ export interface Start {
   /** What asks for the first page; undefined where the caller's own arguments do. */
   readonly first: PageKey | undefined;
   /** What these ask for it with. */
-  readonly given?: unknown;
+  readonly argument?: unknown;
 }
 
 /**
@@ -35,10 +34,10 @@ const mostEmpty = 1000;
 
 /** A page may be empty, and have one after it all the same. */
 export async function* followed<Item>(
-  { id, by, first, given }: Start,
+  { id, by, first, argument }: Start,
   ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
-  const seen = new Set<unknown>([first ?? given]);
+  const seen = new Set<unknown>([first ?? argument]);
   let empty = 0;
   for (let at = first; ;) {
     const here = at;
@@ -52,13 +51,13 @@ export async function* followed<Item>(
       const goesOn = wrong === undefined;
       yield {
         page,
-        // What is not known to be the last page is not given as if it were.
+        // What is not known to be the last page must not look as if it were.
         next: goesOn && next === undefined ? undefined : () => ({ next: goesOn ? next : here }),
-        isSaid: goesOn && !isGuess,
+        isStated: goesOn && !isGuess,
         isBroken: !goesOn,
       };
     }
-    if (wrong !== undefined) throw new DecodeError(factsOf(id), wrong);
+    if (wrong !== undefined) throw new DecodeError(factsOf(id, 1), wrong);
     if (next === undefined) return;
     seen.add(next);
     at = next;

@@ -1,7 +1,6 @@
-// A walk through the pages of a list, which can say where it stands
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: a walk through the pages of a list, which can say where it stands.
 
-import { seenFrom } from "../errors/seen-from.ts";
+import { seenFrom } from "../errors.ts";
 import { type Manner, type PageCursor, checkCursor, fingerprintOf } from "./cursor.ts";
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
@@ -18,13 +17,13 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
    */
   first(): Promise<Page<Item>>;
   /**
-   * Where the walk stands: behind the page, or the record, that it gave last; undefined when nothing is
+   * Where the walk stands: behind the page, or the record, that came last; undefined when nothing is
    * left. Of several walks at a time, where the one stands that went last.
    */
   readonly cursor: PageCursor | undefined;
   /**
-   * The same pages from there on, none of those before asked for again. Where records were given one by
-   * one, the page that was left within is.
+   * The same pages from there on, none of those before asked for again. Where records came one by one,
+   * the page that was left within is.
    *
    * @throws {ParameterError} when no walk through these pages stood there.
    */
@@ -42,10 +41,10 @@ export function pagesOf<Item, Params extends object>(
   const { id: operation, by } = manner;
   const kept = { ...params };
   let known: number | undefined;
-  const given = (): number => (known ??= fingerprintOf(kept, manner));
+  const ofParams = (): number => (known ??= fingerprintOf(kept, manner));
   const cursorOf = (next: () => Place): PageCursor => {
     const place = next();
-    return { operation, by, ...(place.next !== undefined && { params: given() }), ...place };
+    return { operation, by, ...(place.next !== undefined && { params: ofParams() }), ...place };
   };
 
   async function* steps(start: PageCursor): AsyncGenerator<Step<Item>, void> {
@@ -107,14 +106,14 @@ export function pagesOf<Item, Params extends object>(
     }
 
     const from = (cursor: PageCursor): Pages<Item> =>
-      beginningAt(checkCursor(cursor, manner, given, from));
+      beginningAt(checkCursor(cursor, manner, ofParams, from));
 
     return {
       [Symbol.asyncIterator]: pages,
       items,
       first: () => firstPage(steps, start, cursorOf),
       get cursor() {
-        return stand && { ...stand(), ...(skipped > 0 && { params: given(), skip: skipped }) };
+        return stand && { ...stand(), ...(skipped > 0 && { params: ofParams(), skip: skipped }) };
       },
       from,
     };

@@ -1,90 +1,69 @@
-// Writes the headers of a call, and finds the secrets in them
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: writes the headers of a call, and finds the secrets in them.
 
-import type { Facts } from "../errors/facts.ts";
+import { type Facts, refuse } from "../errors.ts";
+import type { ClientOptions, HeaderValues } from "../options.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
-import type { Call } from "../types/call.ts";
-import type { Content } from "../types/content.ts";
-import type { CallHeaders, HeaderValues, MaybeStyled, ParameterFacts } from "../types/values.ts";
-import { pairsOf } from "../util/pairs.ts";
-import { saidHeaders } from "../util/said-headers.ts";
-import { refusePadding, textOf } from "./encode.ts";
-import { asHeader, refuseAs } from "./refuse.ts";
+import type { Call, Styled } from "../types.ts";
+import { isPlain, pairsOf } from "../util.ts";
+import { asHeader, textOf } from "./url.ts";
+
+interface HeaderFacts extends Facts {
+  readonly secrets: Secrets;
+  readonly settings: {
+    readonly agent?: string | undefined;
+    readonly options: ClientOptions;
+    readonly merged: { readonly headers?: HeaderValues | undefined };
+  };
+}
 
 /**
- * Later sources win, and `null` of one takes back what those before it say. Secrets are learned before
- * they may be refused.
+ * Later sources win; `undefined` and `null` of the caller's take back what those before say. Secrets are
+ * learned before they may be refused.
  *
  * @throws {ParameterError} when a name or value is none that HTTP can carry, or a secret has white space
  * around it.
  */
 export function writeHeaders(
-  sources: readonly (CallHeaders | HeaderValues | undefined)[],
-  facts: Facts,
-  call?: ParameterFacts & Pick<Call<unknown>, "headers">,
-  secrets?: Secrets,
-): Headers {
-  const headers = new Headers();
-  for (const [name, value] of saidHeaders(sources, call?.headers)) {
-    const styled = (value as MaybeStyled)?.inHeader?.(name, facts, call);
-    const text = styled ?? textOf(value, asHeader, name, facts, call);
-    if (isSensitive(name)) {
-      secrets?.addHeader(text);
-      refusePadding(text, asHeader, name, facts);
-    }
-    try {
-      headers.set(name, text);
-    } catch {
-      // The platform's own message quotes the value.
-      refuseAs(asHeader, name, "has a name or value that HTTP cannot carry", facts);
-    }
-  }
-  return headers;
-}
-
-/** Names and values: what many waiting calls can keep. */
-export type HeaderPairs = [name: string, value: string][];
-
-interface HeaderFacts extends Facts {
-  readonly secrets: Secrets;
-  /** What a client has for the headers of its calls. */
-  readonly settings: {
-    readonly agent: string | undefined;
-    readonly options: { readonly headers?: HeaderValues | undefined };
-    readonly plainHeaders: Map<string, HeaderPairs>;
-  };
-}
-
-/**
- * The headers of a call, but for the type of its content. Calls may share the result.
- *
- * @throws {ParameterError} as above.
- */
-export function headersOf(
   call: Call<unknown>,
-  parameters: HeaderValues | undefined,
+  parameters: Readonly<Record<string, string>> | undefined,
   facts: HeaderFacts,
-): HeaderPairs {
-  const { agent, options, plainHeaders } = facts.settings;
+): Record<string, string> {
+  const { agent, options, merged } = facts.settings;
   const { accept, encoding } = call.read;
-  const kind = accept + encoding;
-  const sources = [options.headers, parameters, call.headers, call.options?.headers];
-  const isPlain = sources.every(isEmpty);
-  const known = isPlain ? plainHeaders.get(kind) : undefined;
-  if (known) return known;
-  const own = { accept, "accept-encoding": encoding, "user-agent": agent };
-  const pairs: HeaderPairs = pairsOf(writeHeaders([own, ...sources], facts, call, facts.secrets));
-  if (isPlain) plainHeaders.set(kind, pairs);
-  return pairs;
+  const written: Record<string, string> = { accept };
+  if (encoding) written["accept-encoding"] = encoding;
+  if (agent) written["user-agent"] = agent;
+  const write = (source: object | undefined, isOfCaller: boolean): void => {
+    for (const [name, value] of entriesOf(source)) {
+      const key = name.toLowerCase();
+      if (value === undefined || (value === null && isOfCaller)) {
+        if (isOfCaller) delete written[key];
+        continue;
+      }
+      const styled = (value as Partial<Styled> | null)?.inHeader?.(name, facts, call);
+      const text = styled ?? textOf(value, name, facts, asHeader, call);
+      if (isSensitive(name)) {
+        facts.secrets.addHeader(text);
+        if (text !== text.trim())
+          refuse(facts, name, "has white space at an end: trim it", asHeader);
+      }
+      // The platform's own message would quote the value.
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t\x20-\x7E\x80-\xFF]*$/.test(text))
+        refuse(facts, name, "has a name or value that HTTP cannot carry", asHeader);
+      written[key] = text;
+    }
+  };
+  write(merged.headers, true);
+  write(options.headers, true);
+  write(parameters, false);
+  write(call.headers, false);
+  write(call.options?.headers, true);
+  return written;
 }
 
-/** With the type of the content, unless the caller gave another. */
-export function withType(headers: HeaderPairs, content: Content | undefined): HeaderPairs {
-  if (!content || headers.some(([name]) => name === "content-type")) return headers;
-  return [...headers, ["content-type", content.type]];
-}
-
-function isEmpty(values: object | undefined): boolean {
-  for (const _ in values) return false;
-  return true;
+/** `Headers`, lists of pairs and plain tables are all ways to say them. */
+export function entriesOf(source: object | undefined): [name: string, value: unknown][] {
+  if (source === undefined || isPlain(source)) return Object.entries(source ?? {});
+  // A list is looked at as it is: the platform's own message would quote a value.
+  return Array.isArray(source) ? (source as [string, unknown][]) : pairsOf(source as Headers);
 }

@@ -1,14 +1,10 @@
-// Opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked.
 
-import { DecodeError, EnvelopeError } from "../errors/errors.ts";
-import { excerpt } from "../errors/sanitize.ts";
-import { parseRedacted } from "../secrets/redact-body.ts";
-import type { Answer, Reader } from "../types/answer.ts";
-import { isTooDeep } from "../util/depth.ts";
-import { type Kind, kindOf } from "../util/json-kind.ts";
-import { own } from "../util/values.ts";
-import { ofKind, parse, readText } from "./read.ts";
+import { DecodeError, EnvelopeError, excerpt } from "../errors.ts";
+import { parseRedacted } from "../secrets/redact.ts";
+import type { Answer, Reader } from "../types.ts";
+import { type Kind, deepest, isObject, kindOf, own } from "../util.ts";
+import { ofKind, readText } from "./read.ts";
 
 /** What of an answer says whether the call has succeeded. */
 export interface Outcome {
@@ -59,7 +55,7 @@ export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Rea
 /** @throws {EnvelopeError} when the answer does not say success. */
 async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Promise<Fields> {
   const text = await readText(answer);
-  const body = parse(text, answer);
+  const body = await answer.parse(text);
   if (!isFields(body)) {
     throw new DecodeError(answer, `the body is of kind ${kindOf(body)}, an envelope was expected`);
   }
@@ -84,4 +80,43 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
 
 function isFields(value: unknown): value is Fields {
   return kindOf(value) === "object";
+}
+
+/** The field is there, and not null, when the call has failed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function failsWith(field: string): (body: Fields) => string | undefined {
+  return (body) => ((own(body, field) ?? null) === null ? undefined : field);
+}
+
+type Scalar = string | number | boolean | null;
+
+/**
+ * Each field has its value, or one of several. A dot leads into a field: `error.code`; where there is a
+ * list on the way, any of its items may have it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function repeatsWhen(
+  fields: Readonly<Record<string, Scalar | readonly Scalar[]>>,
+): (body: Fields) => boolean {
+  return (body) =>
+    Object.entries(fields).every(([way, wanted]) =>
+      valuesAt(body, way.split(".")).some((value) => [wanted].flat().includes(value as Scalar)),
+    );
+}
+
+function valuesAt(value: unknown, way: readonly string[]): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, way));
+  const [name, ...rest] = way;
+  if (name === undefined) return [value];
+  return kindOf(value) === "object" ? valuesAt(own(value as object, name), rest) : [];
+}
+
+/** Looks level by level, so that it needs no stack itself. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((item) => (isObject(item) ? Object.values(item) : []));
+  }
+  return false;
 }

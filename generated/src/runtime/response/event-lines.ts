@@ -1,5 +1,4 @@
-// Finds the events in the lines of a text/event-stream, however it is cut
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: finds the events in the lines of a text/event-stream, however it is cut.
 
 /** An event as it is sent. One without data is none. */
 export interface SentEvent {

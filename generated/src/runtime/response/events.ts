@@ -1,18 +1,29 @@
-// Reads an answer as events: each as soon as it has arrived
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: reads an answer as events: each as soon as it has arrived.
 
-import { ClientError, DecodeError, EnvelopeError, NetworkError } from "../errors/errors.ts";
-import { excerpt } from "../errors/sanitize.ts";
-import { progressReports } from "../progress/reports.ts";
-import { parseRedacted } from "../secrets/redact-body.ts";
-import type { Answer, Reader } from "../types/answer.ts";
-import type { Events, NamedEvent } from "../types/events.ts";
-import type { Bytes } from "../types/values.ts";
-import { ignore } from "../util/ignore.ts";
-import type { Kind } from "../util/json-kind.ts";
+import { ClientError, DecodeError, EnvelopeError, NetworkError, excerpt } from "../errors.ts";
+import { parseRedacted } from "../secrets/redact.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { type Kind, ignore } from "../util.ts";
+import { watchedBody } from "./download.ts";
 import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
-import { watchedBody } from "./watched-body.ts";
+
+/**
+ * Values that come one by one while the service still sends: `for await` reads them, once. To leave the
+ * loop ends the request; until then it is open, so what is not read is best aborted.
+ */
+export interface Events<out T> {
+  /** Their values. An event that the service calls `error` is none of them: it ends the loop with an EnvelopeError. */
+  [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
+  /** The same, each with its name, for services that send events of several kinds. */
+  named(): AsyncIterable<NamedEvent<T>>;
+}
+
+/** An event, and what the service calls it: `message` where it does not say. */
+export interface NamedEvent<out T> {
+  readonly name: string;
+  readonly data: T;
+}
 
 /**
  * Reads `text/event-stream`, the data of each event as JSON of one of these kinds; of any, when none is
@@ -26,7 +37,6 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
   return {
     accept: "text/event-stream",
     takesBody: true,
-    progress: progressReports,
     inParts: true,
     async read(answer) {
       const body = watchedBody(answer);
@@ -60,7 +70,7 @@ async function* eventsIn<T, R>(
       const problem = `the service sent an event \`error\`: ${excerpt(answer, data)}`;
       throw new EnvelopeError(answer, problem, parseRedacted(answer, data));
     }
-    const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer);
+    const value = ofKind<T>(await answer.parse(data, "an event"), kinds, "an event", answer);
     await answer.judge?.(value);
     yield as({ name, data: value });
   }
@@ -115,19 +125,6 @@ function decoded(
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
     throw new DecodeError(answer, "the events are not valid UTF-8");
-  }
-}
-
-/** @throws {DecodeError} */
-function parseEvent(data: string, answer: Answer): unknown {
-  try {
-    const value: unknown = JSON.parse(data);
-    return value;
-  } catch {
-    throw new DecodeError(
-      answer,
-      `an event is not JSON, or only a part of it: ${excerpt(answer, data)}`,
-    );
   }
 }
 

@@ -1,12 +1,8 @@
-// Readers: each makes a result out of an answer, or says why it is not one
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: readers of JSON. A reader makes a result out of an answer, or says why it is not one.
 
-import { DecodeError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
-import { excerpt } from "../errors/sanitize.ts";
-import type { Answer, Reader } from "../types/answer.ts";
-import { type Kind, kindOf } from "../util/json-kind.ts";
-import { cancelBody, readBytes } from "./body-size.ts";
+import { DecodeError, type Facts } from "../errors.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { ignore, type Kind, kindOf } from "../util.ts";
 
 /**
  * Reads a JSON body of one of these kinds; of any kind, or none at all, when none is named. An empty
@@ -27,7 +23,7 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
           throw new DecodeError(answer, `the answer (HTTP ${status}) is empty: ${advice}`);
         }
       }
-      return ofKind<T>(parse(text, answer), kinds, "the body", answer);
+      return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
     },
   };
 }
@@ -40,7 +36,7 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
     async read(answer) {
       const text = await readText(answer);
       if (!/\S/.test(text)) return undefined;
-      return ofKind<T>(parse(text, answer), kinds, "the body", answer);
+      return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
     },
   };
 }
@@ -53,6 +49,14 @@ export const nothing: Reader<void> = {
     cancelBody(response);
   },
 };
+
+/** @throws {DecodeError} when the value is of another kind. */
+export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, facts: Facts): T {
+  const kind = kindOf(value);
+  if (kinds.length === 0 || kinds.includes(kind)) return value as T;
+  const promised = kinds.join(" or ");
+  throw new DecodeError(facts, `${what} is of kind ${kind}, the operation promises ${promised}`);
+}
 
 /** Drops a byte order mark. Made with the first answer: there are test environments without one. */
 let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -72,23 +76,90 @@ export function decodeText(bytes: ArrayBuffer, answer: Answer): string {
   }
 }
 
-/** The content type is not asked: services send JSON as text. @throws {DecodeError} */
-export function parse(text: string, answer: Answer): unknown {
+/** Lets go of a body that is not read. */
+export function cancelBody({ body }: Response): void {
+  void body?.cancel().catch(ignore);
+}
+
+/**
+ * Counts the bytes of a body as they arrive, decompressed. What the headers say is looked at first.
+ *
+ * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
+ */
+export function byteCount(answer: Answer): (bytes: number) => void {
+  const { response, maxResponseBytes: most } = answer;
+  let count = 0;
+  const add = (bytes: number): void => {
+    count += bytes;
+    if (most === false || count <= most) return;
+    cancelBody(response);
+    const advice = "raise `maxResponseBytes`, or ask for less";
+    const problem = `the answer has ${count} bytes or more, allowed are ${most}: ${advice}`;
+    throw new DecodeError(answer, problem);
+  };
+  add(contentLengthOf(response.headers) ?? 0);
+  count = 0;
+  return add;
+}
+
+/** The size of a body, where the service states it and the body is not compressed on the way. */
+export function contentLengthOf(headers: Headers): number | undefined {
+  const length = headers.get("content-length") ?? "";
+  return /^\d+$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
+}
+
+/**
+ * @throws {DecodeError} when there are more bytes than allowed, or none of a compressed body; what it means when the
+ * stream breaks.
+ */
+export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    const { status, headers } = answer.response;
-    const type = excerpt(answer, headers.get("content-type") ?? "no content type", 60);
-    const is = `HTTP ${status}, ${type}, ${text.length} characters: ${excerpt(answer, text)}`;
-    throw new DecodeError(answer, `the answer is not JSON, or only a part of it (${is})`);
+    const bytes = await bytesOf(answer);
+    if (bytes.byteLength === 0) refuseEmptied(answer);
+    return bytes;
+  } catch (error) {
+    throw answer.fault(error);
   }
 }
 
-/** @throws {DecodeError} when the value is of another kind. */
-export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, facts: Facts): T {
-  const kind = kindOf(value);
-  if (kinds.length === 0 || kinds.includes(kind)) return value as T;
-  const promised = kinds.join(" or ");
-  throw new DecodeError(facts, `${what} is of kind ${kind}, the operation promises ${promised}`);
+async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
+  const { response, maxResponseBytes } = answer;
+  if (maxResponseBytes === false) return response.arrayBuffer();
+  const count = byteCount(answer);
+  const parts: Bytes[] = [];
+  await readParts(response, (part) => {
+    count(part.byteLength);
+    parts.push(part);
+  });
+  return new Blob(parts).arrayBuffer();
 }
+
+/**
+ * Platforms make nothing of the beginning of a compressed body, and call it complete.
+ *
+ * @throws {DecodeError} when an empty body was more on the way.
+ */
+export function refuseEmptied(answer: Answer): void {
+  const { body, headers } = answer.response;
+  if (!body || !headers.has("content-encoding") || headers.get("content-length") === "0") return;
+  throw new DecodeError(answer, "the answer is compressed and ends before its first byte");
+}
+
+/** Hands out a body as it comes, until that is enough. @throws what `take` does, and the stream. */
+export async function readParts(
+  { body }: Response,
+  take: (part: Bytes) => boolean | void,
+): Promise<void> {
+  const reader = asBytes(body)?.getReader();
+  let part: { readonly value?: Bytes | undefined } | undefined;
+  try {
+    do part = await reader?.read();
+    while (part?.value && !take(part.value));
+  } finally {
+    // Lets go of what is not read; at the end there is nothing.
+    void reader?.cancel().catch(ignore);
+  }
+}
+
+/** By the type that compilers of every age can hold a body to: its parts are never shared memory. */
+export const asBytes = (body: ReadableStream | null): ReadableStream<Bytes> | null => body;

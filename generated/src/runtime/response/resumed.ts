@@ -1,19 +1,43 @@
-// Reads a download on where its connection broke, by Range
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: reads a download on where its connection broke, by Range.
 
-import { DecodeError, NetworkError, TimeoutError } from "../errors/errors.ts";
-import { startTimer } from "../time/timer.ts";
-import type { Answer, Reader } from "../types/answer.ts";
-import type { Bytes } from "../types/values.ts";
-import { ignore } from "../util/ignore.ts";
-import { byteCount, cancelBody, contentLengthOf } from "./body-size.ts";
-import { type Download, download, downloadOf } from "./download.ts";
-import { watchedBody } from "./watched-body.ts";
+import { DecodeError, NetworkError, TimeoutError } from "../errors.ts";
+import type { CallOptions, HeaderValues } from "../options.ts";
+import { entriesOf } from "../request/headers.ts";
+import type { Answer, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
+import { ignore, startTimer } from "../util.ts";
+import { type Download, download, downloadOf, watchedBody } from "./download.ts";
+import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
+
+/**
+ * Makes a call of an operation that gives parts of its content by Range. Each part is a call of its own,
+ * with permits, repeats, credentials and hooks of its own.
+ */
+export function resumable<Options extends CallOptions>(
+  client: Client<string, Options>,
+  call: Omit<Call<Download, Options>, "read">,
+): CallPromise<Download> {
+  // The caller may change them before a part is asked for.
+  const options = { ...(call.options as Options) };
+  const before = options.headers;
+  const read = resumedBy((headers, part, left) => {
+    const { signal = left } = options;
+    return client.call({
+      ...call,
+      read: part,
+      options: {
+        ...options,
+        headers: { ...Object.fromEntries(entriesOf(before)), ...headers } as HeaderValues,
+        signal: signal === left ? left : AbortSignal.any([signal, left]),
+      },
+    });
+  });
+  return client.call({ ...call, read });
+}
 
 type Body = ReadableStream<Bytes>;
 
 /** Makes the same call again, with these headers too. */
-export type AskAgain = (
+type AskAgain = (
   headers: { readonly range: string; readonly "if-range": string },
   read: Reader<Body | undefined>,
   signal: AbortSignal,
@@ -23,7 +47,7 @@ export type AskAgain = (
  * A download whose body is asked for anew from the byte where it broke, as long as that brings more. Only
  * where the answer says by which validator parts of the same content are known: else it ends like any other.
  */
-export function resumedBy(ask: AskAgain): Reader<Download> {
+function resumedBy(ask: AskAgain): Reader<Download> {
   return {
     ...download,
     async read(answer) {
@@ -51,14 +75,14 @@ interface ContentRange {
  */
 const enough = 16_384;
 
-const said = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
+const contentRange = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
 
 /** What is compressed on the way is counted in other bytes than those that arrive. */
 function rangeOf({ status, headers }: Response): ContentRange | undefined {
   const validator = validatorOf(headers);
   if (validator === undefined || headers.has("content-encoding")) return undefined;
   if (status === 200) return { start: 0, end: "", stop: contentLengthOf(headers), validator };
-  const [, start, end = ""] = said.exec(headers.get("content-range") ?? "") ?? [];
+  const [, start, end = ""] = contentRange.exec(headers.get("content-range") ?? "") ?? [];
   return status === 206 && start !== undefined
     ? { start: Number(start), end, stop: Number(end) + 1, validator }
     : undefined;
@@ -117,7 +141,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const { totalTimeout, deadline = Number.POSITIVE_INFINITY } = answer;
+        const { totalTimeout, deadline } = answer;
         const overdue = (): void => {
           const error = new TimeoutError(answer, "not all of it within", "call", totalTimeout);
           void leave(error)?.catch(ignore);
@@ -159,7 +183,7 @@ function partFrom(
       const { headers, status } = response;
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
-      const [, start, , total] = said.exec(part) ?? [];
+      const [, start, , total] = contentRange.exec(part) ?? [];
       // Some services give a part whatever `If-Range` says: one that does not repeat the validator may be of another content.
       const name = validator.startsWith('"') ? "etag" : "last-modified";
       const again = headers.get(name);

@@ -1,6 +1,7 @@
-// Keeps secrets out of everything that is shown: texts pass through here before they reach an error,
-// a hook or a log (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: keeps secrets out of all that is shown: texts pass through here before an error, an event or a log.
 
+import type { AnswerFacts, Facts } from "../errors.ts";
+import { deepest, isObject, pairsOf, parseUrl } from "../util.ts";
 import { type Span, finder } from "./find-secrets.ts";
 
 /** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
@@ -15,6 +16,13 @@ const sensitive =
 
 export function isSensitive(header: string): boolean {
   return sensitive.test(header);
+}
+
+/** Whether a header says whose account it is: some that are secret are new for each request. */
+export function identifies([name, value]: readonly [string, string]): boolean {
+  const isOnce =
+    /csrf|xsrf|nonce|signature/i.test(name) || /\b(?:nonce|response|signature)=/i.test(value);
+  return isSensitive(name) && !isOnce;
 }
 
 /** A shorter part of a header's value is taken for an ordinary word. */
@@ -71,4 +79,52 @@ export class Secrets {
       // Not base64: then there is no pair in it.
     }
   }
+}
+
+/** A copy without secrets. */
+export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
+  const headers = new Headers();
+  for (const [name, value] of pairsOf(response.headers)) {
+    if (name === "location") headers.set(name, redirectTarget(response) ?? hidden);
+    else headers.append(name, isSensitive(name) ? hidden : facts.redact(value));
+  }
+  return { status: response.status, headers };
+}
+
+/** The origin that a redirect names: its path and query may be secret. */
+export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
+  if (type === "opaqueredirect") return "a place that the browser does not tell";
+  const location = headers.get("location");
+  if (status < 300 || status > 399 || location === null) return undefined;
+  return parseUrl(location, url || undefined)?.origin ?? "a place that is no URL";
+}
+
+/**
+ * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
+ * JSON that is nested so deeply that it could not be written again.
+ */
+export function parseRedacted(facts: Facts, text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return redacted(JSON.parse(text), facts, 0);
+  } catch {
+    return facts.redact(text);
+  }
+}
+
+/** @throws {RangeError} when it is nested too deeply. */
+function redacted(value: unknown, facts: Facts, depth: number): unknown {
+  if (depth > deepest) throw new RangeError();
+  const below = (member: unknown): unknown => redacted(member, facts, depth + 1);
+  if (Array.isArray(value)) return value.map(below);
+  if (isObject(value)) {
+    const fields = Object.entries(value).map(([name, member]) => [
+      facts.redact(name),
+      below(member),
+    ]);
+    return Object.fromEntries(fields);
+  }
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  const safe = facts.redact(`${value}`);
+  return safe === `${value}` ? value : safe;
 }

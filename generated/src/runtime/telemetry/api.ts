@@ -1,5 +1,4 @@
-// As much of the API of OpenTelemetry as is used here: what is given may be of any release since 1.3
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: as much of the API of OpenTelemetry as is used here. It may be of any release since 1.3.
 
 export interface OtelApi {
   readonly trace: OtelTracerProvider & {

@@ -1,9 +1,6 @@
-// The types of generated validators: a validator that does not fit the type it is for does not compile
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: the types of generated validators. One that does not fit the type it is for does not compile.
 
-import type { AtPath } from "../types/at-path.ts";
-import type { Events } from "../types/events.ts";
-import type { Rule, Validator } from "./walk.ts";
+import type { Rule, Validator } from "./validator.ts";
 
 /** The validator of a field that may be missing. */
 export interface Optional<in out T> {
@@ -17,7 +14,7 @@ export type Fields<T> = {
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
-/** What is never given needs no validator, and may have any. */
+/** What is never there needs no validator, and may have any. */
 type OptionalOf<T> = [T] extends [never]
   ? { readonly whenGiven: ValidatorWithin<unknown> }
   : Optional<T>;
@@ -30,23 +27,6 @@ export interface ValidatorWithin<out T> {
   readonly rule: Rule;
   readonly "~standard": { readonly types?: { readonly output: T } | undefined };
 }
-
-/** What a validator vouches for. */
-export type Validated<C> = C extends Validator<infer T> ? T : never;
-
-export type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer Rest]
-  ? First & AllOf<Rest>
-  : unknown;
-
-/** A member of a union, and the values of the discriminator that mean it. */
-export type Member = readonly [check: ValidatorWithin<unknown>, ...tags: string[]];
-
-export type Variant<Field extends string, M> = M extends readonly [
-  Validator<infer T>,
-  ...infer Tags,
-]
-  ? T & { readonly [K in Field]: Tags[number] }
-  : never;
 
 /** Checks by the id of the operation, each of what the function returns. */
 export type ResultValidators<Modules, Ids extends string> = {
@@ -68,13 +48,25 @@ export type ErrorValidators<Errors> = {
 /** What the function of a dotted id takes, and what it returns. */
 export type ArgumentsOf<Modules, Id extends string> = Taken<AtPath<Modules, Id>>;
 
-export type ResultOf<Modules, Id extends string> = Given<AtPath<Modules, Id>>;
+export type ResultOf<Modules, Id extends string> = Returned<AtPath<Modules, Id>>;
+
+/** What stands at a dotted path of a tree of types; `never` where nothing does. */
+type AtPath<Tree, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? AtPath<AtPath<Tree, Name>, Rest>
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never;
 
 type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) => unknown
   ? Exclude<Params, undefined>
   : never;
 
-type Given<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Result> : never;
+type Returned<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Result> : never;
 
 /** Of events, each is validated alone. */
-type PartsOf<Result> = Result extends Events<infer Part> ? Part : Result;
+type PartsOf<Result> = Result extends EventsOf<infer Part> ? Part : Result;
+
+/** As much of `Events` as tells them from other results. */
+interface EventsOf<out T> {
+  named(): AsyncIterable<{ readonly data: T }>;
+}

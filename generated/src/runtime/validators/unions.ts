@@ -1,16 +1,21 @@
-// Validators of values that may be of several types, or are of several at once
-// (hand-written in templates/runtime, copied into the generated package).
+// Callsheet runtime: validators of values that may be of several types, or are of several at once.
 
-import type { AllOf, ValidatorWithin, Validated, Member, Variant } from "./types.ts";
-import { oneOf } from "./values.ts";
-import { type Problem, type Rule, Validator, isObject } from "./walk.ts";
+import type { ValidatorWithin } from "./types.ts";
+import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
 
-/* @__NO_SIDE_EFFECTS__ */
-export function nullable<T>({ rule }: Validator<T>): Validator<T | null> {
-  return new Validator((value, walk) => {
-    if (value !== null) rule(value, walk);
-  });
-}
+/** What a validator vouches for. */
+type Validated<C> = C extends Validator<infer T> ? T : never;
+
+type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer Rest]
+  ? First & AllOf<Rest>
+  : unknown;
+
+/** A member of a union, and the values of the discriminator that mean it. */
+type Member = readonly [check: ValidatorWithin<unknown>, ...tags: string[]];
+
+type Variant<Field extends string, M> = M extends readonly [Validator<infer T>, ...infer Tags]
+  ? T & { readonly [K in Field]: Tags[number] }
+  : never;
 
 /** What fits at least one of the validators. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,0 +1,55 @@
+// Callsheet runtime: authorizes calls by a user name and a password.
+
+import { type Facts, refuse } from "../errors.ts";
+import { aString, problemOf } from "../kinds.ts";
+import { textOf } from "../request/url.ts";
+import type { Auth } from "../types.ts";
+import { isByHand, optionOf, refuseUnset, sendAuthorization } from "./given.ts";
+
+/**
+ * Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty; the password is, where it is no
+ * option.
+ */
+export function basicAuth(
+  ...options: readonly [user: string] | readonly [user: string, password: string]
+): Auth {
+  const [user, password] = options;
+  return {
+    options,
+    authorize(ofClient, facts, call) {
+      const pair = options.map((name) => optionOf(name, ofClient, call));
+      if (pair.every((value) => value === undefined)) refuseUnset(user, facts);
+      const [name = "", word = ""] = options.map((option, index) =>
+        wordOf(pair[index], option, options[1 - index] ?? "", facts),
+      );
+      if (name.includes(":")) refuse(facts, user, "holds a colon, where the password would begin");
+      if (call === undefined) return;
+      // Where a client is made they may be: its calls may have others.
+      if ((name + word).trim() === "")
+        refuse(
+          facts,
+          user,
+          password === undefined ? "is blank" : `is blank, as is \`${password}\``,
+        );
+      if (!isByHand(call)) sendAuthorization(`Basic ${btoa(inBytes(`${name}:${word}`))}`, call);
+    },
+  };
+}
+
+/** @throws {ParameterError} when it is missing beside the other one, or cannot be sent. */
+function wordOf(value: unknown, name: string, other: string, facts: Facts): string {
+  if (value === undefined) refuse(facts, name, `is missing beside \`${other}\`: give both`);
+  const problem = problemOf(value, aString);
+  if (problem) refuse(facts, name, problem);
+  const text = textOf(value, name, facts);
+  if (/\p{Cc}/u.test(text))
+    refuse(facts, name, "has a control character, such as the end of a line: trim it");
+  return text;
+}
+
+/** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
+function inBytes(text: string): string {
+  return encodeURIComponent(text).replaceAll(/%(..)/g, (_, byte) =>
+    String.fromCharCode(Number(`0x${byte}`)),
+  );
+}

@@ -1,0 +1,64 @@
+// Callsheet runtime: what an option must be, in words and in code.
+
+import { isObject, isPlain, stringOf } from "./util.ts";
+
+/** What a value must be. */
+export type Kind = readonly [be: string, is: (value: unknown) => boolean];
+
+export const aString: Kind = ["a string", (value) => typeof value === "string"];
+export const aFunction: Kind = ["a function", (value) => typeof value === "function"];
+export const aTable: Kind = ["a plain object", isPlain];
+export const anObject: Kind = ["an object of options", isObject];
+export const anAmount: Kind = [
+  "a number, 0 or more",
+  (value) => typeof value === "number" && value >= 0,
+];
+export const aLimit: Kind = [
+  "a number above 0, or false for none",
+  (value) => value === false || (typeof value === "number" && value > 0),
+];
+
+/** What is wrong with a value, to be read after its name; nothing is with one that is left out. */
+export function problemOf(value: unknown, [be, is]: Kind): string | undefined {
+  return value === undefined || is(value) ? undefined : `must be ${be}, not ${inWords(value)}`;
+}
+
+/** Texts are not quoted: they could be secret. */
+function inWords(value: unknown): string {
+  if (value === null || /^(?:number|boolean)$/.test(typeof value)) return String(value);
+  if (Array.isArray(value)) return "an array";
+  if (isPlain(value)) return "an object";
+  if (!isObject(value)) return `a ${typeof value}`;
+  const { constructor }: { readonly constructor?: { readonly name?: unknown } } = value;
+  return `an instance of ${stringOf(constructor?.name) || "no class"}`;
+}
+
+/** The name from which so many slips lead to the wrong one; none when there is none. */
+export function nearest(
+  wrong: string,
+  names: Iterable<string>,
+  slips: number = wrong.length > 4 ? 2 : 1,
+): string | undefined {
+  let best: string | undefined;
+  let least = slips + 1;
+  for (const name of names) {
+    const distance = edits(wrong.toLowerCase(), name.toLowerCase(), least);
+    if (distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}
+
+/** How many letters to put in, take out or change: Levenshtein's distance, as far as it is of interest. */
+function edits(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) >= most) return most;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [at, its] of Array.from(other).entries()) {
+      const change = (row[at] ?? most) + (letter === its ? 0 : 1);
+      next.push(Math.min(change, (row[at + 1] ?? most) + 1, (next[at] ?? most) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? most;
+}

@@ -1,0 +1,93 @@
+// Callsheet runtime: a logger with levels, set by an option or the environment, which writes sentences.
+
+import { factsOf, refuse } from "./errors.ts";
+import { type LogFields, type Logger, log } from "./events.ts";
+import { type Kind, problemOf } from "./kinds.ts";
+
+/** How much a logger is told: each level has what those before it have. */
+export type LogLevel = "off" | "error" | "warn" | "debug";
+
+/** What decides where and how much is logged. */
+export interface Logging {
+  /** `console` if left out, where a level is asked for. That of pino gets the fields before the message. */
+  readonly logger?: Logger | undefined;
+  /** As `CALLSHEET_LOG` in the environment says if left out, or else `debug` for a `logger`. */
+  readonly level?: LogLevel | undefined;
+}
+
+const levels: readonly LogLevel[] = ["off", "error", "warn", "debug"];
+
+const aLevel: Kind = [
+  "off, error, warn or debug",
+  (value) => levels.some((level) => level === value),
+];
+
+const variable = "CALLSHEET_LOG";
+
+/**
+ * A logger that writes sentences, with plain fields beside them, and no more than is asked for: what
+ * `logger` of a client takes. Undefined where neither the options nor the environment ask for one.
+ *
+ * @throws {ParameterError} when the level is none.
+ */
+export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
+  Logger | undefined {
+  const problem = problemOf(level, aLevel);
+  if (problem) refuse(factsOf("logging"), "level", problem);
+  if (!logger && !level) return undefined;
+  const target: Logger = logger ?? globalThis.console;
+  const logAt =
+    (name: Exclude<LogLevel, "off">) =>
+    (message: string, fields?: LogFields): unknown =>
+      log(target, name, (fields && sentence(fields)) ?? message, fields);
+  const written = (["error", "warn", "debug"] as const).slice(0, levels.indexOf(level ?? "debug"));
+  return Object.fromEntries(written.map((name) => [name, logAt(name)]));
+}
+
+/** What the environment says, where there is one, if that is a level. */
+function levelOfEnvironment(): LogLevel | undefined {
+  try {
+    const { Deno, process }: typeof globalThis & Platform = globalThis;
+    // Deno would ask the user.
+    const state = Deno?.permissions.querySync({ name: "env", variable }).state ?? "granted";
+    const value = state === "granted" && process?.env?.[variable]?.trim().toLowerCase();
+    return levels.find((level) => level === value);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Platform {
+  readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
+  readonly Deno?: {
+    readonly permissions: {
+      querySync(asked: { name: "env"; variable: string }): { readonly state: string };
+    };
+  };
+}
+
+/** Undefined for what has words of its own: errors, and what a validator refused. */
+function sentence(fields: LogFields): string | undefined {
+  const { operation, attempt, status, outcome, error } = fields;
+  const [waited, delay, milliseconds] = [fields.waited, fields.delay, fields.milliseconds].map(
+    (ms) => `${Math.round(ms ?? 0)} ms`,
+  );
+  switch (fields.event) {
+    case "wait":
+      return `${operation}: waited ${waited} for its turn`;
+    case "request":
+      return `${operation}: attempt ${attempt} starts`;
+    case "response":
+      return `${operation}: attempt ${attempt} answered ${status} after ${milliseconds}`;
+    case "retry":
+      return `${operation}: attempt ${attempt} failed (${error}), next in ${delay}`;
+    case "rest":
+      return `${operation}: the service asks to be left alone for ${delay} (HTTP ${status})`;
+    case "end": {
+      const article = outcome === "result" ? "a" : "an";
+      return `${operation}: ended with ${article} ${outcome} after ${milliseconds}`;
+    }
+    default:
+      return undefined;
+  }
+}

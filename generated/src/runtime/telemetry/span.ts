@@ -1,0 +1,125 @@
+// Callsheet runtime: what spans and a metric say of a call, by the conventions of OpenTelemetry for clients of HTTP.
+
+import type { AnyClientError } from "../errors.ts";
+import type { CallEvent, CallEventOf, Listener } from "../events.ts";
+import type { FollowedCall } from "../options.ts";
+import { hidden, isSensitive } from "../secrets/redact.ts";
+import { parseUrl } from "../util.ts";
+import type { OtelAttributes, OtelHistogram, OtelMeterProvider, OtelSpan } from "./api.ts";
+
+/** Few values for each operation: what is counted by. */
+export function nameAttributes(call: FollowedCall): OtelAttributes {
+  const { protocol, hostname, port } = parseUrl(call.url) ?? {
+    protocol: "",
+    hostname: "",
+    port: "",
+  };
+  return {
+    "http.request.method": call.method,
+    "server.address": hostname.replace(/^\[(.*)\]$/, "$1"),
+    "server.port": Number(port) || (protocol === "http:" ? 80 : 443),
+    "url.template": call.path,
+    "callsheet.service": call.service,
+    "callsheet.operation": call.operation,
+  };
+}
+
+/** Spans leave the company: a value in the query whose name sounds secret is hidden, whoever set it. */
+export function fullUrl({ url }: FollowedCall): string {
+  return url.replaceAll(/([?&]([^=&#]*)=)[^&#]*/g, (pair, before: string, name: string) =>
+    isSensitive(name) || /^sig$/i.test(name) ? before + hidden : pair,
+  );
+}
+
+/** How a call ended. */
+export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">): OtelAttributes {
+  return definedOf({
+    "http.response.status_code": status || undefined,
+    "error.type": outcome === "abort" ? "AbortError" : error && errorType(error),
+  });
+}
+
+/** The status, where it is what went wrong; else the name of the error. */
+function errorType(error: AnyClientError): string {
+  return error.code === "http" && error.status > 0 ? String(error.status) : error.name;
+}
+
+/** The SDKs warn of values that are undefined. */
+function definedOf(attributes: OtelAttributes): OtelAttributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
+/** `SpanStatusCode.ERROR` of the API. */
+const failed = 2;
+
+/** Attempts are events: an error that was repeated is none of the call. Times in seconds. */
+export function spanEvents(span: OtelSpan, ended: (end: CallEventOf<"end">) => void): Listener {
+  const add = (name: string, { attempt }: CallEvent, attributes: OtelAttributes = {}): unknown =>
+    span.addEvent(`callsheet.${name}`, { "callsheet.attempt": attempt, ...attributes });
+  return (event) => {
+    switch (event.type) {
+      case "wait":
+        return add("wait", event, { "callsheet.wait.duration": event.waited / 1000 });
+      case "request":
+        return add("attempt", event);
+      case "retry":
+        return add("retry", event, {
+          "error.type": errorType(event.error),
+          "callsheet.retry.delay": event.delay / 1000,
+        });
+      case "rest":
+        return add("rest", event, {
+          "http.response.status_code": event.status,
+          "callsheet.rest.delay": event.delay / 1000,
+        });
+      case "end":
+        endSpan(span, event);
+        return ended(event);
+      default:
+        return undefined;
+    }
+  };
+}
+
+function endSpan(span: OtelSpan, end: CallEventOf<"end">): void {
+  const { attempts, outcome, error } = end;
+  span.setAttributes(outcomeAttributes(end));
+  if (attempts > 1) span.setAttributes({ "http.request.resend_count": attempts - 1 });
+  if (error) {
+    const { name, message, stack } = error;
+    span.recordException({ name, message, ...(stack !== undefined && { stack }) });
+    // Of a status, its number says all.
+    span.setStatus(error.code === "http" ? { code: failed } : { code: failed, message });
+  } else if (outcome === "abort") {
+    span.setStatus({ code: failed });
+  }
+  span.end();
+}
+
+/**
+ * The instrument of the provider that is there: the API gives one that does nothing until a program has
+ * registered its own, which may be after its clients are made.
+ */
+export function durationOf(
+  providerNow: () => OtelMeterProvider,
+  scope: string,
+): () => OtelHistogram {
+  let known: OtelMeterProvider | undefined;
+  let histogram: OtelHistogram | undefined;
+  return () => {
+    const provider = providerNow();
+    if (histogram === undefined || provider !== known) {
+      known = provider;
+      histogram = provider.getMeter(scope).createHistogram("http.client.request.duration", {
+        description: "Duration of HTTP client requests.",
+        unit: "s",
+        advice: {
+          explicitBucketBoundaries: [
+            0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
+          ],
+        },
+      });
+    }
+    return histogram;
+  };
+}

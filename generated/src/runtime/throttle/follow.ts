@@ -1,0 +1,35 @@
+// Callsheet runtime: ends what waits under a signal, with one listener for all that share it.
+
+/** What is aborted with a signal. */
+export interface Abortable {
+  abort(reason: unknown): void;
+}
+
+/** Is itself the listener of its signal. */
+class Followers extends Set<Abortable> {
+  handleEvent({ target }: { readonly target: unknown }): void {
+    for (const one of this) one.abort((target as AbortSignal).reason);
+  }
+}
+
+/** A signal that nobody knows any more is forgotten, with all that has followed it. */
+const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * It is aborted with the signal, at once if that has been. Engines look through all listeners of a signal
+ * whenever one more comes, so one for each of many calls would take quadratic time.
+ */
+export function follow(signal: AbortSignal, one: Abortable): void {
+  if (signal.aborted) return one.abort(signal.reason);
+  const all = known.get(signal) ?? new Followers();
+  if (all.size === 0) {
+    known.set(signal, all);
+    signal.addEventListener("abort", all);
+  }
+  all.add(one);
+}
+
+export function unfollow(signal: AbortSignal, one: Abortable): void {
+  const all = known.get(signal);
+  if (all?.delete(one) && all.size === 0) signal.removeEventListener("abort", all);
+}

@@ -1,0 +1,146 @@
+// Callsheet runtime: looks at values of which nothing is known, and evens out platforms.
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** No array, and no instance of a class, of whichever realm. */
+export function isPlain(value: unknown): value is object {
+  if (!isObject(value) || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** A field by its name: the object's own, never one that every object has. */
+export function own(fields: object | undefined, name: string): unknown {
+  return fields !== undefined && Object.hasOwn(fields, name)
+    ? (fields as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+export function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
+}
+
+/** `Blob`, `Map`, `Date`: a name that every realm has in common. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+}
+
+/** Levels of nesting: far more than any answer needs, and far fewer than a stack has room for. */
+export const deepest = 200;
+
+/** What JSON can hold at its top. */
+export type Kind = "object" | "array" | "string" | "number" | "boolean" | "null";
+
+export function kindOf(value: unknown): Kind {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : (typeof value as Kind);
+}
+
+/** One step of a path into a value, as a program would write it: `.name`, `["a b"]`, `[3]`. */
+export function stepText(step: string | number): string {
+  if (typeof step === "number") return `[${step}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+}
+
+/** The text of a string, number, bigint or boolean; empty for anything else. */
+export function stringOf(value: unknown): string {
+  return /^(?:string|number|bigint|boolean)$/.test(typeof value) ? String(value) : "";
+}
+
+const identities = /* @__PURE__ */ new WeakMap<object, number>();
+let lastIdentity = 0;
+
+/** A number that stands for an object, in this process and no other; the same one each time. */
+export function identityOf(object: object): number {
+  const known = identities.get(object) ?? (lastIdentity += 1);
+  identities.set(object, known);
+  return known;
+}
+
+/** Lets one object, of which nothing is known yet, stand for another. */
+export function sameIdentity(object: object, other: object): void {
+  identities.set(object, identityOf(other));
+}
+
+/** Says undefined in its type: compilers that do not check for undefined would take it for any. */
+export function ignore(): undefined {
+  return undefined;
+}
+
+interface Pairs {
+  forEach(take: (value: string, name: string) => void): void;
+}
+
+/** For loops, which compilers allow over headers and queries only beside the library `dom.iterable`. */
+export function pairsOf(pairs: Pairs): [name: string, value: string][] {
+  const found: [string, string][] = [];
+  pairs.forEach((value, name) => found.push([name, value]));
+  return found;
+}
+
+/** Undefined for a text that is no URL. `URL.parse` is younger than the platforms that may run this. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Platform {
+  readonly navigator?: { readonly userAgent?: string | undefined };
+}
+
+/** Whether its name begins so, as `Node.js/24`, `Cloudflare-Workers` or that of a browser; some have none. */
+export function isPlatform(name: string): boolean {
+  // Older types of Node do not have it.
+  const { navigator }: typeof globalThis & Platform = globalThis;
+  return navigator?.userAgent?.startsWith(name) === true;
+}
+
+/** Timers count in 31 bits. In ms. */
+export const longestTimer = 2_147_483_647;
+
+/** Calls back after `ms`, unless that is never; the result is for `clearTimeout`. */
+export function startTimer(
+  ms: number | false,
+  callback: () => void,
+): ReturnType<typeof setTimeout> | undefined {
+  return ms === false || ms > longestTimer ? undefined : setTimeout(callback, ms);
+}
+
+/**
+ * Does work under a signal that aborts with another one, and when a time is over. What is overdue, and the
+ * reason of the other signal, reject the result at once: the work may not listen.
+ */
+export function inTime<T>(
+  other: AbortSignal | undefined,
+  ms: number | false,
+  overdue: () => unknown,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ending = new AbortController();
+    const end = (reason: unknown): void => {
+      reject(reason);
+      ending.abort(reason);
+    };
+    const aborted = (): void => end(other?.reason);
+    const timer = startTimer(ms, () => end(overdue()));
+    if (other?.aborted) aborted();
+    other?.addEventListener("abort", aborted);
+    const done = (): void => {
+      clearTimeout(timer);
+      other?.removeEventListener("abort", aborted);
+    };
+    work(ending.signal).finally(done).then(resolve, reject);
+  });
+}
+
+/** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const never = (): Promise<void> => new Promise(ignore);
+  return inTime(signal, Math.min(ms, longestTimer), ignore, never).catch(ignore);
+}

@@ -1,0 +1,85 @@
+// Callsheet runtime: validators of texts that are written in a certain way on the wire, and of files and media.
+
+import type { FileContent, Media } from "../types.ts";
+import { Validator } from "./validator.ts";
+
+// The forms are those that call sheets have a word for: no pattern of a spec is ever run.
+/* @__NO_SIDE_EFFECTS__ */
+function form(
+  pattern: RegExp,
+  expected: string,
+  exists: (text: string) => boolean = () => true,
+): Validator<string> {
+  return new Validator((value, walk) => {
+    if (typeof value !== "string" || !pattern.test(value) || !exists(value)) {
+      walk.refuse(expected, value, "string");
+    }
+  });
+}
+
+/** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
+function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  return String(new Date(day).toJSON()).startsWith(day);
+}
+
+/** Decimal digits stand for a number of 64 bits: the text is of one that has no more. */
+function isIn64Bits(digits: string): boolean {
+  const number = BigInt(digits);
+  return BigInt.asIntN(64, number) === number;
+}
+
+export const date: Validator<string> = /* @__PURE__ */ form(
+  /^\d{4}-\d\d-\d\d$/,
+  "a date, YYYY-MM-DD",
+  beginsWithDay,
+);
+
+export const datetime: Validator<string> = /* @__PURE__ */ form(
+  /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+  "a date and time as in RFC 3339",
+  beginsWithDay,
+);
+
+export const digits: Validator<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
+
+export const decimal: Validator<string> = /* @__PURE__ */ form(
+  /^-?\d+$/,
+  "an integer in decimal digits, as text",
+);
+
+/** Zeros may stand before it; longer texts are not counted out. */
+export const int64: Validator<string> = /* @__PURE__ */ form(
+  /^-?0*\d{1,19}$/,
+  "an integer of 64 bits in decimal digits, as text",
+  isIn64Bits,
+);
+
+export const hex: Validator<string> = /* @__PURE__ */ form(
+  /^0x[0-9A-Fa-f]*$/,
+  "hexadecimal digits after 0x, as text",
+);
+
+/** In base64, in the alphabet of URLs or the other one, padded or not. */
+export const bytes: Validator<string> = /* @__PURE__ */ new Validator((value, walk) => {
+  const isBase64 = typeof value === "string" && /^[\w+/-]*={0,2}$/.test(value);
+  const rest = isBase64 ? value.length % 4 : 1;
+  if (rest === 1 || (rest > 0 && String(value).endsWith("="))) {
+    walk.refuse("bytes in base64", value, "string");
+  }
+});
+
+/** What a multipart body has as a file. */
+export const file: Validator<FileContent> = /* @__PURE__ */ new Validator((value, walk) => {
+  if (!(value instanceof Blob)) walk.refuse("a Blob or File", value);
+});
+
+/** What goes out as it is. */
+export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, walk) => {
+  const isMedia =
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value);
+  if (!isMedia) walk.refuse("a Blob, bytes or a web stream", value);
+});

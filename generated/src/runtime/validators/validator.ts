@@ -1,0 +1,128 @@
+// Callsheet runtime: what every generated validator is, and its walk through a value.
+
+import type { Issue } from "../errors.ts";
+import type { Check, SchemaMethods } from "../options.ts";
+import { type Kind, deepest, kindOf } from "../util.ts";
+
+/** Looks at one value and reports what is wrong with it. */
+export type Rule = (value: unknown, walk: Walk) => void;
+
+type Path = readonly (string | number)[];
+
+export interface Problem extends Issue {
+  /** What would have been right, where one thing would. */
+  readonly expected: string | undefined;
+}
+
+/** A value is not walked to its end once this many things are wrong with it. */
+const mostProblems = 10;
+
+export class Walk {
+  #problems: Problem[] = [];
+  readonly #path: (string | number)[] = [];
+  readonly #known = new Map<Rule, Map<object, readonly Problem[]>>();
+
+  get isOver(): boolean {
+    return this.#problems.length >= mostProblems;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems;
+  }
+
+  /** How many levels below the whole value it is. */
+  get depth(): number {
+    return this.#path.length;
+  }
+
+  report(message: string, expected?: string, path: Path = this.#path): void {
+    if (!this.isOver) this.#problems.push({ path: [...path], message, expected });
+  }
+
+  /** Says what was expected, and of the value nothing but its kind. */
+  refuse(expected: string, value: unknown, kind?: Kind): void {
+    const got = value === undefined ? "nothing" : kindOf(value);
+    this.report(`expected ${expected}, got ${got === kind ? "another " : ""}${got}`, expected);
+  }
+
+  /** Looks at a part of the value. */
+  enter(key: string | number, value: unknown, rule: Rule): void {
+    this.#path.push(key);
+    if (this.#path.length <= deepest) rule(value, this);
+    else this.report(`is nested more than ${deepest} levels deep, which is too deep to be checked`);
+    this.#path.pop();
+  }
+
+  /** What a rule says of a value, without reporting it. */
+  ask(value: unknown, rule: Rule): readonly Problem[] {
+    const before = this.#problems;
+    this.#problems = [];
+    rule(value, this);
+    const found = this.#problems;
+    this.#problems = before;
+    return found;
+  }
+
+  /** Reports what was asked. */
+  repeat(problems: readonly Problem[]): void {
+    for (const { path, message, expected } of problems) this.report(message, expected, path);
+  }
+
+  /**
+   * Asks one rule once of one object. Types that hold themselves come here on every level, and a
+   * union may try several of them: without a memory the work would double from level to level.
+   */
+  askOnce(value: object, rule: Rule): readonly Problem[] {
+    const { depth } = this;
+    const known = this.#known.get(rule) ?? new Map<object, readonly Problem[]>();
+    this.#known.set(rule, known);
+    const memory = known.get(value);
+    if (memory !== undefined) {
+      const here = [...this.#path];
+      return memory.map((problem) => ({ ...problem, path: [...here, ...problem.path] }));
+    }
+    // Where an object holds itself, the way ends.
+    known.set(value, []);
+    const found = this.ask(value, rule);
+    const below = found.map((problem) => ({ ...problem, path: problem.path.slice(depth) }));
+    known.set(value, below);
+    return found;
+  }
+}
+
+/**
+ * A validator that a spec became, a Standard Schema. It tolerates fields that are not listed, and changes
+ * nothing. `T` is the type that it vouches for, no more and no less.
+ */
+export class Validator<in out T> implements Check<T> {
+  readonly rule: Rule;
+
+  constructor(rule: Rule) {
+    this.rule = rule;
+  }
+
+  get "~standard"(): SchemaMethods<T> {
+    return {
+      version: 1,
+      vendor: "callsheet",
+      validate: (value) => {
+        const walk = new Walk();
+        this.rule(value, walk);
+        if (walk.problems.length === 0) return { value: value as T };
+        return { issues: walk.problems.map(({ path, message }) => ({ path, message })) };
+      },
+    };
+  }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return kindOf(value) === "object";
+}
+
+/** `"a", "b" or 3`; the beginning of a long list. */
+export function oneOf(listed: readonly unknown[]): string {
+  const texts = listed.slice(0, 8).map((value) => JSON.stringify(value));
+  if (listed.length > 8) return `${texts.join(", ")} or one of ${listed.length - 8} more`;
+  const last = texts.pop() ?? "nothing";
+  return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;
+}

@@ -1,0 +1,267 @@
+// Callsheet runtime: the `fetch` that ky is given, which is a whole attempt, and what of it ky repeats.
+
+import { ForceRetryError, type RetryOptions, isHTTPError } from "ky";
+import { type CallState, httpError, isResult, mostKept } from "./call.ts";
+import { type AnyClientError, ClientError, TimeoutError, callbackError } from "./errors.ts";
+import { retryAfter, staleness } from "./manners.ts";
+import type { ClientOptions, Permit } from "./options.ts";
+import { cancelBody, readParts } from "./response/read.ts";
+import { safeAnswer } from "./secrets/redact.ts";
+import { ignore, inTime } from "./util.ts";
+
+type Fetch = NonNullable<ClientOptions["fetch"]>;
+type Turn = Permit | undefined;
+
+/** The turn of the first attempt. No promise where nothing has to be waited for. */
+export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
+  const { caller, totalTimeout, turns, settings } = state;
+  const isReady = !settings.manners.restOf(state);
+  const permit = isReady && !caller?.aborted ? turns?.take(state) : undefined;
+  if (permit || caller?.aborted || (isReady && !turns)) return permit;
+  if (!totalTimeout) return turnOf(state, caller);
+  return inTime(caller, totalTimeout, overdue(state, "call", totalTimeout), (signal) =>
+    turnOf(state, signal),
+  );
+}
+
+const overdue =
+  (state: CallState<unknown>, scope: "attempt" | "call", ms: number | false) => (): TimeoutError =>
+    new TimeoutError(state, "no result within", scope, ms);
+
+/**
+ * Waits until the service may be called, and for a permit where the operation has a limit. One that comes too
+ * early is given back: others may need it meanwhile.
+ */
+async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined): Promise<Turn> {
+  const { turns, settings } = state;
+  const since = performance.now();
+  for (;;) {
+    await settings.manners.rest(state, signal);
+    signal?.throwIfAborted();
+    const permit = turns?.take(state) ?? (await turns?.wait(state, signal));
+    if (settings.manners.restOf(state)) {
+      permit?.release();
+      continue;
+    }
+    state.waited = performance.now() - since;
+    // A shorter time is that of the program itself.
+    if (state.waited < 5) state.waited = 0;
+    else state.emit("wait", () => ({ attempt: state.attempts + 1 }));
+    return permit;
+  }
+}
+
+/**
+ * Waiting for the turn is outside the time limit, reading the body inside. What fails is an error of ours; a
+ * status that is no success is left to ky.
+ */
+export function attemptsOf<T>(state: CallState<T>, fetch: Fetch): Fetch {
+  return async (request, init) => {
+    const { signal } = request;
+    const { timeout } = state;
+    let permit: Turn;
+    try {
+      permit = state.attempts ? await turnOf(state, signal) : state.permit;
+      signal.throwIfAborted();
+      return await inTime(signal, timeout, overdue(state, "attempt", timeout), (ending) =>
+        exchange(
+          state,
+          request,
+          (made) => fetch(made, { ...init, signal: ending }),
+          ending,
+          permit,
+        ),
+      );
+    } catch (error) {
+      if (signal.aborted || error instanceof ForceRetryError) throw error;
+      const failure = state.errorOf(error);
+      heed(state, failure);
+      throw failure;
+    } finally {
+      permit?.release();
+    }
+  };
+}
+
+/** Nothing is sent once the signal has ended the attempt. */
+async function exchange<T>(
+  state: CallState<T>,
+  request: Request,
+  fetch: (request: Request) => Promise<Response>,
+  ending: AbortSignal,
+  permit: Turn,
+): Promise<Response> {
+  const { authorize, follower, read, settings } = state;
+  const started = performance.now();
+  state.attempts += 1;
+  state.emit("request");
+  const made = (state.request = authorize ? await authorized(state, request, authorize) : request);
+  // The attempt may have ended while the caller authorized it.
+  ending.throwIfAborted();
+  let response: Response;
+  try {
+    permit?.sending();
+    const send = (): Promise<Response> => fetch(made);
+    response = await (follower?.send?.(made, send) ?? send());
+    permit?.answered();
+  } catch (error) {
+    state.broken = error;
+    throw state.fault(error);
+  }
+  settings.manners.isAnswered = true;
+  // A mock of one may lack what is needed here; one of another realm is no `instanceof`.
+  if (!response?.headers || !response.arrayBuffer)
+    throw new ClientError(state, "`fetch` has to resolve with a Response");
+  state.response = response;
+  const milliseconds = performance.now() - started;
+  state.emit("response", () => ({ ...safeAnswer(response, state), milliseconds }));
+  if (!isResult(response, read)) return refused(state, made);
+  if (state.isLate) return response;
+  // ky, and whoever asked for the response, can read it again.
+  const kept = state.isKept ? (response.clone() as Response) : response;
+  try {
+    state.value = await read.read(state);
+    return (state.given = kept);
+  } catch (error) {
+    // A body is let go when both of its readers do so.
+    cancelBody(kept);
+    throw error;
+  }
+}
+
+/** The request as `authorize` leaves it. @throws {ClientError} when that fails. */
+async function authorized(
+  state: CallState<unknown>,
+  request: Request,
+  authorize: NonNullable<ClientOptions["authorize"]>,
+): Promise<Request> {
+  const made = await called(state, "authorize", () => authorize(request));
+  if (made && !(made instanceof Request))
+    throw new ClientError(state, "`authorize` has to return a Request, or nothing");
+  state.learn(made ?? request);
+  // Another request must still stop with the attempt, and still follow no redirect.
+  return made && made !== request
+    ? new Request(made, { redirect: "manual", ...state.content?.init, signal: request.signal })
+    : request;
+}
+
+/** What a function of the caller's gives. `about`: what it is asked about. @throws {ClientError} when it throws. */
+async function called<R>(
+  state: CallState<unknown>,
+  name: string,
+  call: () => R,
+  about?: AnyClientError,
+): Promise<Awaited<R>> {
+  try {
+    return await call();
+  } catch (error) {
+    throw callbackError(state, name, error, about);
+  }
+}
+
+/** What ky is told of a status that is no success: an answer of which no more is read than an error keeps. */
+async function refused(state: CallState<unknown>, request: Request): Promise<Response> {
+  const { authorize, response, isReauthorized } = state;
+  const { status, url } = response;
+  const decoder = new TextDecoder();
+  let text = "";
+  await readParts(response, (part) => {
+    text += decoder.decode(part, { stream: true });
+    return text.length > mostKept;
+  }).catch(ignore);
+  const failure = httpError(response, text, state) as AnyClientError;
+  heed(state, failure);
+  if (status === 401 && authorize?.replaced && !isReauthorized) {
+    state.isReauthorized = true;
+    const isReplaced = await called(
+      state,
+      "authorize.replaced",
+      () => authorize.replaced?.(request),
+      failure,
+    );
+    if (isReplaced) throw new ForceRetryError({ delay: 0 });
+  }
+  const hasBody = status > 204 && status < 600 && status !== 304;
+  return (state.given = hasBody
+    ? Object.defineProperty(new Response(text, response), "url", { value: url })
+    : response);
+}
+
+interface Refusal {
+  readonly status?: number | undefined;
+  readonly headers?: Headers | undefined;
+  readonly isTransient?: boolean;
+}
+
+/** Leaves the service alone for as long as it asks with a refusal. A budget knows best itself who waits for it. */
+function heed(state: CallState<unknown>, failure: AnyClientError): void {
+  state.failure = failure;
+  const { status = 0, headers, isTransient } = failure as Refusal;
+  const asked =
+    isTransient || status === 429 || status === 503 ? headers && retryAfter(headers) : 0;
+  const delay = Math.min(asked ?? 0, state.maxRetryAfter);
+  if (!asked || (status !== 503 && state.turns?.coolDown(delay))) return;
+  state.settings.manners.begin(state, failure, asked);
+  state.emit("rest", () => ({ status, delay }));
+}
+
+/** Whether another attempt may succeed. A port and an address that are wrong will be so the next time. */
+function isPassing(
+  error: AnyClientError,
+  { policy }: CallState<unknown>,
+  asked: number | undefined,
+): boolean {
+  const { code, cause } = error;
+  if (code === "envelope") return error.isTransient;
+  if (code === "http")
+    return policy.statusCodes.includes(error.status) && (error.status !== 413 || !!asked);
+  if (code === "timeout") return policy.retryOnTimeout && error.scope === "attempt";
+  return (
+    code === "network" && !/^(?:bad port|ERR_INVALID_URL)$/.test(cause?.code ?? `${cause?.message}`)
+  );
+}
+
+/**
+ * What ky is told of repeats: how many, which, and after what pause. Of a call that must not be repeated ky makes no
+ * copy to repeat it by, but where a hook may ask for it.
+ */
+export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOptions {
+  const { content, policy, retries, settings } = state;
+  const { limit, delay, jitter, backoffLimit, maxRetryAfter, budget } = policy;
+  const forced = canForce && content?.isRepeatable !== false ? Math.max(limit, 1) : 0;
+  if (!retries) return { limit: forced, methods: [] };
+  let pause = 0;
+  let isReconnected = false;
+  return {
+    limit: retries,
+    methods: [state.method.toLowerCase()],
+    backoffLimit: Number.POSITIVE_INFINITY,
+    delay: () => pause,
+    async shouldRetry({ error, retryCount }) {
+      const failure = isHTTPError(error) && state.failure ? state.failure : state.errorOf(error);
+      const { status = 0, headers, isTransient } = failure as Refusal;
+      const isAsked = isTransient || policy.afterStatusCodes.includes(status);
+      const asked = isAsked && headers ? retryAfter(headers) : undefined;
+      const wanted = await called(
+        state,
+        "retry.shouldRetry",
+        () => policy.shouldRetry?.({ error, retryCount }),
+        failure,
+      );
+      if (!(wanted ?? isPassing(failure, state, asked)) || Number(asked) > maxRetryAfter)
+        return false;
+      const drawn = delay(retryCount);
+      const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
+      const stale = !isReconnected && staleness(state.broken, settings.manners.isAnswered);
+      pause = stale ? 0 : (asked ?? Math.min(random, backoffLimit));
+      if (state.caller?.aborted || performance.now() + pause >= state.deadline) return false;
+      if (!settings.manners.takeRepeat(budget) && stale !== "proven") {
+        failure.message += "; not repeated, as `retry.budget` is used up";
+        return false;
+      }
+      isReconnected ||= stale !== false;
+      state.emit("retry", () => ({ error: failure, delay: pause }));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Callsheet runtime: sends what an upload was given: the media, JSON about it, or both in one request.
+
+import { ParameterError } from "../errors.ts";
+import type { Content, Encoder } from "../types.ts";
+import { mediaContent } from "./bytes.ts";
+import { jsonBody, jsonText, nothingOf } from "./json.ts";
+import { bounded, composed, end, head } from "./parts.ts";
+
+export const mediaOrJson: Encoder = (call, facts, headers) => {
+  const { media, body, params, integers, options } = call;
+  if (media === undefined) {
+    // An empty request would go out otherwise, and on the path of the metadata.
+    const given = Object(params) as object;
+    const isNamed = body === undefined && Object.hasOwn(given, "media");
+    nothingOf("media", isNamed, facts);
+    const isRequired = call.bodyRequired ?? Object.hasOwn(given, "body");
+    const json = { body, bodyRequired: isRequired, integers, options };
+    return jsonBody(json, facts, headers);
+  }
+  if (body === undefined) return mediaContent(media, facts);
+  const problem = "`body` and `media` cannot be sent together: give one, or compose the media";
+  throw new ParameterError(facts, "media", problem);
+};
+
+/** `multipart/related` of both: JSON first, then the media under its content type. */
+export const mediaAndJson: Encoder = (call, facts, headers) => {
+  const { body, media } = call;
+  if (body === undefined || media === undefined) return mediaOrJson(call, facts, headers);
+  const json = {
+    headers: { "Content-Type": "application/json; charset=UTF-8" },
+    content: jsonText(body, facts, call),
+  };
+  const content = mediaContent(media, facts);
+  const described = { "Content-Type": content.type };
+  if (!(media instanceof ReadableStream)) {
+    const parts = [json, { headers: described, content: content.body as Blob | string }];
+    return composed("related", parts, facts, headers, "media");
+  }
+  if (media.locked) {
+    const problem = "`media` is a stream that is being read already: give one that nobody reads";
+    throw new ParameterError(facts, "media", problem);
+  }
+  const { boundary, type } = bounded("related", facts, headers);
+  const before = `${head(boundary, json.headers)}${json.content}\r\n${head(boundary, described)}`;
+  return { ...content, type, body: between(before, media, `\r\n${end(boundary)}`) };
+};
+
+/** Nothing is taken of the stream before the request is sent. */
+function between(
+  before: string,
+  stream: ReadableStream<Uint8Array>,
+  after: string,
+): Content["body"] {
+  const encoder = new TextEncoder();
+  // A reader of another platform's stream may have more to it than one of ours.
+  const open = () => stream.getReader();
+  let reader: ReturnType<typeof open> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (reader === undefined) {
+          reader = open();
+          return controller.enqueue(encoder.encode(before));
+        }
+        const { done, value } = await reader.read();
+        controller.enqueue(done ? encoder.encode(after) : value);
+        if (done) controller.close();
+      },
+      cancel: (reason) => (reader ?? stream).cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

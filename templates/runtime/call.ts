@@ -1,0 +1,461 @@
+// Callsheet runtime: one call. What is sent, looked at once and before anything is; what is known of it; how it ends.
+
+import { type KyInstance, type Options as KyOptions, isHTTPError, replaceOption } from "ky";
+import {
+  type AnyClientError,
+  type AnswerFacts,
+  ClientError,
+  DecodeError,
+  type Facts,
+  HttpError,
+  NetworkError,
+  ParameterError,
+  TimeoutError,
+  cleanCause,
+  excerpt,
+  reasonOf,
+  refuse,
+  seenFrom,
+} from "./errors.ts";
+import { type CallEvent, type DetailsOf, type EventType, tell } from "./events.ts";
+import type { Manners, RestingCall } from "./manners.ts";
+import {
+  type Authorizer,
+  type CallFollower,
+  type CallOptions,
+  type CallToThrottle,
+  type ClientOptions,
+  type ClientRetryOptions,
+  type Limit,
+  type Limited,
+  type Permit,
+  type Turns,
+  type WithCheck,
+  checkedBy,
+  kyWordsOf,
+  refuseMisplaced,
+  validating,
+} from "./options.ts";
+import { writeHeaders } from "./request/headers.ts";
+import { expand, refuseMissing, writeQuery } from "./request/url.ts";
+import {
+  Secrets,
+  identifies,
+  isSensitive,
+  parseRedacted,
+  redirectTarget,
+  safeAnswer,
+} from "./secrets/redact.ts";
+import type {
+  Answer,
+  Call,
+  CallToAuthorize,
+  Content,
+  Method,
+  Reader,
+  RequestFacts,
+  Route,
+  ServiceDefinition,
+  Validate,
+} from "./types.ts";
+import { identityOf, own, pairsOf, parseUrl } from "./util.ts";
+
+/** What is said of the service, and what its client is made with. */
+export interface Settings {
+  readonly definition: ServiceDefinition;
+  readonly options: ClientOptions;
+  /** Origin and path of the service, without a slash at its end; as it is written where `route` fills it. */
+  readonly baseUrl: string;
+  /** Finds where a call goes, if that is not one address for all. */
+  readonly route: Route | undefined;
+  readonly ky: KyInstance;
+  /** What that instance has been made with. */
+  readonly merged: KyOptions;
+  readonly manners: Manners;
+  /** Path templates that are sent as they are written. */
+  readonly templates: Set<string>;
+}
+
+/** The defaults, where ky has others or none. */
+const usual = {
+  limit: 2,
+  statusCodes: [408, 413, 429, 500, 502, 503, 504] as readonly number[],
+  afterStatusCodes: [413, 429, 503] as readonly number[],
+  backoffLimit: 8000,
+  maxRetryAfter: 60_000,
+  retryOnTimeout: true,
+  jitter: true as boolean | ((delay: number) => number),
+  delay: (count: number): number => 300 * 2 ** (count - 1),
+  budget: 0.4 as number | false,
+};
+
+export type RetryPolicy = typeof usual & Pick<ClientRetryOptions, "methods" | "shouldRetry">;
+
+/** Where a call finds its state again, once ky has put together all options that it has. */
+export const stateKey: unique symbol = /* @__PURE__ */ Symbol("call");
+
+/** Holds nothing of the caller's that could change: many of these may wait for long. */
+export class CallState<T> implements Answer, RestingCall, CallToThrottle, RequestFacts {
+  declare readonly operation: string;
+  declare readonly method: Method;
+  /** The path template. */
+  declare readonly path: string;
+  readonly settings: Settings;
+  readonly secrets: Secrets = new Secrets();
+  href: string;
+  /** Where the service of the operation answers. */
+  base: string;
+  attempts = 0;
+  /** How long the latest attempt waited for its turn, in ms. */
+  waited = 0;
+  timeout: number | false = 30_000;
+  totalTimeout: number | false = false;
+  deadline: number = Number.POSITIVE_INFINITY;
+  maxResponseBytes: number | false = false;
+  retries = 0;
+  /** What ky is given. */
+  declare sent: KyOptions;
+  declare headers: Readonly<Record<string, string>>;
+  declare policy: RetryPolicy;
+  declare read: Reader<T>;
+  declare content: Content | undefined;
+  declare credential: CallToAuthorize["credential"];
+  declare authorize: Authorizer | undefined;
+  declare caller: AbortSignal | undefined;
+  declare turns: Turns | undefined;
+  declare follower: CallFollower | undefined;
+  /** That of the first attempt, which is waited for before ky is called. */
+  declare permit: Permit | undefined;
+  /** The request of the latest attempt, what came back, what its connection broke with, and what it failed with. */
+  declare request: Request | undefined;
+  declare response: Response;
+  declare broken: unknown;
+  declare failure: AnyClientError | undefined;
+  /** What ky is told to be the answer, and what was read of it. */
+  declare given: Response | undefined;
+  declare value: T;
+  /** Somebody wants to read the answer beside the reader. */
+  declare isKept: boolean;
+  /** The body is read after the attempt. */
+  declare isLate: boolean;
+  /** Its credentials have been replaced, which happens once. */
+  declare isReauthorized: boolean;
+  /** Whether the operation or the caller says that it may be repeated. */
+  declare idempotent: boolean | undefined;
+  declare parseJson: KyOptions["parseJson"];
+  #id = "";
+  readonly #started: number = performance.now();
+
+  constructor(settings: Settings, { id, method, path }: Call<T>) {
+    this.settings = settings;
+    this.operation = id;
+    this.method = method;
+    this.path = path;
+    this.base = settings.baseUrl;
+    this.href = this.base + path;
+  }
+
+  get service(): string {
+    return this.settings.definition.service;
+  }
+
+  get url(): string {
+    return this.redact(this.href);
+  }
+
+  get answer(): AnswerFacts | undefined {
+    return this.response && safeAnswer(this.response, this);
+  }
+
+  get maxWait(): number {
+    return this.settings.options.throttle?.maxWait ?? Number.POSITIVE_INFINITY;
+  }
+
+  get maxRetryAfter(): number {
+    return this.policy.maxRetryAfter;
+  }
+
+  get keys(): [place: string, own: string] {
+    const { base, operation, account } = this;
+    return [base, JSON.stringify([base, operation, account])];
+  }
+
+  /** The name that `throttle.account` gives, or all that identifies the account. */
+  get account(): readonly unknown[] {
+    const { account } = this.settings.options.throttle ?? {};
+    if (account !== undefined)
+      return [{ account: typeof account === "function" ? account() : account }];
+    const inHeaders = Object.entries(this.headers).filter(identifies).sort();
+    return [...this.credential, ...inHeaders, this.authorize && identityOf(this.authorize)];
+  }
+
+  /** @throws {ParameterError} when something would not arrive as it was meant. */
+  prepare(call: Call<T>): void {
+    const { definition, options: ofClient, merged, route } = this.settings;
+    const { options = {} as CallOptions, auth, encode } = call;
+    (ofClient as WithCheck)[checkedBy]?.(options, this, definition, "call");
+    refuseMisplaced(options, this, "client");
+    const authorize = auth ? undefined : ofClient.authorize;
+    const { secrets } = this;
+    const values: CallToAuthorize = { options, auth, credential: [], authorize, secrets };
+    definition.parameters?.send(ofClient, this, values);
+    if (!auth) definition.auth?.authorize(ofClient, this, values);
+    refuseMissing(call, this);
+    this.read = validationFor(ofClient, options, this)?.(call, ofClient, this) ?? call.read;
+    const headers = writeHeaders(call, values.header, this);
+    this.base = route?.(call, values.path ?? {}, this) ?? this.base;
+    this.#writeUrl(call, values);
+    if (!encode && (call.body ?? call.media) !== undefined)
+      refuse(this, "encode", "is missing: give `jsonBody` or another");
+    const content = encode?.(call, this, headers);
+    if (content) headers["content-type"] ??= content.type;
+    const { timeout = 30_000, totalTimeout = false, retry } = { ...merged, ...options };
+    Object.assign(this, { headers, content, timeout, totalTimeout });
+    if (totalTimeout) this.deadline = performance.now() + totalTimeout;
+    this.credential = values.credential;
+    this.authorize = values.authorize;
+    this.caller = options.signal;
+    this.maxResponseBytes = options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false;
+    this.idempotent = content?.isRepeatable !== false && (options.idempotent ?? call.idempotent);
+    this.sent = {
+      ...kyWordsOf(options, definition),
+      ...content?.init,
+      method: call.method,
+      // They hold those of the instance already, whose names may be spelled otherwise.
+      headers: merged.headers ? replaceOption(headers) : headers,
+      context: { ...options.context, [stateKey]: this },
+    };
+    if (content) this.sent.body = content.body as NonNullable<KyOptions["body"]>;
+    this.setPolicy(retry);
+    const wanted = typeof options.retry === "object" ? options.retry.limit : options.retry;
+    if (!this.retries && wanted) {
+      const why =
+        content?.isRepeatable === false
+          ? "stream: give a Blob or bytes"
+          : `${call.method}: say \`idempotent: true\` if it is safe to repeat`;
+      refuse(this, "retry", `has no effect on a ${why}`);
+    }
+    const limit = call.throttle ?? limitOf(call, ofClient);
+    if (limit && !("engine" in limit))
+      refuse(
+        this,
+        "throttle.limits",
+        "needs `limited({ calls, per })` for what documents no limit",
+      );
+    this.turns = limit && (limit as Limited).engine.turnsOf(this, call);
+  }
+
+  setPolicy(retry: number | ClientRetryOptions = {}): void {
+    const said = Object.entries(typeof retry === "number" ? { limit: retry } : retry);
+    this.policy = {
+      ...usual,
+      ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+    };
+    const { limit, methods } = this.policy;
+    const { method } = this;
+    const isSafe = methods
+      ? methods.includes(method.toLowerCase())
+      : !/^P(?:OST|ATCH)$/.test(method);
+    this.retries = (this.idempotent ?? isSafe) ? limit : 0;
+  }
+
+  #writeUrl(call: Call<T>, { path, query, options }: CallToAuthorize): void {
+    const { templates } = this.settings;
+    const way = expand(call.path, { ...path, ...call.pathParams }, this, call);
+    const text = writeQuery(call.query, query, options.query, this, call);
+    // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
+    this.href = [this.base, way, text && "?", text].join("");
+    // A URL that a parser would tidy up is not the one that the template promises. Values fill their
+    // places and change nothing else: what is true of one URL is true of all.
+    if (templates.has(call.path)) return;
+    if (parseUrl(this.href)?.href !== this.href || /[?#]/.test(way))
+      refuse(this, "path", `${call.path} would not be sent as it is written`);
+    templates.add(call.path);
+  }
+
+  /** Hides all that is secret, what hooks have put on the request included. */
+  redact(text: string): string {
+    if (this.request) this.learn(this.request);
+    return this.secrets.redact(text);
+  }
+
+  learn({ url, headers }: Request): void {
+    for (const [name, value] of pairsOf(headers))
+      if (isSensitive(name)) this.secrets.addHeader(value);
+    if (url === this.href) return;
+    const known = new URL(this.href).searchParams;
+    for (const [name, value] of pairsOf(new URL(url).searchParams))
+      if (!known.getAll(name).includes(value)) this.secrets.add(value);
+  }
+
+  async parse(text: string, what = "the answer"): Promise<unknown> {
+    const { response, request, parseJson } = this;
+    try {
+      return await (parseJson?.(text, { request: request as Request, response }) ??
+        JSON.parse(text));
+    } catch {
+      const type = excerpt(this, response.headers.get("content-type") ?? "no content type", 60);
+      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text)}`;
+      throw new DecodeError(this, `${what} is not JSON, or only a part of it (${is})`);
+    }
+  }
+
+  fault(error: unknown): ClientError {
+    if (error instanceof ClientError) return error;
+    const { code, message, name } = cleanCause(error, this);
+    const problem = `the connection failed: ${code ?? (message || name)}`;
+    return this.content?.fault?.(error, this) ?? new NetworkError(this, problem, error);
+  }
+
+  /** Has ky make the call, and reads what it gives back. Async for the stack of an error to lead to the caller. */
+  async run(before?: { readonly error: unknown }): Promise<T> {
+    const { settings, caller, totalTimeout, read } = this;
+    let isSuccess = false;
+    try {
+      if (before) throw before.error;
+      caller?.throwIfAborted();
+      if (totalTimeout) this.sent.totalTimeout = Math.max(1, this.deadline - performance.now());
+      const response: Response | undefined = await this.#sending();
+      if (!response)
+        throw new ClientError(this, "was stopped by a hook: `ky.stop` leaves no result");
+      // It is read after the attempt, or a hook has answered in place of the service.
+      if (response !== this.given) {
+        this.response = this.given = response;
+        if (!isResult(response, read)) throw httpError(response, await response.text(), this);
+        this.value = await read.read(this);
+      }
+      isSuccess = true;
+      this.#end({ outcome: "result" });
+      return this.value;
+    } catch (thrown) {
+      if (caller?.aborted && thrown === caller.reason) {
+        this.#end({ outcome: "abort" });
+        throw thrown;
+      }
+      const error = seenFrom(this.errorOf(thrown), this.run);
+      this.emit("error", () => ({ error }));
+      this.#end({ outcome: "error", error });
+      throw error;
+    } finally {
+      settings.manners.count(isSuccess);
+      this.permit?.release();
+    }
+  }
+
+  #sending(): Promise<Response> {
+    try {
+      return this.settings.ky(this.href, this.sent);
+    } catch (error) {
+      const { message } = cleanCause(error, this);
+      throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
+    }
+  }
+
+  /** Nothing of ky's, and nothing of the platform's, is shown as it is: it holds the URL, and so a key. */
+  errorOf(error: unknown): AnyClientError {
+    const { failure } = this;
+    if (error instanceof ClientError) return error as AnyClientError;
+    if (isHTTPError(error)) {
+      const { response, data = "" } = error;
+      if (failure && response === this.given) return failure;
+      return httpError(response, typeof data === "string" ? data : JSON.stringify(data), this);
+    }
+    const { name } = Object(error) as Error;
+    if (name === "TimeoutError")
+      return new TimeoutError(this, "no result within", "call", this.totalTimeout, failure);
+    // Credentials that were replaced, and no repeat was left.
+    if (name === "ForceRetryError" && failure) return failure;
+    return new ClientError(this, reasonOf(error, this), error) as AnyClientError;
+  }
+
+  /** Tells what happens, if anybody listens: the details are computed only then. */
+  emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
+    const { follower, settings, service, operation, method, path, waited, attempts } = this;
+    const { onEvent, logger } = settings.options;
+    if (!onEvent && !logger && !follower) return;
+    const call = (this.#id ||= nextId());
+    const { url } = this;
+    const facts = { type, call, service, operation, method, path, url, attempt: attempts, waited };
+    tell(
+      Object.freeze({ ...facts, ...details?.() }) as object as CallEvent,
+      follower?.onEvent,
+      logger,
+      onEvent,
+    );
+  }
+
+  #end(how: { outcome: "result" | "abort" } | { outcome: "error"; error: AnyClientError }): void {
+    const { attempts, answer } = this;
+    this.emit("end", () => ({
+      ...how,
+      milliseconds: performance.now() - this.#started,
+      attempts,
+      ...answer,
+    }));
+  }
+}
+
+/** What validates a call, or calls of a client. @throws {ParameterError} when something is to be validated, and nothing does it. */
+export function validationFor(
+  { checks, validate }: ClientOptions,
+  options: CallOptions,
+  facts: Facts,
+): Validate | undefined {
+  const [first, ofService] = [options.check ?? checks, checks] as readonly (
+    { readonly [validating]?: Validate } | undefined
+  )[];
+  const engine = first?.[validating] ?? ofService?.[validating];
+  const mode = options.validate ?? validate ?? "off";
+  if (!engine && (first || mode !== "off"))
+    refuse(facts, "validate", "needs `checks` of the service, or `checking()` around your own");
+  return engine;
+}
+
+function limitOf(
+  { id, formerIds = [] }: Call<unknown>,
+  { throttle }: ClientOptions,
+): Limit | undefined {
+  const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
+  return (limits.find((limit) => limit !== undefined) || undefined) as Limit | undefined;
+}
+
+export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
+  return ok || statuses?.includes(status) === true;
+}
+
+/** How much of the body of an error is kept, in characters; and dropped at the cut: half a secret would not be recognised there. */
+export const mostKept = 65_536;
+const overlap = 4096;
+
+/** An answer whose status is no success. `text`: its body, or a beginning that is longer than what is kept. */
+export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
+  const { status, statusText } = response;
+  const to = redirectTarget(response);
+  const advice = {
+    401: "check the credentials",
+    403: "check what the credentials allow",
+    429: "call less often",
+  }[status];
+  const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice].filter(Boolean);
+  const said = to
+    ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
+    : `answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
+  const body =
+    text.length > mostKept
+      ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
+      : parseRedacted(facts, text);
+  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, {
+    ...safeAnswer(response, facts),
+    body,
+  });
+}
+
+let prefix = "";
+let count = 0;
+
+/** Another one for each call, also beside other processes and copies of this module. */
+function nextId(): string {
+  // Made at first use: some platforms refuse random numbers while a module loads.
+  prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
+  return `${prefix}-${(count += 1)}`;
+}

@@ -1,0 +1,131 @@
+// Callsheet runtime: looks at the options of clients and calls, as types promise nothing where no compiler has looked.
+
+import { type Facts, refuse } from "./errors.ts";
+import {
+  type Kind,
+  aFunction,
+  aLimit,
+  aString,
+  aTable,
+  anObject,
+  nearest,
+  problemOf,
+} from "./kinds.ts";
+import type { Check, ServiceOptions } from "./options.ts";
+import { isObject, isPlain, own } from "./util.ts";
+
+type Kinds = Readonly<Record<string, Kind>>;
+
+const ofBoth: Kinds = {
+  context: aTable,
+  fetch: aFunction,
+  headers: anObject,
+  hooks: aTable,
+  maxResponseBytes: aLimit,
+  onDownloadProgress: aFunction,
+  onUploadProgress: aFunction,
+  parseJson: aFunction,
+  retry: [
+    "a whole number, 0 or more, or an object",
+    (value) => isObject(value) || (Number.isInteger(value) && Number(value) >= 0),
+  ],
+  stringifyJson: aFunction,
+  timeout: aLimit,
+  totalTimeout: aLimit,
+  validate: ["off, warn or error", (value) => /^(?:off|warn|error)$/.test(String(value))],
+};
+
+const ofCalls: Kinds = {
+  check: ["a Standard Schema", isStandardSchema],
+  idempotent: ["true or false", (value) => typeof value === "boolean"],
+  query: aTable,
+  signal: ["an AbortSignal", (value) => isObject(value) && "addEventListener" in value],
+};
+
+const ofClients: Kinds = {
+  authorize: aFunction,
+  baseUrl: aString,
+  checks: aTable,
+  ky: aFunction,
+  logger: ["an object of functions, as `console` is", isObject],
+  onEvent: aFunction,
+  servers: aTable,
+  telemetry: aFunction,
+  throttle: anObject,
+};
+
+/** Some are functions. */
+function isStandardSchema(value: unknown): value is Check {
+  const { "~standard": methods }: Partial<Check> = Object(value);
+  return typeof methods?.validate === "function";
+}
+
+/** What an option belongs to, where that is one of both. */
+export function placeOf(name: string): "call" | "client" | undefined {
+  if (Object.hasOwn(ofCalls, name)) return "call";
+  return Object.hasOwn(ofClients, name) ? "client" : undefined;
+}
+
+/** Where the options of a call keep what is wrong with its arguments, as a facade has found out. */
+export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
+
+interface WithWrongArgument {
+  readonly [wrongArgument]?: { readonly name: string; readonly problem: string };
+}
+
+/**
+ * A name that is like none is left alone: options are shared by services that have different ones, and
+ * whole contexts are given to calls for the sake of their signal. Credentials are not: a call would go
+ * without.
+ *
+ * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
+ */
+export function checkOptions(
+  options: object,
+  facts: Facts,
+  { parameters, auth }: ServiceOptions,
+  place: "call" | "client",
+): void {
+  const { [wrongArgument]: wrong }: WithWrongArgument = options;
+  if (wrong) refuse(facts, wrong.name, wrong.problem);
+  // A boxed value or a list would pass as an object without any.
+  if (!isObject(options) || Array.isArray(options) || options instanceof Map)
+    refuse(facts, "options", "must be an object of options");
+  const kinds: Kinds = { ...ofBoth, ...(place === "call" ? ofCalls : ofClients) };
+  const ofService = [...(parameters?.list ?? []).map(({ name }) => name), ...(auth?.options ?? [])];
+  const names = [...Object.keys(kinds), ...ofService];
+  for (const [name, value] of Object.entries(options)) {
+    const kind = own(kinds, name) as Kind | undefined;
+    const problem = kind
+      ? problemOf(value, kind)
+      : problemOfName(name, value, options, names, place);
+    if (problem) refuse(facts, name, problem);
+  }
+  for (const [name, value] of isPlain(options) ? Object.entries(options) : []) {
+    if (names.includes(name) || placeOf(name) || !isCredential(name, value)) continue;
+    const known = [...ofService, "authorize"].map((one) => `\`${one}\``).join(", ");
+    refuse(facts, name, `is no option of a ${place}: the service has ${known}`);
+  }
+}
+
+/** Of a name that no option has. An instance of a class may have fields of its own. */
+function problemOfName(
+  name: string,
+  value: unknown,
+  options: object,
+  names: readonly string[],
+  place: string,
+): string | undefined {
+  if (names.includes(name) || placeOf(name) || value === undefined || !isPlain(options)) return;
+  const meant = nearest(name, names);
+  return meant && `is no option of a ${place}, did you mean \`${meant}\`?`;
+}
+
+/** What only whoever calls a service has, however it is spelled. */
+const credential =
+  /^(?:x|api|access|auth|bearer|client|id|jwt|private|refresh|secret)*(?:key|token|secret|password|user|username|auth|authorization|bearer|credentials?|jwt|clientid)$/;
+
+/** The user of a context that is handed on is an object, and no user name. */
+const isCredential = (name: string, value: unknown): boolean =>
+  /^(?:string|function)$/.test(typeof value) &&
+  credential.test(name.replaceAll(/[_-]/g, "").toLowerCase());

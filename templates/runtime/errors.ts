@@ -1,0 +1,382 @@
+// Callsheet runtime: the errors of a call. None holds a secret, nor anything of ky's or the platform's that could.
+
+import { isObject, pairsOf, stringOf } from "./util.ts";
+
+/** What is known of a call when something goes wrong with it. */
+export interface Facts {
+  /** Name of the service; absent for what is of none, such as `bearer`. */
+  readonly service?: string | undefined;
+  /** Id of the operation, or name of the service while a client is created. */
+  readonly operation: string;
+  /** Attempts so far. */
+  readonly attempts: number;
+  /** Where the call goes, its secrets hidden. */
+  readonly url: string;
+  /** What the service answered to the latest attempt, if it did; its secrets hidden. */
+  readonly answer?: AnswerFacts | undefined;
+  /** Hides secrets in a text. */
+  redact(text: string): string;
+}
+
+export interface AnswerFacts {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** Where nothing is secret, as nothing of a call is known yet. */
+export const factsOf = (operation: string, attempts = 0): Facts => ({
+  operation,
+  attempts,
+  url: "",
+  redact: (text) => text,
+});
+
+/** What each kind of error is called in its field `code`. */
+export type ErrorCode =
+  "client" | "parameter" | "http" | "envelope" | "decode" | "timeout" | "network" | "throttle";
+
+/** The mark by which other copies of this runtime know its errors. */
+const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError");
+
+/** Anything that went wrong with a call. Aborting one is not an error of this kind. */
+export class ClientError extends Error {
+  /** Which kind of error it is; the same in every copy of the runtime. */
+  readonly code: ErrorCode = "client";
+  /** Name of the service; undefined for what is of none, such as `bearer`. */
+  declare readonly service: string | undefined;
+  declare readonly operation: string;
+  declare readonly attempts: number;
+  declare readonly url: string;
+  declare readonly cause: Cause | undefined;
+
+  /** `fields`: what errors of its class have beside those of all. */
+  constructor(facts: Facts, message: string, cause?: unknown, fields?: object) {
+    const { service, operation, attempts, url } = facts;
+    const after = attempts > 1 ? ` (after ${attempts} attempts)` : "";
+    super(facts.redact(`${operation}: ${message}${after}`));
+    // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
+    Object.defineProperties(this, { name: { value: this.name }, [brand]: { value: true } });
+    const kept = cause === undefined ? undefined : cleanCause(cause, facts);
+    Object.assign(this, { service, operation, attempts, url, cause: kept }, fields);
+  }
+
+  // A getter, not a field: the first line of `stack` is written before fields exist.
+  override get name(): string {
+    return "ClientError";
+  }
+
+  /** Whether the client has repeated the call already: whoever repeats it again multiplies requests. */
+  get isRetried(): boolean {
+    return this.attempts > 1;
+  }
+
+  /** All its fields as plain data, for logs. */
+  toJSON(): object {
+    const fields = Object.entries(this).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Headers ? Object.fromEntries(pairsOf(value)) : value,
+    ]);
+    return { name: this.name, message: this.message, ...Object.fromEntries(fields) };
+  }
+}
+
+/** One thing that a validator found wrong, its secrets hidden. */
+export interface Issue {
+  /** The path from the value to its part: names of fields, places in arrays. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Refused before anything was sent: an argument or option that would not arrive as it was meant. */
+export class ParameterError extends ClientError {
+  override readonly code = "parameter";
+  /** The argument, parameter or option at fault. */
+  declare readonly parameter: string;
+  /** What a validator found wrong with the arguments, as `validate` asked for; else empty. */
+  declare readonly issues: readonly Issue[];
+
+  constructor(
+    facts: Facts,
+    parameter: string,
+    message: string,
+    cause?: unknown,
+    issues: readonly Issue[] = [],
+  ) {
+    super(facts, message, cause, { parameter: facts.redact(parameter), issues });
+  }
+
+  override get name(): "ParameterError" {
+    return "ParameterError";
+  }
+}
+
+/** What messages call a value by its name. Made when there is a message, which most calls never need. */
+export type Called = (name: string) => string;
+
+/** `problem`: to be read after the name. @throws {ParameterError} */
+export function refuse(
+  facts: Facts,
+  name: string,
+  problem: string,
+  called: Called = (option) => `\`${option}\``,
+): never {
+  throw new ParameterError(facts, name, `${called(name)} ${problem}`);
+}
+
+/** What it keeps of the answer; undefined where there is none, as where pages do not go on as they should. */
+class AnswerError extends ClientError {
+  declare readonly status: number | undefined;
+  declare readonly headers: Headers | undefined;
+  /** What the service calls this request, for its support; undefined where no header says it. */
+  declare readonly requestId: string | undefined;
+
+  constructor(facts: Facts, message: string, fields: object, cause?: unknown) {
+    const { status, headers }: Partial<AnswerFacts> = { ...facts.answer, ...fields };
+    const requestId = headers && requestIdOf(headers);
+    super(facts, message, cause, { status, headers, requestId, ...fields });
+  }
+}
+
+/** What such headers are called: names of one request first, and none for what the client called it. */
+const requestIds: readonly RegExp[] = [
+  /^(?:x-)?request-?id$/,
+  /^(?![\w-]*client)[\w-]*request-?id$|^x-guploader-uploadid$/,
+  /^(?:x-)?correlation-id$/,
+  /^x-trace-id$|^cf-ray$/,
+];
+
+function requestIdOf(headers: Headers): string | undefined {
+  const pairs = pairsOf(headers).filter(([, value]) => value);
+  return requestIds.flatMap((name) => pairs.filter(([header]) => name.test(header)))[0]?.[1];
+}
+
+/**
+ * The service answered with a status that is no success. Where its call sheets say what such answers
+ * hold, a function of the service, such as `isStripeError`, knows the type of the body.
+ */
+export class HttpError<Body = unknown> extends AnswerError {
+  override readonly code = "http";
+  declare readonly status: number;
+  declare readonly headers: Headers;
+  /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
+  declare readonly body: Body;
+
+  constructor(facts: Facts, message: string, answer: AnswerFacts & { readonly body: Body }) {
+    super(facts, message, answer);
+  }
+
+  override get name(): "HttpError" {
+    return "HttpError";
+  }
+}
+
+/** The service answered HTTP 200, and said in its envelope that the call failed. */
+export class EnvelopeError<Body = unknown> extends AnswerError {
+  override readonly code = "envelope";
+  /** The parsed body. */
+  declare readonly envelope: Body;
+  /** Whether the call sheets say of such a failure that the call may be repeated, as after HTTP 429. */
+  declare readonly isTransient: boolean;
+
+  constructor(facts: Facts, message: string, envelope: Body, isTransient = false) {
+    super(facts, message, { envelope, isTransient });
+  }
+
+  /** The same as `envelope`, by the name that an HttpError has for what came back. */
+  get body(): Body {
+    return this.envelope;
+  }
+
+  override get name(): "EnvelopeError" {
+    return "EnvelopeError";
+  }
+}
+
+/** An answer that is not what the operation promises. */
+export class DecodeError extends AnswerError {
+  override readonly code = "decode";
+  /** What a validator found wrong with the result, as `validate` asked for; else empty. */
+  declare readonly issues: readonly Issue[];
+
+  constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
+    super(facts, message, { issues }, cause);
+  }
+
+  override get name(): "DecodeError" {
+    return "DecodeError";
+  }
+}
+
+/** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
+export type TimeoutScope = "attempt" | "call" | "poll";
+
+/** Something took longer than allowed. A time limit of the caller's signal is none of these. */
+export class TimeoutError extends ClientError {
+  override readonly code = "timeout";
+  declare readonly scope: TimeoutScope;
+  /** The time that was allowed, in ms. */
+  declare readonly limit: number;
+
+  /** `late`: what the limit is added to, as in "no result within". */
+  constructor(
+    facts: Facts,
+    late: string,
+    scope: TimeoutScope,
+    ms: number | false,
+    cause?: unknown,
+  ) {
+    const option = scope === "call" ? "totalTimeout" : "timeout";
+    super(facts, `${late} the \`${option}\` of ${ms} ms`, cause, { scope, limit: Number(ms) });
+  }
+
+  override get name(): "TimeoutError" {
+    return "TimeoutError";
+  }
+}
+
+/** The service could not be reached, or the connection broke. */
+export class NetworkError extends ClientError {
+  override readonly code = "network";
+
+  override get name(): "NetworkError" {
+    return "NetworkError";
+  }
+}
+
+/** Waiting for a turn would take longer than `throttle.maxWait` allows. */
+export class ThrottleError extends ClientError {
+  override readonly code = "throttle";
+  /** The wait that was foreseen, in ms: at least this long. */
+  declare readonly wait: number;
+
+  constructor(facts: Facts, message: string, wait: number, cause?: unknown) {
+    super(facts, message, cause, { wait });
+  }
+
+  override get name(): "ThrottleError" {
+    return "ThrottleError";
+  }
+}
+
+/** Every error of a call, distinguished by `code`: `switch (error.code)` knows their fields. */
+export type AnyClientError =
+  | PlainClientError
+  | ParameterError
+  | HttpError
+  | EnvelopeError
+  | DecodeError
+  | TimeoutError
+  | NetworkError
+  | ThrottleError;
+
+/** A ClientError that is of no other class: a function of the caller's failed. */
+export interface PlainClientError extends ClientError {
+  readonly code: "client";
+}
+
+/** Whether it is any error of a call, also of another copy of the runtime; its `code` then says which. */
+export function isClientError(error: unknown): error is AnyClientError {
+  return isObject(error) && Object.hasOwn(error, brand);
+}
+
+type Guard<Of> = (error: unknown) => error is Of;
+
+/* @__NO_SIDE_EFFECTS__ */
+function guard<Of extends AnyClientError>(code: Of["code"]): Guard<Of> {
+  return (error): error is Of => isClientError(error) && error.code === code;
+}
+
+export const isParameterError: Guard<ParameterError> = /* @__PURE__ */ guard("parameter");
+export const isHttpError: Guard<HttpError> = /* @__PURE__ */ guard("http");
+export const isEnvelopeError: Guard<EnvelopeError> = /* @__PURE__ */ guard("envelope");
+export const isDecodeError: Guard<DecodeError> = /* @__PURE__ */ guard("decode");
+export const isTimeoutError: Guard<TimeoutError> = /* @__PURE__ */ guard("timeout");
+export const isNetworkError: Guard<NetworkError> = /* @__PURE__ */ guard("network");
+export const isThrottleError: Guard<ThrottleError> = /* @__PURE__ */ guard("throttle");
+
+/** What is kept of a foreign error: its own fields could hold the request, and so a key. */
+export interface Cause {
+  readonly name: string;
+  readonly code?: string;
+  readonly message: string;
+}
+
+interface ErrorLike {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[] | null;
+}
+
+/** The innermost error explains most: "fetch failed" is less than the ECONNREFUSED it wraps. */
+export function cleanCause(cause: unknown, facts: Facts): Cause {
+  const kind = cause === null ? "null" : typeof cause;
+  let name: string = kind;
+  let message = typeof cause === "string" ? cause : "";
+  let code = "";
+  let at = cause;
+  // Anything can be thrown, and reading it may throw again: then no more is known of it.
+  try {
+    for (let depth = 0; depth < 8 && isObject(at); depth += 1) {
+      const error: ErrorLike = at;
+      name = stringOf(error.name) || name;
+      // Deno puts the whole URL before what is wrong: that would be cut off, and `url` holds it anyway.
+      message = stringOf(error.message).replaceAll(/https?:\/\/[^\s)]+/g, "the service") || message;
+      if (typeof error.code === "string") code = error.code;
+      at = error.cause ?? error.errors?.[0];
+    }
+  } catch {}
+  if (!message && name === kind) message = `${kind} was thrown, and no error`;
+  const known = { name: facts.redact(name), message: excerpt(facts, message) };
+  return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
+}
+
+/** One line of foreign text, safe to print: redacted first, cut afterwards. */
+export function excerpt(facts: Facts, text: string, length = 160): string {
+  const line = facts
+    .redact(text)
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim();
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}
+
+/** Its own message first, such as whose failure it is: the innermost cause is kept beside that. */
+export function reasonOf(failure: unknown, facts: Facts): string {
+  const { message, name } = cleanCause(failure, facts);
+  return excerpt(facts, stringOf((Object(failure) as ErrorLike).message)) || message || name;
+}
+
+/** Thrown by what stands between a function of the caller's and a call: it knows better what has failed. */
+export abstract class Explained extends Error {
+  abstract explain(facts: Facts, name: string, about?: ClientError): ClientError;
+}
+
+/** What becomes of an error that a function of the caller's threw. `about`: what it was asked about. */
+export function callbackError(
+  facts: Facts,
+  name: string,
+  thrown: unknown,
+  about?: ClientError,
+): ClientError {
+  if (thrown instanceof Explained) return thrown.explain(facts, name, about);
+  const { message, name: kind } = cleanCause(thrown, facts);
+  const asked = about ? `, asked about ${about.name}: ${about.message}` : "";
+  return new ClientError(facts, `\`${name}\` failed: ${message || kind}${asked}`, thrown);
+}
+
+/** Not every engine has it. */
+interface Engine {
+  readonly prototype: Error;
+  captureStackTrace?(error: Error, entry: unknown): void;
+}
+
+/**
+ * The same error, whose stack leads to whoever called `entry`. The reason of an abort is the caller's own,
+ * and stays as it is.
+ */
+export function seenFrom<T>(error: T, entry: unknown): T {
+  const isOurs = error instanceof ClientError && Object.isExtensible(error);
+  if (isOurs) (Error as Engine).captureStackTrace?.(error, entry);
+  return error;
+}

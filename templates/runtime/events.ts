@@ -1,0 +1,134 @@
+// Callsheet runtime: what is told of calls as they proceed, to `onEvent`, to telemetry and to a logger. Holds no secret.
+
+import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
+import { ignore } from "./util.ts";
+
+/** What every event says. Frozen. */
+export interface EventFacts {
+  /** The same for all events of one call, and for no other call, of other processes either. */
+  readonly call: string;
+  readonly service: string;
+  readonly operation: string;
+  readonly method: string;
+  /** The path template. */
+  readonly path: string;
+  /** The URL, its secrets hidden. */
+  readonly url: string;
+  /** 1 for the first attempt; 0 when the call was refused before any. */
+  readonly attempt: number;
+  /** How long this attempt waited for its turn, in ms. */
+  readonly waited: number;
+}
+
+interface Details {
+  /** An attempt waited for its turn. */
+  readonly wait: object;
+  /** An attempt starts. */
+  readonly request: object;
+  /** An attempt has its status, whatever that is; `milliseconds` after its start. */
+  readonly response: {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly milliseconds: number;
+  };
+  /** An attempt failed and will be repeated; the next may ask for its turn in `delay` ms. */
+  readonly retry: { readonly error: AnyClientError; readonly delay: number };
+  /** The service asks to be left alone for `delay` ms: calls that it would refuse wait so long. */
+  readonly rest: { readonly status: number; readonly delay: number };
+  /** A validator refused the result or the arguments, and `validate: "warn"` let it through. */
+  readonly invalid: { readonly error: DecodeError | ParameterError };
+  /** The call failed. */
+  readonly error: { readonly error: AnyClientError };
+  /**
+   * The call is over, whatever became of it: once for each call, and its last event. `milliseconds` since the
+   * call, of a download or events until they begin. Status and headers are of the last answer, where one came.
+   */
+  readonly end: {
+    readonly milliseconds: number;
+    readonly attempts: number;
+    readonly status?: number | undefined;
+    readonly headers?: Headers | undefined;
+  } & (
+    | { readonly outcome: "result" | "abort"; readonly error?: undefined }
+    | { readonly outcome: "error"; readonly error: AnyClientError }
+  );
+}
+
+export type EventType = keyof Details;
+
+/** What an event of a type says. */
+export type CallEventOf<Type extends EventType> = Type extends unknown
+  ? EventFacts & { readonly type: Type } & Details[Type]
+  : never;
+
+/** An event of a call: `switch (event.type)` knows its fields. */
+export type CallEvent = CallEventOf<EventType>;
+
+export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFacts>;
+
+/** What is told, in order, and what it returns is ignored; what it throws goes to the logger. */
+export type Listener = (event: CallEvent) => unknown;
+
+/** What a logger is told beside each message: plain values, without secrets. */
+export type LogFields = EventFacts & {
+  readonly event: EventType;
+  readonly status?: number | undefined;
+  readonly milliseconds?: number | undefined;
+  readonly delay?: number | undefined;
+  readonly outcome?: "result" | "error" | "abort" | undefined;
+  readonly attempts?: number | undefined;
+  /** The name of an error, such as `HttpError`, and what it says. */
+  readonly error?: string | undefined;
+  readonly reason?: string | undefined;
+  /** What the service calls the request that failed. */
+  readonly requestId?: string | undefined;
+};
+
+type Log = (message: string, fields?: LogFields) => unknown;
+
+/** `console` is one. What a logger has no function for is not logged. */
+export interface Logger {
+  /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
+  readonly debug?: Log | undefined;
+  /** Attempts that are repeated, rests, and what `validate: "warn"` let through. */
+  readonly warn?: Log | undefined;
+  /** Calls that failed, and listeners that threw. */
+  readonly error?: Log | undefined;
+}
+
+/** Tells all who listen. What they throw changes nothing. */
+export function tell(
+  event: CallEvent,
+  follow: Listener | undefined,
+  logger: Logger | undefined,
+  listen: Listener | undefined,
+): void {
+  const { headers: _, type, error, ...facts }: CallEvent & Partial<DetailsOf<"end">> = event;
+  const level = type === "error" ? type : /^(?:retry|rest|invalid)$/.test(type) ? "warn" : "debug";
+  const message = error && type !== "end" ? error.message : `${event.operation}: ${type}`;
+  const requestId = error && "requestId" in error ? error.requestId : undefined;
+  const ofError = error && { error: error.name, reason: error.message };
+  const fields = { event: type, ...facts, ...ofError, ...(requestId && { requestId }) };
+  ignoringErrors(() => follow?.(event));
+  ignoringErrors(() => logger && log(logger, level, message, fields));
+  ignoringErrors(
+    () => listen?.(event),
+    () => logger?.error?.(`${event.operation}: \`onEvent\` failed`),
+  );
+}
+
+/** A logger of pino takes the fields first. */
+export function log(
+  logger: Logger,
+  level: keyof Logger,
+  message: string,
+  fields: LogFields | undefined,
+): unknown {
+  const write = logger[level];
+  const parts = "bindings" in logger ? [fields, message] : [message, fields];
+  return write && Reflect.apply(write, logger, fields ? parts : [message]);
+}
+
+function ignoringErrors(listen: () => unknown, complain: () => unknown = ignore): void {
+  void (async () => listen())().catch(complain).catch(ignore);
+}

@@ -1,0 +1,91 @@
+// Callsheet runtime: pages that are asked for by what the answer before holds: a token, or its last record.
+
+import { DecodeError, factsOf } from "../errors.ts";
+import type { Read } from "./counted.ts";
+import { followed } from "./followed.ts";
+import { type Pages, pagesOf } from "./pages.ts";
+import { argumentIn, keyIn, moreIn, recordsAt, withArgument } from "./records.ts";
+
+export interface ByToken {
+  /** Id of the operation. */
+  readonly id: string;
+  /** Argument that carries the token of a page; `body.name` is a field of the body. */
+  readonly token: string;
+  /** Field of the result that holds the token of the next page. */
+  readonly next: string;
+  /** Field of the result that says whether there are more pages. */
+  readonly more?: string;
+  /** Field of the result that holds the records. */
+  readonly items: string;
+}
+
+/** Ends where there is no further token, or where the service says that there is no further page. */
+export function pagesByToken<Item, Params extends object>(
+  how: ByToken,
+  params: Params,
+  read: Read<Params>,
+): Pages<Item> {
+  const { id, token } = how;
+  return pagesOf({ id, by: "token", keys: ["string", "number"] }, params, (kept, { next: first }) =>
+    followed<Item>(
+      { id, by: `\`${how.next}\``, first, argument: argumentIn(kept, token) },
+      async (at) => {
+        const answer = await read(at === undefined ? kept : withArgument(kept, token, at));
+        const page = recordsAt<Item>(answer, how);
+        const more = moreIn(answer, how);
+        if (more === false) return { page };
+        const next = keyIn(answer, how.next, id);
+        if (next !== undefined || !more) return { page, next };
+        return {
+          page,
+          problem: `${how.more} says that there are more pages, and ${how.next} not which`,
+        };
+      },
+    ),
+  );
+}
+
+export interface ByLast {
+  /** Id of the operation. */
+  readonly id: string;
+  /** Argument that says behind which record a page begins; `body.name` is a field of the body. */
+  readonly token: string;
+  /** Field of a record that says which it is. */
+  readonly last: string;
+  /** Field of the result that says whether there are more pages. */
+  readonly more?: string;
+  /** Field of the result that holds the records. */
+  readonly items?: string;
+}
+
+/** Ends where the service says so, or at a page without records. */
+export function pagesByLast<Item, Params extends object>(
+  how: ByLast,
+  params: Params,
+  read: Read<Params>,
+): Pages<Item> {
+  const { id, token, last } = how;
+  return pagesOf({ id, by: "last", keys: ["string", "number"] }, params, (kept, { next: first }) =>
+    followed<Item>(
+      { id, by: `the last \`${last}\``, first, argument: argumentIn(kept, token) },
+      async (at) => {
+        const answer = await read(at === undefined ? kept : withArgument(kept, token, at));
+        const page = recordsAt<Item>(answer, how);
+        const more = moreIn(answer, how);
+        if (more === false) return { page };
+        const next = keyIn(page.at(-1), last, id);
+        if (next === undefined) {
+          if (page.length > 0)
+            return { page, problem: `the last record of a page has no \`${last}\`` };
+          const problem = `${how.more} says that there are more pages, after one without records`;
+          return more ? { page, problem } : { page };
+        }
+        if (next === at) {
+          const problem = `the page behind \`${token}\` ${at} is the one before it once more`;
+          throw new DecodeError(factsOf(id, 1), problem);
+        }
+        return { page, next, isGuess: more === undefined };
+      },
+    ),
+  );
+}

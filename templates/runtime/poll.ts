@@ -1,0 +1,133 @@
+// Callsheet runtime: repeats an operation until its answer says that something is over.
+
+import type { AfterResponseHook } from "ky";
+import { type Facts, ParameterError, TimeoutError, factsOf } from "./errors.ts";
+import { retryAfter } from "./manners.ts";
+import { inTime, longestTimer, pause } from "./util.ts";
+
+export interface PollOptions {
+  /** The shortest pause between two answers, in ms. Default 1000. */
+  readonly interval?: number | undefined;
+  /** The longest pause, in ms: pauses grow towards it. Default 30000, or `interval` if that is more. */
+  readonly maxInterval?: number | undefined;
+  /**
+   * How long a `Retry-After` of an answer is waited for at the most, in ms. Default 60000. It takes the
+   * place of the pause, which is never shorter than `interval`.
+   */
+  readonly maxRetryAfter?: number | undefined;
+  /** Longest time for all of it, in ms; `false`, and the default, for none. */
+  readonly timeout?: number | false | undefined;
+  /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What `poll` hands to the operation, as the options of its call. */
+export interface PollCallOptions {
+  /** Ends the request that is under way. */
+  readonly signal: AbortSignal;
+  /** Reads `Retry-After` of the answer. */
+  readonly hooks: { readonly afterResponse: [AfterResponseHook] };
+}
+
+type Operation<Answer> = (options: PollCallOptions) => Promise<Answer>;
+
+/** Polling took longer than its `timeout` allows. */
+export class PollTimeoutError<Answer = unknown> extends TimeoutError {
+  // Behind a method, so that no log shows it: an answer may hold what no error should.
+  readonly #last: Answer | undefined;
+
+  constructor(facts: Facts, limit: number | false, last: Answer | undefined) {
+    super(facts, "not over within", "poll", limit);
+    this.#last = last;
+  }
+
+  /** The answer that came last; undefined when none did. */
+  last(): Answer | undefined {
+    return this.#last;
+  }
+}
+
+/**
+ * Calls the operation, and again after a pause, until `until` says of an answer that it is the last
+ * one; resolves with that. No two calls are under way at once. What the operation or `until` throws
+ * ends it. An answer with `Retry-After` says itself how long the pause is, where the operation passes its
+ * options on.
+ *
+ * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
+ */
+export async function poll<Answer, Last extends Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => answer is Last,
+  options?: PollOptions,
+): Promise<Last>;
+export async function poll<Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => boolean | Promise<boolean>,
+  options?: PollOptions,
+): Promise<Answer>;
+export async function poll<Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => boolean | Promise<boolean>,
+  options: PollOptions = {},
+): Promise<Answer> {
+  const { signal: caller, timeout = false, interval = 1000, maxRetryAfter = 60_000 } = options;
+  const facts = { ...factsOf("poll") };
+  const pauses = growing(options, facts);
+  let last: Answer | undefined;
+  let asked: number | undefined;
+  const afterResponse: AfterResponseHook = ({ response: { headers } }) => {
+    // Limits that an answer states beside its result ask for no pause.
+    asked = headers.has("retry-after") ? retryAfter(headers) : undefined;
+  };
+  const overdue = (): PollTimeoutError => new PollTimeoutError(facts, timeout, last);
+  const look = async (signal: AbortSignal): Promise<Answer> => {
+    for (;;) {
+      facts.attempts += 1;
+      asked = undefined;
+      last = await operation({ signal, hooks: { afterResponse: [afterResponse] } });
+      signal.throwIfAborted();
+      if (await until(last)) return last;
+      let left =
+        asked === undefined
+          ? pauses.next().value
+          : Math.max(Math.min(asked, maxRetryAfter), interval);
+      for (; left > 0 && !signal.aborted; left -= longestTimer) await pause(left, signal);
+      signal.throwIfAborted();
+    }
+  };
+  if (caller?.aborted) throw caller.reason;
+  // The operation and `until` are the caller's own, and may not listen to the signal.
+  return inTime(caller, timeout, overdue, look);
+}
+
+/** Texts are none: adding to them makes longer texts. */
+function isAtLeast(value: unknown, least: number): boolean {
+  return typeof value === "number" && value >= least;
+}
+
+/** Pauses in ms: each drawn from a range that doubles, so that many who wait do not call at once. */
+function growing(
+  {
+    interval = 1000,
+    maxInterval = Math.max(30_000, interval),
+    maxRetryAfter = 0,
+    timeout = false,
+  }: PollOptions,
+  facts: Facts,
+): Generator<number, never> {
+  const isRight =
+    isAtLeast(interval, 0) &&
+    isAtLeast(maxInterval, interval) &&
+    isAtLeast(maxRetryAfter, 0) &&
+    (timeout === false || (isAtLeast(timeout, 0) && timeout > 0));
+  if (!isRight) {
+    const rule =
+      "`interval` and `maxRetryAfter` must be 0 or more, `maxInterval` no less than `interval`, and `timeout` above 0, in ms";
+    throw new ParameterError(facts, "options", rule);
+  }
+  return (function* () {
+    for (let most = Math.max(1, interval) * 2; ; most *= 2) {
+      yield interval + Math.random() * (Math.min(most, maxInterval) - interval);
+    }
+  })();
+}

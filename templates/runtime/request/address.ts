@@ -1,0 +1,98 @@
+// Callsheet runtime: finds where a call goes, for services of several addresses, and for addresses that options fill.
+
+import { type Facts, excerpt, refuse } from "../errors.ts";
+import { aString, aTable, nearest, problemOf } from "../kinds.ts";
+import type { Address, ClientParameter } from "../types.ts";
+import { own, parseUrl, stringOf } from "../util.ts";
+import { baseUrlOf, expand, unfilled } from "./url.ts";
+
+/** Makes the base URL of a call out of the values that options have for its variables. */
+type Fill = (values: Readonly<Record<string, string>>, facts: Facts) => string;
+
+const addressVariable = /\{([^{}]*)\}/g;
+
+/**
+ * Each server by its name, as the client's options or the document of the service have it; and what
+ * options have for variables of paths.
+ */
+export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options, facts) => {
+  const names = Object.keys(servers ?? {});
+  const ofClient = serversOf(own(options, "servers"), names, facts);
+  const inPaths = (parameters?.list ?? []).filter((parameter) => parameter.in === "path");
+  const main = fillerOf(options.baseUrl ?? baseUrl, "baseUrl", inPaths, facts);
+  const others = new Map(
+    names.map((name) => {
+      const url = own(ofClient, name) ?? own(servers, name);
+      return [name, fillerOf(url, `servers.${name}`, inPaths, facts)];
+    }),
+  );
+  return ({ server }, values, here) => {
+    const fill = server === undefined ? main : others.get(server);
+    return fill ? fill(values, here) : refuse(here, "server", "is none of the service");
+  };
+};
+
+/** @throws {ParameterError} when the option is no table, or has a server that the service has not. */
+function serversOf(option: unknown, names: readonly string[], facts: Facts): object {
+  const problem = problemOf(option, aTable);
+  if (problem) refuse(facts, "servers", problem);
+  const servers = (option ?? {}) as object;
+  const strange = Object.keys(servers).find((name) => !names.includes(name));
+  if (strange === undefined) return servers;
+  const meant = nearest(strange, names);
+  const advice = meant === undefined ? "" : `, did you mean \`servers.${meant}\`?`;
+  return refuse(facts, `servers.${strange}`, `is no option of \`servers\`${advice}`);
+}
+
+/** @throws {ParameterError} when it could be no base URL, whatever the values are. */
+function fillerOf(
+  url: unknown,
+  name: string,
+  inPaths: readonly ClientParameter[],
+  facts: Facts,
+): Fill {
+  const problem = problemOf(url, aString);
+  if (problem) refuse(facts, name, problem);
+  const text = stringOf(url);
+  const plain = baseUrlOf(text.replaceAll(addressVariable, "x"), name, facts);
+  const variables = Array.from(text.matchAll(addressVariable), ([, wire]) => wire ?? "");
+  if (variables.length === 0) return () => plain;
+  const strange = variables.find((wire) => !inPaths.some((one) => one.wire === wire));
+  if (strange !== undefined) refuse(facts, name, unfilled(strange));
+  const [host = ""] = /^\w+:\/\/[^/\\]*/.exec(text) ?? [];
+  return (values, here) => {
+    const filled = hostOf(host, values, inPaths, here);
+    const parsed = parseUrl(filled + expand(text.slice(host.length), values, here));
+    // A number as its last label makes an address of numbers, which is another host.
+    if (parsed === undefined || (isPlainHost(filled) && !filled.includes(`//${parsed.hostname}`)))
+      return refuse(here, name, "would have another host with these values");
+    return parsed.origin + parsed.pathname.replace(/\/+$/, "");
+  };
+}
+
+/** Values are labels of a host: none can end the host or begin what stands before or after one. */
+function hostOf(
+  host: string,
+  values: Readonly<Record<string, string>>,
+  inPaths: readonly ClientParameter[],
+  facts: Facts,
+): string {
+  return host.replaceAll(/\{([^{}]*)\}|[^{}]+/g, (literal, wire?: string) => {
+    if (wire === undefined) return literal.toLowerCase();
+    const text = stringOf(own(values, wire));
+    if (text.split(".").every(isLabel)) return text.toLowerCase();
+    const name = inPaths.find((one) => one.wire === wire)?.name ?? wire;
+    const problem = `is "${excerpt(facts, text, 60)}", which cannot stand in a host: ${labelAdvice}`;
+    return refuse(facts, name, problem);
+  });
+}
+
+const labelAdvice = "give letters, digits and hyphens, with dots between labels";
+
+function isLabel(text: string): boolean {
+  return /^[a-z\d-]{1,63}$/i.test(text) && !text.startsWith("-") && !text.endsWith("-");
+}
+
+function isPlainHost(host: string): boolean {
+  return /^[ -~]*$/.test(host);
+}

@@ -1,0 +1,205 @@
+// Callsheet runtime: writes the URL of a call. A value can fill its place, never reshape the path or the query.
+
+import { type Called, type Facts, excerpt, refuse } from "../errors.ts";
+import type { QueryValue } from "../options.ts";
+import type { Call, Numbers, ParameterFacts, Styled } from "../types.ts";
+import { own, parseUrl } from "../util.ts";
+
+export const asHeader: Called = (name) => `header "${name}"`;
+export const asQuery: Called = (name) => `query parameter "${name}"`;
+export const asPath: Called = (name) => `path parameter "${name}"`;
+
+/** Percent-encodes everything but the unreserved characters of RFC 3986. */
+export function encode(text: string): string {
+  if (/^[\w.~-]*$/.test(text)) return text;
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * The text of a value.
+ *
+ * @throws {ParameterError} when the value has no text, or is a number that has lost digits already.
+ */
+export function textOf(
+  value: unknown,
+  name: string,
+  facts: Facts,
+  called?: Called,
+  numbers?: Numbers,
+): string {
+  const problem = problemOf(value, name, numbers);
+  if (problem) refuse(facts, name, problem, called);
+  return typeof value === "number" ? decimal(value) : String(value);
+}
+
+function problemOf(value: unknown, name: string, numbers?: Numbers): string | undefined {
+  const type = typeof value;
+  // Two halves that belong together are one character here.
+  if (type === "string")
+    return /\p{Cs}/u.test(value as string) ? "holds half of a surrogate pair" : undefined;
+  if (type === "number") return problemOfNumber(value as number, name, numbers);
+  if (type === "bigint" || type === "boolean") return undefined;
+  if (type === "undefined") return "is missing: give a value";
+  const kind = value === null ? "null" : `of type ${type}`;
+  return `is ${kind}: give a string, number, bigint or boolean`;
+}
+
+function problemOfNumber(value: number, name: string, numbers?: Numbers): string | undefined {
+  const isInteger = numbers?.integers?.includes(name);
+  if (!Number.isFinite(value)) return `is ${value}: give a finite number`;
+  if (!Number.isInteger(value)) return isInteger ? `is ${value}: give an integer` : undefined;
+  if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
+  // A parameter without numbers is text, such as an `int64`; what no list comes with may be either.
+  const advice = isInteger ? "a bigint" : `${numbers ? "" : "a bigint or "}its digits as text`;
+  return `is ${decimal(value)}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: give ${advice}`;
+}
+
+/** The number, without the exponent that JavaScript gives some. */
+function decimal(value: number): string {
+  const [digits = "", exponent = 0] = String(value).split("e");
+  if (!exponent) return digits;
+  if (Number.isInteger(value)) return String(BigInt(value));
+  const zeros = "0".repeat(-exponent - 1);
+  return `${value < 0 ? "-" : ""}0.${zeros}${digits.replaceAll(/\D/g, "")}`;
+}
+
+/** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
+const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
+
+/**
+ * The path with its variables filled in.
+ *
+ * @throws {ParameterError} when a value is missing, empty, a dot segment or off its pattern.
+ */
+export function expand(
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+  facts: Facts,
+  call?: ParameterFacts,
+): string {
+  return template.replaceAll(variable, (_, name: string, pattern = "*") => {
+    const value = own(values, name);
+    const styled = (value as MaybeStyled)?.inPath?.(name, facts, call);
+    if (styled) return styled;
+    const text = textOf(value, name, facts, asPath, call);
+    // One segment unless the pattern has more: then the value brings its own slashes.
+    const segments = pattern === "*" ? [text] : text.split("/");
+    // It would leave the path, or make it shorter.
+    const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
+    if (wrong !== undefined) {
+      refuse(facts, name, `has the segment "${wrong}", empty or of dots: give an id`, asPath);
+    }
+    if (!matches(segments, pattern.split("/"))) {
+      const shown = excerpt(facts, text, 60);
+      refuse(facts, name, `is "${shown}": give one of the form ${pattern}`, asPath);
+    }
+    return segments.map(encode).join("/");
+  });
+}
+
+/** How to ask anything whether it is one. */
+type MaybeStyled = Partial<Styled> | null | undefined;
+
+/** `*` stands for one segment, a last `**` for one or more, anything else for itself. */
+function matches(segments: readonly string[], pattern: readonly string[]): boolean {
+  const open = pattern.at(-1) === "**";
+  if (open ? segments.length < pattern.length : segments.length !== pattern.length) return false;
+  return pattern.every((part, at) => part === "*" || part === "**" || part === segments[at]);
+}
+
+type Query = Readonly<Record<string, QueryValue | Styled>> | undefined;
+
+/**
+ * The query without its question mark: its own parameters, those of the client, then the caller's extras.
+ *
+ * @throws {ParameterError} when a name or value has no text, or an extra would replace a parameter.
+ */
+export function writeQuery(
+  ofCall: Query,
+  ofClient: Query,
+  extra: Query,
+  facts: Facts,
+  call?: ParameterFacts,
+): string {
+  const pairs: string[] = [];
+  for (const query of [ofCall, ofClient, extra]) {
+    for (const [name, value] of Object.entries(query ?? {})) {
+      const isExtra = query === extra;
+      if (isExtra && Object.hasOwn({ ...ofCall, ...ofClient }, name))
+        refuse(facts, name, "cannot be given in `query`: the operation has it", asQuery);
+      if (value === undefined) continue;
+      const key = encode(isExtra ? textOf(name, name, facts, asQuery) : name);
+      for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+        const styled = (item as MaybeStyled)?.inQuery?.(name, facts, call);
+        if (styled) pairs.push(...styled);
+        else pairs.push(`${key}=${encode(textOf(item, name, facts, asQuery, call))}`);
+      }
+    }
+  }
+  return pairs.join("&");
+}
+
+/**
+ * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
+ * would be asked something else than was meant: for everything instead of one thing.
+ *
+ * @throws {ParameterError}
+ */
+export function refuseMissing(
+  { required = [], query, headers }: Call<unknown>,
+  facts: Facts,
+): void {
+  for (const name of required) {
+    const isInQuery = Object.hasOwn(query ?? {}, name);
+    const value = own(isInQuery ? query : headers, name);
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) {
+      const problem = `is ${value ? "empty" : "missing"}: give a value`;
+      refuse(facts, name, problem, isInQuery ? asQuery : asHeader);
+    }
+  }
+}
+
+/**
+ * Origin and path of a base URL, without a slash at its end.
+ *
+ * @throws {ParameterError} when the option, of this name, is no URL that calls can be sent to.
+ */
+export function baseUrlOf(text: string, name: string, facts: Facts): string {
+  const url = parseUrl(text);
+  const [, variable] = /\{([^{}]*)\}/.exec(text) ?? [];
+  // The messages do not quote the URL: what is wrong with it may be the password in it.
+  const problem = !text
+    ? "is missing: give the URL of the service"
+    : variable !== undefined
+      ? unfilled(variable)
+      : !url || !/^https?:\/\//i.test(text)
+        ? "is no absolute URL of http or https: begin it with https://"
+        : url.username || url.password || /[?#]/.test(text)
+          ? "must not hold a user name or password, nor a query or fragment"
+          : isAsWritten(text, url)
+            ? undefined
+            : "would be read as another URL: write it as it is called, without blanks, `\\` or `..`";
+  if (problem || !url) return refuse(facts, name, problem ?? "");
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+/** Says what to do about a variable in a base URL. */
+export const unfilled = (variable: string): string =>
+  `has the variable {${variable}}, which no option fills: write its value`;
+
+/**
+ * Whether a URL is the one that a reader sees: a parser drops what is blank, takes other characters for
+ * slashes and dots, and leaves folders. Capital letters in a host, and its usual port, are no matter.
+ */
+function isAsWritten(text: string, { hostname }: URL): boolean {
+  const parts = /^\w+:\/\/([^/\\:[\]{}]+|\[[^/\\\]]+\])(?::\d+)?(|\/[^\s\\^{}\p{C}]*)$/u.exec(text);
+  const [, host = "", path = ""] = parts ?? [];
+  const small = host.toLowerCase();
+  const isHost = /^[ -~]*$/.test(host)
+    ? small === hostname
+    : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
+  return isHost && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+}

@@ -1,0 +1,310 @@
+// Callsheet runtime: the vocabulary between generated functions and clients. A call is data, a client takes calls.
+
+import type { ClientError, DecodeError, Facts, ParameterError } from "./errors.ts";
+import type {
+  Authorizer,
+  CallOptions,
+  ClientOptions,
+  Credential,
+  Limited,
+  QueryValue,
+  Scalar,
+} from "./options.ts";
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+
+export type PathValue = Scalar | Pick<Styled, "inPath" | "toString">;
+
+/** A value that writes itself in a way of its own: as `comma`, `brackets` and the like make it. */
+export interface Styled {
+  /** Pairs of names and values, encoded; none for an object without fields. */
+  inQuery(name: string, facts: Facts, call?: ParameterFacts): readonly string[];
+  /** Encoded. */
+  inPath(name: string, facts: Facts, call?: ParameterFacts): string;
+  inHeader(name: string, facts: Facts, call?: ParameterFacts): string;
+  toString(): string;
+}
+
+/** Content that is sent as it is. A stream can be sent once only. Bytes are copied when the call is made. */
+export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
+
+/** The content of a file: a `File`, whose name is sent with it, or another `Blob`. */
+export type FileContent = Blob;
+
+/** Bytes in memory that is not shared: a `Uint8Array`, a `DataView` and the like. */
+export interface BytesView {
+  readonly buffer: ArrayBuffer;
+  readonly byteLength: number;
+  readonly byteOffset: number;
+}
+
+/** `Uint8Array<ArrayBuffer>`, by a name that compilers understand which do not tell buffers apart. */
+export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
+/** The fields of a body but those that are always sent: each member of a union by itself, known fields and others. */
+export type Without<Body, Name extends PropertyKey> = Body extends unknown
+  ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
+  : never;
+
+/** What the numbers of a call stand for, by the names of their parameters on the wire. */
+export interface Numbers {
+  /** Parameters in which every number is an integer; `body`, where every number of the body is one. */
+  readonly integers?: readonly string[] | undefined;
+  /** Parameters, and fields such as `body.price`, whose numbers are meant as they are, however large. */
+  readonly floats?: readonly string[];
+}
+
+/** What a call says of its parameters. */
+export interface ParameterFacts extends Numbers {
+  /** Names on the wire of the query parameters and headers that must not be left out. */
+  readonly required?: readonly string[];
+}
+
+/** What there is to send, as the generated function states it. */
+export interface Sendable extends Numbers {
+  /** Sent as `encode` makes it; `undefined` sends nothing. */
+  readonly body?: unknown;
+  /** The body must not be left out; of an upload, the body or the media. */
+  readonly bodyRequired?: boolean;
+  /** Sent as it is, where `encode` is an encoder of media; a text where that says which type it has. */
+  readonly media?: Media | string | undefined;
+  /** What the function was given, where that is checked: what is sent of it is above. */
+  readonly params?: unknown;
+  readonly options?: Pick<CallOptions, "stringifyJson"> | undefined;
+}
+
+/** One call of one operation, as the generated function states it. */
+export interface Call<T, Options extends CallOptions = CallOptions>
+  extends ParameterFacts, Sendable {
+  /** Id of the operation. */
+  readonly id: string;
+  /** The ids it had before: limits are kept under those too. */
+  readonly formerIds?: readonly string[];
+  readonly method: Method;
+  /** The name of the server that it goes to, where that is not the base URL. */
+  readonly server?: string;
+  /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
+  readonly path: string;
+  /** Values of the template's variables, by their full name. */
+  readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
+  readonly query?: Readonly<Record<string, QueryValue | Styled>>;
+  readonly headers?: Readonly<Record<string, string | number | boolean | undefined | Styled>>;
+  /** Makes what is sent of the body or the media: `jsonBody`, for instance. */
+  readonly encode?: Encoder;
+  /** At most so many calls in a time, as `limited` marks it. */
+  readonly throttle?: Limited;
+  /** The operation is for everybody: nothing that identifies the caller is sent. */
+  readonly auth?: "none";
+  /** Whether it is safe to repeat, where its method does not say so. */
+  readonly idempotent?: boolean;
+  /** Makes the result out of the answer. */
+  readonly read: Reader<T>;
+  readonly options: Options | undefined;
+}
+
+/** Takes calls. Generated functions need nothing else: `clientOf` makes a recorder, or a double, of one function. */
+export interface Client<
+  Service extends string = string,
+  Options extends CallOptions = CallOptions,
+  Made extends object = ClientOptions,
+> {
+  readonly service: Service;
+  call<T>(call: Call<T, Options>): CallPromise<T>;
+  /**
+   * A client with these options over those of this one, as `extend` of ky merges them; of `servers` and
+   * `throttle`, what is not said stays. Limits are kept, and repeats counted, together with this client.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  withOptions(options: Partial<Made>): Client<Service, Options, Made>;
+}
+
+/** The result of a call, some time. */
+export interface CallPromise<T> extends Promise<T> {
+  /**
+   * The response too: `const { data, response } = await get(client, params).withResponse()`. To be asked
+   * for at once, where the call is made: once the answer has been read it is too late, and a TypeError
+   * says so. Without it no copy of the response is made.
+   */
+  withResponse(): Promise<WithResponse<T>>;
+}
+
+/** The result of a call, and the response that it was read from. */
+export interface WithResponse<T> {
+  readonly data: T;
+  /**
+   * Its body can be read once more, unless the result is a download or nothing. It holds the URL, and
+   * so a key that is sent in the query: do not log it as it is.
+   */
+  readonly response: Response;
+}
+
+/** An answer with a status of success, or one that its reader takes; its body is not read yet. */
+export interface Answer extends Facts {
+  readonly response: Response;
+  /** Where it was asked for, secrets and all: for what is resolved against it, never shown. */
+  readonly href: string;
+  /** The signal that the caller gave: what reads on when the attempt is over has to listen to it. */
+  readonly caller: AbortSignal | undefined;
+  /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
+  readonly timeout: number | false;
+  /** Of the whole call, in ms; and when it ends by that, by the clock of `performance.now()`. */
+  readonly totalTimeout: number | false;
+  readonly deadline: number;
+  /** How often the call may be repeated: 0 where it must not be. */
+  readonly retries: number;
+  /** The most bytes that the body may have. */
+  readonly maxResponseBytes: number | false;
+  /** Reads JSON as the caller wants it read. @throws {DecodeError} when it is none. */
+  parse(text: string, what?: string): Promise<unknown>;
+  /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
+  fault(error: unknown): unknown;
+  /** Asked about each part of a result that comes in parts, where results are validated. Rejects to refuse it. */
+  readonly judge?: ((part: unknown) => Promise<void>) | undefined;
+}
+
+/** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
+export interface Reader<T> {
+  /** The `accept` header. */
+  readonly accept: string;
+  /**
+   * The `accept-encoding` header, as far as the platform lets it be set: it says `identity` where a compressed
+   * answer that was cut off could not be told from a whole one, as platforms decompress what they have of it.
+   */
+  readonly encoding?: "identity";
+  /** The body is the result, or is not read at all: it is read when the attempt is over. */
+  readonly takesBody?: boolean;
+  /** The result comes in parts, of which `judge` is asked one by one. */
+  readonly inParts?: boolean;
+  /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
+  readonly statuses?: readonly number[];
+  read(answer: Answer): Promise<T>;
+}
+
+/**
+ * Makes the content; undefined where there is nothing to send. `headers` are those of the call, by their
+ * names in small letters.
+ *
+ * @throws {ParameterError} when something would not arrive as it was meant.
+ */
+export type Encoder = (
+  call: Sendable,
+  facts: Facts,
+  headers: Readonly<Record<string, string>>,
+) => Content | undefined;
+
+export interface Content {
+  readonly body: string | Media;
+  /** The content type, unless the caller gives another. */
+  readonly type: string;
+  /** A stream is gone once it was sent. */
+  readonly isRepeatable: boolean;
+  /** In bytes, if it is known; of a text it need not be told. */
+  readonly size?: number | undefined;
+  /** What the request needs because of it. */
+  readonly init?: RequestInit | undefined;
+  /** Tells a failure that is of this content from one of the connection. */
+  readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
+}
+
+export interface RequestFacts extends Facts {
+  readonly method: Method;
+  /** The path template. */
+  readonly path: string;
+}
+
+/** What the spec says of a service as a whole. */
+export interface ServiceDefinition<Service extends string = string> {
+  readonly service: Service;
+  readonly baseUrl?: string;
+  /** What requests say in `user-agent` where callers say nothing: the package and its version. */
+  readonly agent?: string;
+  /** Its further addresses, by name. */
+  readonly servers?: Readonly<Record<string, string>>;
+  /** Needed where there are such, and where a client parameter fills a variable. */
+  readonly address?: Address;
+  /** What the caller sets once and every call carries, as `clientParameters` marks it. */
+  readonly parameters?: ClientParameters;
+  /** How calls are authorized; those of an operation that needs it not go without. */
+  readonly auth?: Auth;
+}
+
+/** A parameter that the caller sets once and every call carries. */
+export interface ClientParameter {
+  /** Name of the option. */
+  readonly name: string;
+  /** Name on the wire. */
+  readonly wire: string;
+  readonly in: "query" | "header" | "path";
+  readonly required?: boolean;
+  readonly secret?: boolean;
+  /** Sent when the caller says nothing. */
+  readonly send?: Scalar;
+}
+
+/** Parameters that every call carries, and what sends them. */
+export interface ClientParameters {
+  readonly list: readonly ClientParameter[];
+  /**
+   * Looks at what a client is made with; for a call, adds their values to it.
+   *
+   * @throws {ParameterError} when one is missing or unusable.
+   */
+  send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
+}
+
+/** A way to authorize calls, by options of its own. */
+export interface Auth {
+  /** The names of its options. */
+  readonly options: readonly string[];
+  /**
+   * Looks at what a client is made with; for a call, adds to it what authorizes it.
+   *
+   * @throws {ParameterError} when an option is missing or unusable.
+   */
+  authorize(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
+}
+
+/** What of a call is needed to authorize it, and added to. */
+export interface CallToAuthorize {
+  readonly options: CallOptions;
+  /** Nothing that identifies the caller is sent. */
+  readonly auth: "none" | undefined;
+  /** What its client sends in headers, in its query and, by the names of variables, in its path. */
+  header?: Record<string, string>;
+  query?: Record<string, string>;
+  path?: Record<string, string>;
+  /** Whose budget it draws on: values that are secret, and what stands for functions. */
+  readonly credential: Credential[];
+  readonly secrets: { add(value: string): void };
+  /** Called before each attempt. */
+  authorize: Authorizer | undefined;
+}
+
+/** The base URL of a call. `values`: those of the client for variables of paths, by their names. */
+export type Route = (
+  call: Pick<Call<unknown>, "server">,
+  values: Readonly<Record<string, string>>,
+  facts: Facts,
+) => string;
+
+/** @throws {ParameterError} when an address among the options is unusable. */
+export type Address = (
+  definition: ServiceDefinition,
+  options: ClientOptions,
+  facts: Facts,
+) => Route;
+
+/**
+ * Validates the arguments of a call, where the caller asks for it, and gives a reader that also validates what it has
+ * read. Nothing is ever changed. It comes with validators: a program has it only where it has such.
+ *
+ * @throws {ParameterError} when there is nothing to validate with, and for arguments under `validate: "error"`.
+ */
+export type Validate = <T>(
+  call: Call<T>,
+  ofClient: ClientOptions,
+  context: Facts & {
+    emit(type: "invalid", details: () => { readonly error: DecodeError | ParameterError }): void;
+  },
+) => Reader<T>;

@@ -1,0 +1,161 @@
+// Callsheet runtime: validates the arguments and results of calls. A program has it where it has validators alone.
+
+import { DecodeError, type Facts, type Issue, ParameterError, excerpt, refuse } from "../errors.ts";
+import {
+  type Check,
+  type Checks,
+  type ClientOptions,
+  type SchemaIssue,
+  validating,
+} from "../options.ts";
+import type { Call, Validate } from "../types.ts";
+import { own, stepText } from "../util.ts";
+
+/** Where the validators of a service keep those of arguments: they go wherever the others go. */
+export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
+
+interface ServiceChecks extends Checks {
+  readonly [argumentValidators]?: {
+    /** By the id of the operation. */
+    readonly ofCalls: Checks;
+    /** Of the parameters that a client sends with every call, or a call in their place, by their names. */
+    readonly ofClient: Checks;
+  };
+}
+
+export const validate: Validate = (call, ofClient, context) => {
+  const { id, options, read } = call;
+  const { checks, logger, onEvent } = ofClient;
+  const asked = options?.validate ?? ofClient.validate;
+  // A validator for one call is there to be used.
+  const mode = asked ?? (options?.check ? "error" : "off");
+  const check: unknown = mode === "off" ? undefined : (options?.check ?? own(checks, id));
+  if (check !== undefined && !isStandardSchema(check))
+    refuse(context, "checks", `of ${id} is no Standard Schema`);
+  const report = (error: DecodeError | ParameterError): void => {
+    if (mode === "error") throw error;
+    context.emit("invalid", () => ({ error }));
+    // Where nobody listens, it goes to the logger that every platform has.
+    if (!logger && !onEvent) globalThis.console.warn(error.message);
+  };
+  if (asked && asked !== "off") {
+    for (const error of wrongArguments(call, ofClient, context)) report(error);
+  }
+  if (check === undefined) return read;
+  const judge = async (value: unknown): Promise<void> => {
+    const error = await disagreement(check, value, context);
+    if (error) report(error);
+  };
+  return {
+    ...read,
+    async read(answer) {
+      const value = await read.read(Object.assign(answer, { judge }));
+      if (!read.inParts) await judge(value);
+      return value;
+    },
+  };
+};
+
+/**
+ * The options `check` and `checks` of a client, where the validators are of your own and it has none of its service:
+ * `check: checking(schema)`, `checks: checking({ "books.get": schema })`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function checking<Given extends Check | Checks>(validators: Given): Given {
+  // A schema may be a function, or keep its methods in a class.
+  const marked = isStandardSchema(validators)
+    ? { "~standard": validators["~standard"] }
+    : validators;
+  return { ...marked, [validating]: validate } as Given;
+}
+
+/** Some are functions. */
+function isStandardSchema(value: unknown): value is Check {
+  const { "~standard": methods }: Partial<Check> = Object(value);
+  return typeof methods?.validate === "function";
+}
+
+async function disagreement(
+  check: Check,
+  value: unknown,
+  facts: Facts,
+): Promise<DecodeError | undefined> {
+  try {
+    const { issues } = await check["~standard"].validate(value);
+    if (issues === undefined) return undefined;
+    const { known, text } = explain(issues, "result", facts);
+    return new DecodeError(facts, `the answer is not what the operation promises: ${text}`, known);
+  } catch (error) {
+    return new DecodeError(facts, "the check of the result failed itself", [], error);
+  }
+}
+
+/** What is wrong with the arguments of a call, and with the parameters that its client or itself sets. */
+function wrongArguments(
+  { id, params, options }: Call<unknown>,
+  ofClient: ClientOptions,
+  facts: Facts,
+): ParameterError[] {
+  const { [argumentValidators]: validators }: ServiceChecks = ofClient.checks ?? {};
+  const wrong = params === undefined ? [] : issuesOf(own(validators?.ofCalls, id), params);
+  const set = Object.entries(validators?.ofClient ?? {}).flatMap(([name, check]) => {
+    const value = own(options, name) ?? own(ofClient, name) ?? undefined;
+    const issues = value === undefined ? [] : issuesOf(check, value);
+    return issues.map(({ path = [], message }) => ({ path: [name, ...path], message }));
+  });
+  return [
+    ...refusal(wrong, "params", "the arguments are not what the operation takes", facts),
+    ...refusal(set, "options", "the options are not what the service takes", facts),
+  ];
+}
+
+/** They are validated as they are now: a validator that returns a promise is none of these. */
+function issuesOf(check: unknown, value: unknown): readonly SchemaIssue[] {
+  const outcome = (check as Check | undefined)?.["~standard"].validate(value);
+  return (outcome && "issues" in outcome && outcome.issues) || [];
+}
+
+function refusal(
+  issues: readonly SchemaIssue[],
+  root: string,
+  problem: string,
+  facts: Facts,
+): ParameterError[] {
+  if (issues.length === 0) return [];
+  const { known, text } = explain(issues, root, facts);
+  const at = String(known[0]?.path[0] ?? root);
+  return [new ParameterError(facts, at, `${problem}: ${text}`, undefined, known)];
+}
+
+/** Issues that an error keeps, and those that its message names. */
+const kept = 10;
+const inMessage = 3;
+
+/** The first of the issues, frozen, their secrets hidden; and in words. `root`: what the whole value is called. */
+function explain(
+  issues: readonly SchemaIssue[],
+  root: string,
+  facts: Facts,
+): { readonly known: readonly Issue[]; readonly text: string } {
+  const known = issues.slice(0, kept).map((issue) => safe(issue, facts));
+  const lines = known
+    .slice(0, inMessage)
+    .map(({ path, message }) => `${pathText(root, path)}: ${message}`);
+  if (issues.length > inMessage) lines.push(`and ${issues.length - inMessage} more`);
+  return { known: Object.freeze(known), text: lines.join("; ") };
+}
+
+/** Validators of others quote values, and keys of a map are values too. */
+function safe({ path = [], message }: SchemaIssue, facts: Facts): Issue {
+  const steps = path.map((step) => {
+    const key = typeof step === "object" ? step.key : step;
+    return typeof key === "number" ? key : facts.redact(String(key));
+  });
+  return Object.freeze({ path: Object.freeze(steps), message: excerpt(facts, message) });
+}
+
+/** `result[3].name`, its beginning when it is long. */
+function pathText(root: string, path: Issue["path"]): string {
+  const text = root + path.map(stepText).join("");
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
