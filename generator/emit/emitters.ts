@@ -10,7 +10,11 @@ import { validatorsEmitter } from "./validators/validators-emitter.ts";
 /** Those of the modules, wherever they are. */
 const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
 
-export const emittersOf: Readonly<Record<CodeLayout["kind"], readonly Emitter[]>> = {
-  package: [packageEmitter, readmeEmitter, ...moduleEmitters],
-  source: moduleEmitters,
-};
+/** An application has validators where its configuration asks for them. */
+export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
+  kind === "package"
+    ? [packageEmitter, readmeEmitter, ...moduleEmitters]
+    : moduleEmitters.filter(
+        (emitter) =>
+          emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),
+      );

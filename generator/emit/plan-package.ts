@@ -17,7 +17,7 @@ export function planPackage(
   model: Model,
   { runtime, projectFiles }: Templates,
   layout: CodeLayout = packageLayout,
-  emitters: readonly Emitter[] = emittersOf[layout.kind],
+  emitters: readonly Emitter[] = emittersOf(layout),
 ): FilePlan[] {
   const isOn = isAmong(emitters);
   const entries = model.services.flatMap((service) =>
@@ -38,7 +38,7 @@ export function planPackage(
 export function planServices(
   { package: described, services }: Pick<Model, "package" | "services">,
   layout: CodeLayout,
-  emitters: readonly Emitter[] = emittersOf[layout.kind],
+  emitters: readonly Emitter[] = emittersOf(layout),
 ): ModulePlan[] {
   // Modules of an application are no product of their own.
   const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
@@ -97,7 +97,7 @@ function wholeRuntime(
   layout: CodeLayout,
   isOn: IsOn,
 ): Templates["runtime"] {
-  const unused = emittersOf[layout.kind]
+  const unused = emittersOf(layout)
     .filter(({ name }) => !isOn(name))
     .flatMap(({ runtime = [] }) => runtime);
   const isUnused = (file: string): boolean =>

@@ -9,8 +9,13 @@ export interface RuntimeRoom {
 
 export const runtimeRooms = {
   bearer: { doc: "tokens that are fetched and expire", names: ["bearer"] },
+  checks: {
+    doc: "validators of arguments, results and options, looked at while the program runs",
+    names: ["checking"],
+  },
   files: { doc: "files of the disk, sent and saved", files: ["file.ts"] },
   limits: { doc: "limits of your own, where sheets have none", names: ["limited"] },
+  logging: { doc: "a logger with levels and sentences", names: ["logging"] },
   otel: { doc: "spans and metrics of OpenTelemetry", files: ["otel.ts"] },
   poll: { doc: "calls until an answer is as wanted", names: ["poll"] },
   redis: { doc: "limits that processes share in Redis", files: ["throttle-redis.ts"] },

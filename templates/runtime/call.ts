@@ -26,18 +26,19 @@ import {
   type CallToThrottle,
   type ClientOptions,
   type ClientRetryOptions,
+  type Inspected,
   type Limit,
   type Limited,
   type Permit,
   type Turns,
-  type WithCheck,
-  checkedBy,
+  inspecting,
   kyWordsOf,
   refuseMisplaced,
   validating,
 } from "./options.ts";
 import { writeHeaders } from "./request/headers.ts";
 import { expand, refuseMissing, writeQuery } from "./request/url.ts";
+import { cancelBody } from "./response/read.ts";
 import {
   Secrets,
   identifies,
@@ -58,7 +59,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { identityOf, own, pairsOf, parseUrl } from "./util.ts";
+import { identityOf, inTime, isPlain, longestTimer, own, pairsOf, parseUrl } from "./util.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings {
@@ -68,8 +69,13 @@ export interface Settings {
   readonly baseUrl: string;
   /** Finds where a call goes, if that is not one address for all. */
   readonly route: Route | undefined;
+  /** What requests say in `user-agent` where callers say nothing. */
+  readonly agent: string | undefined;
+  /** With all that the caller has said, and the same with the hook of ours, which comes last. */
+  readonly bare: KyInstance;
   readonly ky: KyInstance;
-  /** What that instance has been made with. */
+  readonly own: KyOptions;
+  /** What these have been made with. */
   readonly merged: KyOptions;
   readonly manners: Manners;
   /** Path templates that are sent as they are written. */
@@ -136,8 +142,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare value: T;
   /** Somebody wants to read the answer beside the reader. */
   declare isKept: boolean;
-  /** The body is read after the attempt. */
+  /** The body of the answer is read after the attempt. */
   declare isLate: boolean;
+  /** That of the request is given to it by the attempt. */
+  declare isBodyLate: boolean;
   /** Its credentials have been replaced, which happens once. */
   declare isReauthorized: boolean;
   /** Whether the operation or the caller says that it may be repeated. */
@@ -186,15 +194,17 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     if (account !== undefined)
       return [{ account: typeof account === "function" ? account() : account }];
     const inHeaders = Object.entries(this.headers).filter(identifies).sort();
-    return [...this.credential, ...inHeaders, this.authorize && identityOf(this.authorize)];
+    const byFunction = this.authorize ? [identityOf(this.authorize)] : [];
+    return [...this.credential, ...inHeaders, ...byFunction];
   }
 
   /** @throws {ParameterError} when something would not arrive as it was meant. */
   prepare(call: Call<T>): void {
     const { definition, options: ofClient, merged, route } = this.settings;
     const { options = {} as CallOptions, auth, encode } = call;
-    (ofClient as WithCheck)[checkedBy]?.(options, this, definition, "call");
-    refuseMisplaced(options, this, "client");
+    (ofClient as Inspected)[inspecting]?.options(options, this, definition, "call");
+    refuseMisplaced(options, this, definition, "client");
+    if (options.query && !isPlain(options.query)) refuse(this, "query", "must be a plain object");
     const authorize = auth ? undefined : ofClient.authorize;
     const { secrets } = this;
     const values: CallToAuthorize = { options, auth, credential: [], authorize, secrets };
@@ -207,25 +217,41 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     this.#writeUrl(call, values);
     if (!encode && (call.body ?? call.media) !== undefined)
       refuse(this, "encode", "is missing: give `jsonBody` or another");
-    const content = encode?.(call, this, headers);
+    const stringifyJson = options.stringifyJson ?? merged.stringifyJson;
+    const content = encode?.({ ...call, options: { stringifyJson } }, this, headers);
     if (content) headers["content-type"] ??= content.type;
-    const { timeout = 30_000, totalTimeout = false, retry } = { ...merged, ...options };
-    Object.assign(this, { headers, content, timeout, totalTimeout });
-    if (totalTimeout) this.deadline = performance.now() + totalTimeout;
+    const words = kyWordsOf(options, definition);
+    const {
+      timeout = 30_000,
+      totalTimeout = false,
+      retry,
+      onUploadProgress,
+    } = { ...merged, ...words };
+    const { body } = content ?? {};
+    // What is counted on its way is a stream, of which platforms do not know the length.
+    if (onUploadProgress && typeof content?.body === "string")
+      headers["content-length"] = String(new Blob([content.body]).size);
+    else if (onUploadProgress && content?.size) headers["content-length"] = String(content.size);
+    Object.assign(this, { headers, content, timeout });
+    this.totalTimeout = Number(totalTimeout) <= longestTimer && totalTimeout;
+    if (this.totalTimeout) this.deadline = performance.now() + this.totalTimeout;
     this.credential = values.credential;
     this.authorize = values.authorize;
     this.caller = options.signal;
     this.maxResponseBytes = options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false;
     this.idempotent = content?.isRepeatable !== false && (options.idempotent ?? call.idempotent);
     this.sent = {
-      ...kyWordsOf(options, definition),
+      ...words,
+      totalTimeout: this.totalTimeout,
       ...content?.init,
       method: call.method,
       // They hold those of the instance already, whose names may be spelled otherwise.
       headers: merged.headers ? replaceOption(headers) : headers,
       context: { ...options.context, [stateKey]: this },
     };
-    if (content) this.sent.body = content.body as NonNullable<KyOptions["body"]>;
+    // ky keeps a copy of what it may repeat: the attempt itself gives a Blob to the request, unless ky is to count it.
+    this.isBodyLate = body instanceof Blob && !onUploadProgress;
+    if (content && !this.isBodyLate) this.sent.body = body as NonNullable<KyOptions["body"]>;
     this.setPolicy(retry);
     const wanted = typeof options.retry === "object" ? options.retry.limit : options.retry;
     if (!this.retries && wanted) {
@@ -247,9 +273,12 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
 
   setPolicy(retry: number | ClientRetryOptions = {}): void {
     const said = Object.entries(typeof retry === "number" ? { limit: retry } : retry);
+    const { retry: ofClient } = this.settings.options;
+    const budget = typeof ofClient === "object" ? ofClient.budget : undefined;
     this.policy = {
       ...usual,
       ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+      budget: budget ?? usual.budget,
     };
     const { limit, methods } = this.policy;
     const { method } = this;
@@ -279,9 +308,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return this.secrets.redact(text);
   }
 
-  learn({ url, headers }: Request): void {
+  /** `before`: headers that are no secret, where all that differ from them are. */
+  learn({ url, headers }: Request, before?: Headers): void {
     for (const [name, value] of pairsOf(headers))
-      if (isSensitive(name)) this.secrets.addHeader(value);
+      if (before ? before.get(name) !== value : isSensitive(name)) this.secrets.addHeader(value);
     if (url === this.href) return;
     const known = new URL(this.href).searchParams;
     for (const [name, value] of pairsOf(new URL(url).searchParams))
@@ -307,8 +337,15 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return this.content?.fault?.(error, this) ?? new NetworkError(this, problem, error);
   }
 
-  /** Has ky make the call, and reads what it gives back. Async for the stack of an error to lead to the caller. */
+  /**
+   * Has ky make the call, and reads what it gives back. It awaits what it calls, for the stack of an error to begin
+   * below it: past the frames of the runtime, and those of the platform that resume it.
+   */
   async run(before?: { readonly error: unknown }): Promise<T> {
+    return await this.#run(before);
+  }
+
+  async #run(before: { readonly error: unknown } | undefined): Promise<T> {
     const { settings, caller, totalTimeout, read } = this;
     let isSuccess = false;
     try {
@@ -320,19 +357,21 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
         throw new ClientError(this, "was stopped by a hook: `ky.stop` leaves no result");
       // It is read after the attempt, or a hook has answered in place of the service.
       if (response !== this.given) {
-        this.response = this.given = response;
+        this.response = response;
+        // Whoever asked for the response can read it again.
+        this.given = this.isKept && !read.takesBody ? (response.clone() as Response) : response;
         if (!isResult(response, read)) throw httpError(response, await response.text(), this);
-        this.value = await read.read(this);
+        this.value = await (read.takesBody ? read.read(this) : this.#readLate(response));
       }
       isSuccess = true;
       this.#end({ outcome: "result" });
       return this.value;
     } catch (thrown) {
-      if (caller?.aborted && thrown === caller.reason) {
+      if (caller?.aborted && Object.is(thrown, caller.reason)) {
         this.#end({ outcome: "abort" });
         throw thrown;
       }
-      const error = seenFrom(this.errorOf(thrown), this.run);
+      const error = before ? this.errorOf(thrown) : seenFrom(this.errorOf(thrown), this.run);
       this.emit("error", () => ({ error }));
       this.#end({ outcome: "error", error });
       throw error;
@@ -342,11 +381,32 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     }
   }
 
+  /** ky's time limits are over with the headers. */
+  async #readLate(response: Response): Promise<T> {
+    const { caller, timeout, totalTimeout, deadline, read } = this;
+    const left = deadline - performance.now();
+    const scope = left < (timeout || left + 1) ? "call" : "attempt";
+    const overdue = (): TimeoutError => {
+      cancelBody(response);
+      return new TimeoutError(
+        this,
+        "no result within",
+        scope,
+        scope === "call" ? totalTimeout : timeout,
+      );
+    };
+    return inTime(caller, scope === "call" ? left : timeout, overdue, () => read.read(this));
+  }
+
   #sending(): Promise<Response> {
+    const { ky, bare, own } = this.settings;
+    const { hooks, ...sent } = this.sent;
     try {
-      return this.settings.ky(this.href, this.sent);
+      // Hooks of a call come before ours, and cannot take that away.
+      return (hooks ? bare.extend({ hooks }).extend(own) : ky)(this.href, sent);
     } catch (error) {
-      const { message } = cleanCause(error, this);
+      const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
+      const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
     }
   }
@@ -357,14 +417,24 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     if (error instanceof ClientError) return error as AnyClientError;
     if (isHTTPError(error)) {
       const { response, data = "" } = error;
-      if (failure && response === this.given) return failure;
+      if (failure && response === this.given) {
+        // A hook may have found better words.
+        if (!/^Request failed with /.test(error.message))
+          failure.message = excerpt(this, error.message, 500);
+        return failure;
+      }
       return httpError(response, typeof data === "string" ? data : JSON.stringify(data), this);
     }
     const { name } = Object(error) as Error;
     if (name === "TimeoutError")
       return new TimeoutError(this, "no result within", "call", this.totalTimeout, failure);
-    // Credentials that were replaced, and no repeat was left.
-    if (name === "ForceRetryError" && failure) return failure;
+    // Credentials were replaced, and no repeat was left, or the body is gone.
+    if (name === "ForceRetryError" && failure) {
+      if (this.content?.isRepeatable === false)
+        failure.message +=
+          "; the credentials have been replaced since, but the body is a stream: make the call again with a new one";
+      return failure;
+    }
     return new ClientError(this, reasonOf(error, this), error) as AnyClientError;
   }
 
@@ -385,12 +455,11 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   }
 
   #end(how: { outcome: "result" | "abort" } | { outcome: "error"; error: AnyClientError }): void {
-    const { attempts, answer } = this;
     this.emit("end", () => ({
       ...how,
       milliseconds: performance.now() - this.#started,
-      attempts,
-      ...answer,
+      attempts: this.attempts,
+      ...this.answer,
     }));
   }
 }

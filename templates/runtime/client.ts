@@ -1,22 +1,25 @@
-// Callsheet runtime: makes clients. Each has an instance of ky, which makes every attempt of every call.
+// Callsheet runtime: makes clients, and facades of them. Each has an instance of ky, which makes every attempt of every call.
 
-import ky, { type Options as KyOptions } from "ky";
+import ky, { type KyInstance, type Options as KyOptions } from "ky";
 import { attemptsOf, firstTurn, retryOf } from "./attempt.ts";
 import { CallState, type Settings, stateKey, validationFor } from "./call.ts";
-import { factsOf, refuse } from "./errors.ts";
+import { factsOf, refuse, seenFrom } from "./errors.ts";
 import { Manners } from "./manners.ts";
 import {
   type CallFollower,
   type CallOptions,
   type ClientOptions,
-  type WithCheck,
-  checkedBy,
+  type Inspected,
+  type Inspector,
+  inspecting,
   kyWordsOf,
   refuseMisplaced,
+  wrongArgument,
 } from "./options.ts";
+import { entriesOf } from "./request/headers.ts";
 import { baseUrlOf } from "./request/url.ts";
 import type { Call, CallPromise, Client, ServiceDefinition, WithResponse } from "./types.ts";
-import { isObject } from "./util.ts";
+import { isObject, isPlatform } from "./util.ts";
 
 /**
  * A client of one service. Nothing is sent before a call.
@@ -27,14 +30,14 @@ export function createClient<
   const Service extends string,
   Options extends CallOptions = CallOptions,
 >(definition: ServiceDefinition<Service>, options: ClientOptions = {}): Client<Service, Options> {
-  return clientOver(definition, options, options.ky ?? ky);
+  return clientOver(definition, options, (options as ClientOptions | null)?.ky ?? ky);
 }
 
 /** A client shares with the one that it is made from what that has learned of the service. */
 function clientOver<const Service extends string, Options extends CallOptions>(
   definition: ServiceDefinition<Service>,
   options: ClientOptions,
-  from: typeof ky,
+  from: KyInstance,
   before?: Settings,
 ): Client<Service, Options> {
   const settings = settingsOf(definition, options, from, before);
@@ -45,7 +48,7 @@ function clientOver<const Service extends string, Options extends CallOptions>(
     try {
       state.prepare(call);
     } catch (error) {
-      failed = { error };
+      failed = { error: seenFrom(error, take) };
     }
     const run = (follower?: CallFollower): Promise<T> => {
       state.follower = follower;
@@ -54,12 +57,14 @@ function clientOver<const Service extends string, Options extends CallOptions>(
     const { telemetry } = options;
     return withResponse(state, telemetry ? telemetry(state, run) : run());
   };
-  return {
+  const client: Client<Service, Options> & Inspected = {
     service: definition.service,
     call: take,
     withOptions: (more = {}) =>
-      clientOver(definition, extended(options, more), settings.ky, settings),
+      clientOver(definition, extended(options, more), settings.bare, settings),
   };
+  // A facade of it looks at arguments as it does at options.
+  return Object.defineProperty(client, inspecting, { value: (options as Inspected)[inspecting] });
 }
 
 /** Many calls may wait for their turn, and long: no async function holds them. */
@@ -87,15 +92,15 @@ function start<T>(state: CallState<T>, failed?: { readonly error: unknown }): Pr
 function settingsOf(
   definition: ServiceDefinition,
   options: ClientOptions,
-  from: typeof ky,
+  from: KyInstance,
   before: Settings | undefined,
 ): Settings {
   const { service, parameters, auth, address } = definition;
   const facts = { ...factsOf(service), service };
   // Whoever gives none in JavaScript is told what is missing.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
-  (options as WithCheck)[checkedBy]?.(options, facts, definition, "client");
-  refuseMisplaced(options, facts, "call");
+  (options as Inspected)[inspecting]?.options(options, facts, definition, "client");
+  refuseMisplaced(options, facts, definition, "call");
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
@@ -103,14 +108,20 @@ function settingsOf(
   const route = address?.(definition, options, facts);
   const baseUrl = route ? given : baseUrlOf(given, "baseUrl", facts);
   let merged: KyOptions = {};
-  const made = from.extend(kyWordsOf(options, definition)).extend((defaults) => {
+  const bare = from.extend(kyWordsOf(options, definition)).extend((defaults) => {
     merged = defaults;
-    return before ? {} : { hooks: { init: [begin] } };
+    return {};
   });
   // Another address is another service.
   const manners = before?.baseUrl === baseUrl ? before.manners : new Manners();
-  return { definition, options, baseUrl, route, ky: made, merged, manners, templates: new Set() };
+  // A browser tells which one it is, and would ask the service first whether another may be said.
+  const agent = isPlatform("Mozilla/") ? undefined : definition.agent;
+  const templates = new Set<string>();
+  const ky = bare.extend(own);
+  return { definition, options, baseUrl, route, agent, bare, ky, own, merged, manners, templates };
 }
+
+const own: KyOptions = { hooks: { init: [begin] } };
 
 /** ky asks this for each call, last of all: what it would do for an attempt is done within its `fetch`. */
 function begin(options: KyOptions): void {
@@ -140,8 +151,12 @@ function withResponse<T>(state: CallState<T>, promise: Promise<T>): CallPromise<
   const both = async (): Promise<WithResponse<T>> => {
     if (state.given) throw new TypeError("withResponse: too late, ask where the call is made");
     state.isKept = true;
-    const data = await promise;
-    return { data, response: state.given as unknown as Response };
+    return await promise.then(
+      (data) => ({ data, response: state.given as Response }),
+      (error: unknown) => {
+        throw seenFrom(error, both);
+      },
+    );
   };
   return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
 }
@@ -157,7 +172,122 @@ function extended(options: ClientOptions, more: ClientOptions): ClientOptions {
     const [before, value]: unknown[] = [options, more].map((one) => one[name as keyof typeof one]);
     if (value === undefined) continue;
     const isMerged = inFields.test(name) && isObject(before) && isObject(value);
-    all[name] = isMerged ? { value: { ...before, ...value }, enumerable: true } : given;
+    const merged =
+      name === "headers"
+        ? [before, value].flatMap((one) => entriesOf(one as object, factsOf("withOptions")))
+        : { ...(before as object), ...(value as object) };
+    all[name] = isMerged ? { value: merged, enumerable: true } : given;
   }
   return Object.create(Object.getPrototypeOf(options) as object | null, all) as ClientOptions;
+}
+
+/**
+ * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments
+ * come along; of its own arguments, so that editors and declarations name these, and no module by its path.
+ */
+export type Bound<M, Path extends string = ""> = {
+  readonly [K in keyof AtPath<M, Path>]: AtPath<M, Path>[K] extends (
+    client: never,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : AtPath<M, Path>[K] extends Value
+      ? AtPath<M, Path>[K]
+      : Bound<M, Path extends "" ? K & string : `${Path}.${K & string}`>;
+};
+
+/** `never` where nothing stands at a dotted path; of an empty path, the tree. */
+type AtPath<Tree, Path extends string> = Path extends ""
+  ? Tree
+  : Path extends `${infer Name}.${infer Rest}`
+    ? AtPath<AtPath<Tree, Name>, Rest>
+    : Path extends keyof Tree
+      ? Tree[Path]
+      : never;
+
+/** What a tree may hold beside functions. */
+type Value = string | number | bigint | boolean | null | undefined | readonly unknown[];
+
+/** A facade, whose client may be given other options. A resource that is called the same goes before that. */
+export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof M>;
+
+interface WithOptions<M, Options> {
+  /**
+   * A facade with these options over those of this one, as `extend` of ky merges them; of `servers` and `throttle`,
+   * what is not said stays. Limits are kept, and repeats counted, together with this facade.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  readonly withOptions: (options: Partial<Options>) => Facade<M, Options>;
+}
+
+type Operation = (...all: unknown[]) => unknown;
+
+/**
+ * Binds each function in a tree of modules to one client.
+ *
+ * @throws {ParameterError} when `throttle.limits` of the options names an operation that the tree has not.
+ */
+export function bind<M extends object, Options extends object = ClientOptions>(
+  client: unknown,
+  resources: M,
+  options?: ClientOptions,
+): Facade<M, Options> {
+  const [inspector] = [options, client].flatMap((one) => (one as Inspected)?.[inspecting] ?? []);
+  inspector?.limits(options?.throttle?.limits, resources, client);
+  const facade = boundTo(client, resources, inspector);
+  if (!Object.hasOwn(facade, "withOptions")) {
+    // Beside the operations, and none of them.
+    Object.defineProperty(facade, "withOptions", {
+      value: function withOptions(more: ClientOptions = {}) {
+        return bind((client as Client).withOptions(more), resources, more);
+      },
+    });
+  }
+  return facade as Facade<M, Options>;
+}
+
+function boundTo<M extends object>(
+  client: unknown,
+  resources: M,
+  inspector: Inspector | undefined,
+): Bound<M> {
+  // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
+  const bound: object = Object.create(null);
+  for (const [name, member] of Object.entries(resources) as [string, unknown][]) {
+    const isBranch = isObject(member) && !Array.isArray(member);
+    Object.defineProperty(bound, name, {
+      value:
+        typeof member === "function"
+          ? boundOperation(
+              client,
+              name,
+              member as Operation,
+              inspector?.ofArguments(resources, name),
+            )
+          : isBranch
+            ? boundTo(client, member, inspector)
+            : member,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return bound as Bound<M>;
+}
+
+/** `inspect`: finds what the operation has no argument for, which its call then refuses. */
+function boundOperation(
+  client: unknown,
+  name: string,
+  operation: Operation,
+  inspect: ReturnType<Inspector["ofArguments"]> | undefined,
+): Operation {
+  const bound: Operation = (params, ...rest) => {
+    const wrong = inspect?.(params);
+    if (wrong) rest[0] = { ...Object(rest[0]), [wrongArgument]: wrong };
+    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
+    return operation(client, params ?? {}, ...rest);
+  };
+  return Object.defineProperty(bound, "name", { value: name });
 }

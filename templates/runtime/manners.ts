@@ -110,9 +110,15 @@ const pauses = [
 
 /** How long the service wants to be left alone, in ms. A date is compared with its own clock, where that tells the time. */
 export function retryAfter(headers: Headers): number | undefined {
-  const said = pauses.map((name) => headers.get(name)).find((value) => value !== null) ?? "";
+  // Many services tell with every answer when a limit begins anew: that counts where it is used up.
+  const counts = (name: string): boolean =>
+    !(Number(headers.get(name.replace("reset", "remaining"))) > 0) || !/reset$/.test(name);
+  const values = pauses.filter(counts).map((name) => headers.get(name));
+  const value = values.find((one) => one !== null) ?? "";
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  const ms = /^\d/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  const ms = /^\d/.test(value)
+    ? Number(value) * 1000
+    : Date.parse(/^[A-Z]/i.test(value) ? value : "") - now;
   // Seconds, or a time in seconds.
   return Number.isNaN(ms) ? undefined : Math.max(0, ms >= 1e12 ? ms - now : ms);
 }
@@ -128,5 +134,6 @@ export function staleness(error: unknown, isAnswered: boolean): "proven" | "like
     readonly socket?: { readonly bytesRead?: unknown };
   };
   if (socket?.bytesRead) return "proven";
-  return !socket && isAnswered && /^(?:ECONNRESET|EPIPE)$/.test(String(code)) && "likely";
+  const isLikely = !socket && isAnswered && /^(?:ECONNRESET|EPIPE)$/.test(String(code));
+  return isLikely ? "likely" : false;
 }

@@ -1,7 +1,7 @@
 /** Arguments are checked where results are, before anything is sent. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { checking, ParameterError, type Issue } from "@callsheet/clients";
+import { type CallEvent, type Issue, ParameterError, checking, limited } from "@callsheet/clients";
 import { createAdvertising } from "@callsheet/clients/advertising";
 import { argumentChecks as advertisingArguments } from "@callsheet/clients/advertising/checks";
 import {
@@ -54,7 +54,7 @@ describe("a facade that is asked to check", () => {
   });
 
   test("takes no turn for what it refuses", async () => {
-    const limits = { "token.tokenholderlist": { calls: 1, per: 60_000 } };
+    const limits = { "token.tokenholderlist": limited({ calls: 1, per: 60_000 }) };
     const throttle = { limits, maxWait: 0 };
     const chain = createTokenData({ ...options, throttle, validate: "error" });
     await refusal(chain.token.tokenholderlist({ contractaddress: "1" }));
@@ -81,9 +81,11 @@ describe("a facade that is asked to check", () => {
   });
 
   test("tells of them with `warn`, once, and sends them", async () => {
-    const told: unknown[] = [];
-    const hooks = { invalid: (context: unknown) => told.push(context) };
-    const chain = createTokenData({ ...options, validate: "warn", hooks });
+    const told: CallEvent[] = [];
+    const onEvent = (event: CallEvent): void => {
+      if (event.type === "invalid") told.push(event);
+    };
+    const chain = createTokenData({ ...options, validate: "warn", onEvent });
     await chain.token.tokenholderlist({ contractaddress: "1" });
     expect(server.arrived).toHaveLength(1);
     expect(told).toEqual([
@@ -125,7 +127,7 @@ describe("a client for functions", () => {
   });
 
   test("checks none with a check of a result", async () => {
-    const client = createTokenDataClient(options);
+    const client = createTokenDataClient({ ...options, validate: "off" });
     const check = checking(v.array(v.unknown()));
     await tokenholderlist(client, { contractaddress: "1" }, { check });
     expect(server.arrived).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { DecodeError, ParameterError, type Issue } from "@callsheet/clients";
+import { type CallEvent, DecodeError, ParameterError, type Issue } from "@callsheet/clients";
 import { createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";
 import { get } from "@callsheet/clients/advertising/advertisers/line-items";
 import { checks as advertisingChecks } from "@callsheet/clients/advertising/checks";
@@ -169,8 +169,10 @@ describe("what a client sends with every call", () => {
 
   test("is reported where that is asked for, together with wrong arguments", async () => {
     const heard: string[] = [];
-    const hooks = { invalid: ({ error }: { error: Error }) => heard.push(error.message) };
-    const chain = createTokenData({ ...options, chainid: "abc", validate: "warn", hooks });
+    const onEvent = (event: CallEvent): void => {
+      if (event.type === "invalid") heard.push(event.error.message);
+    };
+    const chain = createTokenData({ ...options, chainid: "abc", validate: "warn", onEvent });
     results = [[right]];
     expect(await chain.token.tokenholderlist({ contractaddress: "no hex" })).toEqual([right]);
     expect(heard).toEqual([
@@ -181,11 +183,11 @@ describe("what a client sends with every call", () => {
 });
 
 describe("a client for functions", () => {
-  test("says what to import when it is asked to check with nothing", () => {
-    expect(() => createTokenDataClient({ ...options, validate: "error" })).toThrow(ParameterError);
-    expect(() => createTokenDataClient({ ...options, validate: "error" })).toThrow(
-      "import { checks } from `token-data/checks`",
-    );
+  test("is told by compiler and error what it needs when it is asked to check with nothing", () => {
+    // @ts-expect-error - no `checks`
+    const make = (): unknown => createTokenDataClient({ ...options, validate: "error" });
+    expect(make).toThrow(ParameterError);
+    expect(make).toThrow("`validate` needs `checks` of the service");
   });
 
   test("checks with what it is given", async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as fc from "fast-check";
 import { compile } from "../../generator/project/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
-import type { Check } from "../../templates/runtime/types/standard-schema.ts";
+import type { Check } from "../../templates/runtime/options.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
 import { asSource } from "../hostile/support/as-source.ts";

@@ -57,6 +57,8 @@ interface Modules {
   readonly createDemo: (options: object) => Facade;
 }
 
+type Runtime = typeof import("../../templates/runtime/index.ts");
+
 const urlOf = (folder: string, module: string): string =>
   pathToFileURL(join(folder, "src", module)).href;
 
@@ -91,7 +93,8 @@ describe("a call by an old name", () => {
     await inPackage(async (folder) => {
       const { createDemo } = (await import(urlOf(folder, "demo/index.ts"))) as Modules;
       const fetch = async (): Promise<Response> => Response.json({ id: "a" });
-      const limits = { "items.get": { calls: 1, per: 60_000 } };
+      const { limited } = (await import(urlOf(folder, "runtime/index.ts"))) as Runtime;
+      const limits = { "items.get": limited({ calls: 1, per: 60_000 }) };
       const demo = createDemo({ fetch, throttle: { limits, maxWait: 1 } });
       await demo.items.get({ id: "a" });
       await expect(demo.items.get({ id: "b" })).rejects.toMatchObject({ name: "ThrottleError" });

@@ -41,7 +41,7 @@ const described = {
     as: "as installed, in a page with an import map",
     differs: { redirectStatus: 0, streamsUp: false },
     needs: "chromium",
-    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1; a redirect has no status; `Retry-After` is seen where the service exposes it",
+    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1, and tell no progress there; a redirect has no status; `Retry-After` is seen where the service exposes it",
   },
   workerd: {
     name: "Cloudflare workerd",

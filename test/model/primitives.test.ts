@@ -13,7 +13,7 @@ import {
 import * as is from "../../templates/runtime/checks.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
-const runtime = readFileSync("templates/runtime/validators/values.ts", "utf8");
+const runtime = readFileSync("templates/runtime/validators/formats.ts", "utf8");
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 

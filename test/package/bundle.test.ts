@@ -10,14 +10,12 @@ const ids = [...new Set(wireOperations.map(({ id }) => id))];
 
 interface Bundle {
   readonly text: string;
-  /** What of it a program loads at first: all of it, where nothing is split off. */
-  readonly first: string;
   /**
    * Modules of which something is left, by their path in node_modules, of a bundle of the sources: many of them are in
    * few built files.
    */
   readonly files: readonly string[];
-  /** Bytes of the runtime that are loaded at first, by its rooms. */
+  /** Bytes of the runtime by its rooms: a file or a folder each. */
   readonly rooms: ReadonlyMap<string, number>;
   /** How many files were made. */
   readonly parts: number;
@@ -42,20 +40,17 @@ async function bundle(program: string, options: BuildOptions = {}): Promise<Bund
       logLevel: "silent",
       ...options,
     });
-  const { outputFiles = [], metafile: built = nothing } = await bundleOf(["module"]);
+  const { outputFiles = [] } = await bundleOf(["module"]);
   const { metafile: sources = nothing } = await bundleOf(["@callsheet/source"]);
   const text = outputFiles.map((file) => file.text).join("");
-  const isFirst = atFirst(built);
-  const first = outputFiles.filter(({ path }) => isFirst.some((name) => path.endsWith(name)));
-  const inputs = inputsOf(sources, Object.keys(sources.outputs));
+  const inputs = inputsOf(sources);
   const rooms = new Map<string, number>();
-  for (const [path, { bytesInOutput }] of inputsOf(sources, atFirst(sources))) {
-    const [, room] = /\/runtime\/([^/]+)\//.exec(path) ?? [];
+  for (const [path, { bytesInOutput }] of inputs) {
+    const [, room] = /\/runtime\/([\w-]+)/.exec(path) ?? [];
     if (room !== undefined) rooms.set(room, (rooms.get(room) ?? 0) + bytesInOutput);
   }
   return {
     text,
-    first: outputFiles.length > 1 ? first.map((file) => file.text).join("") : text,
     rooms,
     parts: outputFiles.length,
     files: inputs
@@ -68,27 +63,11 @@ async function bundle(program: string, options: BuildOptions = {}): Promise<Bund
 
 const nothing: Metafile = { inputs: {}, outputs: {} };
 
-/** What is left in some files of the modules that they are made of. */
-const inputsOf = ({ outputs }: Metafile, paths: readonly string[]) =>
-  paths.flatMap((path) =>
-    Object.entries(outputs[path]?.inputs ?? {}).filter(
-      ([, { bytesInOutput }]) => bytesInOutput > 0,
-    ),
+/** Of which modules something is left. */
+const inputsOf = ({ outputs }: Metafile) =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
   );
-
-/** The file that a program begins with, and those that this needs before it runs. */
-function atFirst({ outputs }: Metafile): string[] {
-  const entries = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === "<stdin>");
-  const paths = new Set(entries);
-  for (const path of paths) {
-    for (const { kind, path: needed } of outputs[path]?.imports ?? []) {
-      if (kind === "import-statement" && needed in outputs) paths.add(needed);
-    }
-  }
-  return [...paths];
-}
-
-const split: BuildOptions = { splitting: true, outdir: "split" };
 
 const one = `
   import { createAdvertisingClient } from "@callsheet/clients/advertising";
@@ -145,16 +124,15 @@ describe("limits", () => {
       const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "1" });
       tokenbalancehistory(client, { contractaddress: "0x1", address: "0x2", blockno: 1 });
     `);
-    expect(files).toContain("engine.js");
+    expect(files).toContain("limited.js");
   });
 
-  test("come with options that set some, and with a facade", async () => {
-    const throttling = `
-      import { throttling } from "@callsheet/clients";
-      console.log(throttling({ limits: { "*": { calls: 1, per: 1000 } } }));
+  test("come with options that set some", async () => {
+    const limits = `
+      import { limited } from "@callsheet/clients";
+      console.log({ "*": limited({ calls: 1, per: 1000 }) });
     `;
-    expect(await limitsOf(one + throttling)).toContain("engine.js");
-    expect(await limitsOf(all)).toContain("engine.js");
+    expect(await limitsOf(one + limits)).toContain("limited.js");
   });
 });
 
@@ -173,14 +151,12 @@ describe("pages", () => {
       for await (const page of tokenholderlistPages(client, { contractaddress: "0x1" })) console.log(page);
     `);
     expect(inRoom(files)).toEqual([
-      "arguments.js",
       "by-count.js",
       "counted.js",
       "cursor.js",
       "page.js",
       "pages.js",
       "records.js",
-      "texts.js",
     ]);
   });
 });
@@ -191,39 +167,36 @@ test("the facade has all operations of its service, and those of no other", asyn
   expect(new Set(operations)).toEqual(new Set(wanted.map(({ id }) => id)));
 });
 
-/** The most bytes, minified, that each room of the runtime may have in what a program with one operation loads at first. */
+/** The most bytes, minified, that each room of the runtime may have in a program with one operation. */
 const budgets: Readonly<Record<string, number>> = {
-  call: 6740,
-  client: 364,
-  context: 1290,
-  errors: 2690,
-  options: 3600,
-  request: 3510,
-  response: 2_720,
-  secrets: 4270,
-  time: 712,
-  util: 830,
+  attempt: 4202,
+  call: 8226,
+  client: 2315,
+  errors: 2916,
+  events: 566,
+  manners: 1710,
+  options: 818,
+  request: 4153,
+  response: 1840,
+  secrets: 4515,
+  util: 1236,
 };
 
 /**
- * In bytes, minified, ky left out. What follows a failure is loaded later; in one file it comes with the rest, and costs
- * its wrapping too. More than a third sees to it that nothing is sent that was not meant, and that no spelling of a secret
- * is shown.
+ * In bytes, minified, ky left out. More than a third sees to it that nothing is sent that was not meant, and that no
+ * spelling of a secret is shown.
  */
 test("one operation stays small, and the facade costs what its operations do", async () => {
   const external = ["ky"];
   const small = await bundle(one, { external });
   const large = await bundle(all, { external });
-  const { first } = await bundle(one, { external, ...split });
   expect(small.text.length).toBeLessThan(32_300);
   expect(gzipSync(small.text).byteLength).toBeLessThan(13_950);
-  expect(first.length).toBeLessThan(28_000);
-  expect(gzipSync(first).byteLength).toBeLessThan(12_220);
-  expect((large.text.length - small.text.length) / 150).toBeLessThan(480);
+  expect((large.text.length - small.text.length) / 150).toBeLessThan(423);
 });
 
 test("one operation brings these rooms of the runtime and no others, and little of each", async () => {
-  const { rooms } = await bundle(one, split);
+  const { rooms } = await bundle(one);
   expect([...rooms.keys()].toSorted()).toEqual(Object.keys(budgets));
   for (const [room, bytes] of rooms) expect(bytes, room).toBeLessThan(budgets[room] ?? 0);
 });
@@ -232,10 +205,9 @@ describe("what is brought by", () => {
   const files = async (more: string): Promise<readonly string[]> =>
     (await bundle(one + more)).files.map((file) => file.replace(/.*\/runtime\//, ""));
   const brought = {
-    checks: "validation/validation.js",
-    progress: "progress/reports.js",
+    checks: "validators/validation.js",
     json: "bodies/json.js",
-    fetch: "facade/foreign-fetch.js",
+    limits: "throttle/limited.js",
   };
 
   test.each<[value: string, more: string, file: string]>([
@@ -250,19 +222,14 @@ describe("what is brought by", () => {
       brought.checks,
     ],
     [
-      "a download",
-      'import { download } from "@callsheet/clients/advertising/media"; console.log(download);',
-      brought.progress,
-    ],
-    [
       "a JSON body",
       'import { patch } from "@callsheet/clients/advertising/advertisers/line-items"; console.log(patch);',
       brought.json,
     ],
     [
-      "a foreign fetch",
-      'import { foreignFetch } from "@callsheet/clients"; console.log(foreignFetch);',
-      brought.fetch,
+      "a limit",
+      'import { limited } from "@callsheet/clients"; console.log(limited);',
+      brought.limits,
     ],
   ])("%s is in no other program", async (_, more, file) => {
     expect(await files("")).not.toContain(file);
@@ -270,7 +237,7 @@ describe("what is brought by", () => {
   });
 });
 
-/** In bytes, minified and gzipped: a module that is loaded later costs its wrapping where it is not split off. */
+/** In bytes, minified and gzipped. */
 test("ky comes once, and whole programs stay one file", async () => {
   const inlined = await bundle(one);
   const alone = await bundle('import ky from "ky"; ky("https://api.test").then(console.log);');
@@ -280,13 +247,6 @@ test("ky comes once, and whole programs stay one file", async () => {
   );
   expect(whole - ky - ours).toBeLessThan(500);
   expect(inlined.parts).toBe(1);
-});
-
-test("where the bundler splits, ky and what follows a failure are loaded later", async () => {
-  const { first, text } = await bundle(one, split);
-  const words = ["shouldRetry", "retry.budget", "authorize.replaced"];
-  expect(words.filter((word) => text.includes(word))).toEqual(words);
-  expect(words.filter((word) => first.includes(word))).toEqual([]);
 });
 
 describe("what is imported and not used leaves nothing behind:", () => {
@@ -310,14 +270,8 @@ describe("what is imported and not used leaves nothing behind:", () => {
     `);
     expect(files).toEqual([
       "<stdin>",
-      "@callsheet/clients/dist/runtime/errors/client-error.js",
-      "@callsheet/clients/dist/runtime/errors/errors.js",
-      "@callsheet/clients/dist/runtime/errors/request-id.js",
-      "@callsheet/clients/dist/runtime/errors/sanitize.js",
-      // What may be loaded later too is wrapped, and opened there.
-      "@callsheet/clients/dist/runtime/index.js",
-      "@callsheet/clients/dist/runtime/util/pairs.js",
-      "@callsheet/clients/dist/runtime/util/values.js",
+      "@callsheet/clients/dist/runtime/errors.js",
+      "@callsheet/clients/dist/runtime/util.js",
     ]);
   });
 });
@@ -339,7 +293,7 @@ test("the entry for files can be bundled for a place that has none", async () =>
     "@callsheet/clients/dist/runtime/file.js",
     "@callsheet/clients/dist/runtime/files/draft.js",
     "@callsheet/clients/dist/runtime/files/file-system.js",
-    "@callsheet/clients/dist/runtime/util/ignore.js",
+    "@callsheet/clients/dist/runtime/util.js",
   ]);
 });
 

@@ -48,7 +48,7 @@ test("the consumer runs in a process of its own, as it is written", async () => 
     "holder object",
     "task sdfdownloadtasks.operations.get",
     "balance true",
-    "hook users.get ParameterError",
+    "event users.get ParameterError",
     "refused userId of users.get",
     "recorded GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}",
   ]);

@@ -47,28 +47,26 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     "checks",
     "fetch",
     "headers",
-    "hooks",
+    "ky",
     "logger",
     "maxResponseBytes",
+    "onEvent",
     "retry",
+    "telemetry",
     "throttle",
     "timeout",
-    "totalTimeout",
     "validate",
   ],
   "ads.users.get(user, { ": [
     "check",
+    "fetch",
     "headers",
     "idempotent",
     "maxResponseBytes",
-    "onDownloadProgress",
-    "onResponse",
-    "onUploadProgress",
     "query",
     "retry",
     "signal",
     "timeout",
-    "totalTimeout",
     "validate",
   ],
   "tokenbalancehistory(account, { ": ["apikey", "chainid"],
@@ -80,12 +78,15 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     "maxWait",
     "measure",
   ],
-  "retry: { ": ["backoffLimit", "limit", "maxRetryAfter", "when"],
+  "retry: { ": ["budget"],
 };
 
-/** Those of which none is used if none is given. */
-const watchers: Readonly<Record<string, readonly string[]>> = {
-  "hooks: { ": ["end", "error", "invalid", "request", "response", "retry", "wait"],
+/** Those of ky, in its words, and those of which none is used if none is given. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'createTokenData({ baseUrl: "", ': ["context", "hooks", "parseJson", "totalTimeout"],
+  "ads.users.get(user, { ": ["hooks", "onDownloadProgress", "onUploadProgress", "totalTimeout"],
+  "retry: { ": ["backoffLimit", "limit", "maxRetryAfter", "shouldRetry"],
+  "hooks: { ": ["afterResponse", "beforeError", "beforeRequest", "beforeRetry", "init"],
   "logger: { ": ["debug", "error", "warn"],
   "Limit = { calls: 1, per: 1000, ": ["budget"],
 };
@@ -197,16 +198,23 @@ describe("around an operation", () => {
     expect(signature).toMatch(/\): Advertising$/m);
   });
 
-  const all = Object.entries({ ...offered, ...watchers });
-  test.each(all)("%s offers options, each with what it is for", async (at, options) => {
-    const names = await editor.complete(at);
-    expect(names).toEqual(expect.arrayContaining([...options]));
-    for (const name of options) {
-      const doc = await editor.completionDoc(at, name);
-      expect(doc, name).not.toBe("");
-      if (at in offered) expect(doc, name).toMatch(/left\s+out|default/i);
-    }
-  });
+  test.each(Object.entries(offered))(
+    "%s offers options, each with what it is for and when it is left out",
+    async (at, options) => {
+      expect(await editor.complete(at)).toEqual(expect.arrayContaining([...options]));
+      for (const name of options) {
+        expect(await editor.completionDoc(at, name), name).toMatch(/left\s+out|default/i);
+      }
+    },
+  );
+
+  test.each(Object.entries(others))(
+    "%s offers these too, each with what it is for",
+    async (at, options) => {
+      expect(await editor.complete(at)).toEqual(expect.arrayContaining([...options]));
+      for (const name of options) expect(await editor.completionDoc(at, name), name).not.toBe("");
+    },
+  );
 
   test("a limit says what its numbers are", async () => {
     expect((await editor.hover("Limit = { calls")).doc).toContain("How many calls");
@@ -280,8 +288,8 @@ describe("around an operation", () => {
 test("an editor finds nothing wrong with the sources that definitions lead to", async () => {
   const sources = [
     "index",
-    "runtime/call/ky",
-    "runtime/client/create-client",
+    "runtime/call",
+    "runtime/client",
     "runtime/otel",
     "runtime/throttle-redis",
     "token-data/index",

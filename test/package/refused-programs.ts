@@ -9,12 +9,12 @@ export interface ProgramPair {
 
 /** What both lines of every pair can use. */
 export const prelude = `
-import type { ClientError, ParameterError } from "@callsheet/clients";
-import { type Advertising, type AdvertisingClient, createAdvertising } from "@callsheet/clients/advertising";
+import { type ClientError, type ParameterError, limited } from "@callsheet/clients";
+import { type Advertising, type AdvertisingClient, createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";
 import { type TokenData, type TokenDataClient, createTokenData } from "@callsheet/clients/token-data";
 export * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
 export * as account from "@callsheet/clients/token-data/account";
-export { createAdvertising, createTokenData };
+export { createAdvertising, createAdvertisingClient, createTokenData, limited };
 export declare const ads: Advertising, adsClient: AdvertisingClient;
 export declare const chain: TokenData, chainClient: TokenDataClient;
 export declare const error: ClientError, parameterError: ParameterError, bytes: Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export const question = { contractaddress: "0x1", address: "0x2", blockno: 3 };
 `;
 
 const names =
-  "account, ads, adsClient, bytes, chain, chainClient, createAdvertising, createTokenData, error, ids, lineItems, parameterError, question";
+  "account, ads, adsClient, bytes, chain, chainClient, createAdvertising, createAdvertisingClient, createTokenData, error, ids, limited, lineItems, parameterError, question";
 
 /** The whole text of one line's program. */
 export function programOf(line: string): string {
@@ -177,9 +177,24 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "TS2353",
   ],
   "a limit without its period": [
-    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1, per: 1000 } } } });',
-    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1 } } } });',
+    'createTokenData({ baseUrl: "", apikey: "k", throttle: { limits: { "account.tokenbalancehistory": { calls: 1, per: 1000 } } } });',
+    'createTokenData({ baseUrl: "", apikey: "k", throttle: { limits: { "account.tokenbalancehistory": { calls: 1 } } } });',
     "TS2322",
+  ],
+  "a plain limit for an operation of which none is documented": [
+    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": limited({ calls: 1, per: 1000 }) } } });',
+    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1, per: 1000 } } } });',
+    "TS2322",
+  ],
+  "a client for functions that validates by nothing": [
+    'createAdvertisingClient({ baseUrl: "", validate: "error", checks: {} });',
+    'createAdvertisingClient({ baseUrl: "", validate: "error" });',
+    "TS2345",
+  ],
+  "an event that is taken for a hook": [
+    'createAdvertising({ baseUrl: "", onEvent: ({ type }) => console.log(type) });',
+    'createAdvertising({ baseUrl: "", hooks: { end: () => {} } });',
+    "TS2353",
   ],
   "a documented field that is written": [
     "const item = { ...(await ads.advertisers.lineItems.get(ids)) }; console.log(item);",

@@ -135,7 +135,6 @@ test("the errors and the maker of clients are public, and what a test double and
     "facadeOptions",
     "failsWith",
     "firstGiven",
-    "foreignFetch",
     "form",
     "indexed",
     ...["Client", "Decode", "Envelope", "Http", "Network", "Parameter", "Throttle", "Timeout"].map(
@@ -164,8 +163,6 @@ test("the errors and the maker of clients are public, and what a test double and
     "repeat",
     "repeatsWhen",
     "resumable",
-    "throttling",
     "wholeAnswer",
-    "withResponse",
   ]);
 });

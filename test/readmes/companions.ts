@@ -29,6 +29,7 @@ export async function readersFolder(): Promise<string> {
   const [clients, generator] = await Promise.all([installClients(), installGenerator()]);
   const links: Readonly<Record<string, string>> = {
     "@callsheet/clients": clients.package,
+    ky: join(clients.project, "node_modules/ky"),
     callsheet: join(generator.project, "node_modules/callsheet"),
     "@opentelemetry/api": join(nodeModules, "@opentelemetry/api"),
     vite: join(nodeModules, "vite"),

@@ -146,7 +146,7 @@ describe.concurrent("a Redis that is away", () => {
     const { fetch, requests } = stub(() => new Response("{}"));
     for (const redis of clients) {
       const limiter = redisLimiter({ client: redis, onUnavailable: "fail" });
-      const client = makeClient({ fetch, retry: false, throttle: { limiter } });
+      const client = makeClient({ fetch, retry: 0, throttle: { limiter } });
       const calls = [1, 2, 3].map(() => rejection(client.call(thing({ throttle: limit }))));
       for (const error of await Promise.all(calls)) expect(String(error)).toMatch(/Redis/);
     }

@@ -21,7 +21,7 @@ const { client, close } = await connect();
 const limiter = redisLimiter({ client, lease: options.lease });
 const service = createClient(
   { service: "test" },
-  { baseUrl: options.service, retry: false, timeout: false, throttle: { limiter } },
+  { baseUrl: options.service, retry: 0, timeout: false, throttle: { limiter } },
 );
 
 process.once("message", () => void work());

@@ -25,11 +25,16 @@ describe("authorize", () => {
 
   it("may return another request, which keeps its body and stops with the attempt", async () => {
     const leave = new AbortController();
-    const { fetch, requests } = stub((_, index) => {
+    const { fetch: answer, requests } = stub((_, index) => {
       if (index < 2) return new Response("", { status: 503 });
       leave.abort("enough");
       return jsonResponse({});
     });
+    const ends: (AbortSignal | null | undefined)[] = [];
+    const fetch = async (request: Request, init?: RequestInit): Promise<Response> => {
+      ends.push(init?.signal);
+      return answer(request);
+    };
     const authorize = (request: Request): Request =>
       new Request(
         `${request.url}&signed=yes`,
@@ -41,7 +46,7 @@ describe("authorize", () => {
     );
     expect(await rejection(call)).toBe("enough");
     // The attempts before are over: nothing of theirs is left to end.
-    expect(requests.map(({ signal }) => signal.aborted)).toEqual([false, false, true]);
+    expect(ends.map((signal) => signal?.aborted)).toEqual([false, false, true]);
     for (const request of requests) {
       expect(request.url).toMatch(/chainid=1&signed=yes$/);
       expect(request.headers.get("x-signed")).toBe("1");

@@ -1,5 +1,11 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { bind } from "../../templates/runtime/index.ts";
+import {
+  type ClientOptions,
+  bind,
+  createClient,
+  facadeOptions,
+  limited,
+} from "../../templates/runtime/index.ts";
 
 const names = [
   "get",
@@ -107,14 +113,15 @@ describe("bind", () => {
 describe("limits of a facade", () => {
   const call = (): undefined => undefined;
   const operations = {
-    things: { get: call, list: call, listPages: call, parts: { delete: call } },
+    things: { get: call, list: call, listPages: () => undefined, parts: { delete: call } },
   };
-  const any = { calls: 1, per: 1000 };
+  const any = limited({ calls: 1, per: 1000 });
   const ofService = { service: "test" };
+  const withLimits = (ids: readonly string[]): ClientOptions => ({
+    throttle: { limits: Object.fromEntries(ids.map((id) => [id, any])) },
+  });
   const facade = (...ids: string[]): unknown =>
-    bind(ofService, operations, {
-      throttle: { limits: Object.fromEntries(ids.map((id) => [id, any])) },
-    });
+    bind(ofService, operations, facadeOptions(withLimits(ids)));
 
   it("may be those of its operations, and of all others", () => {
     expect(facade("things.get", "things.parts.delete", "*")).toBeDefined();
@@ -133,6 +140,12 @@ describe("limits of a facade", () => {
   ])("of %s are refused: there is no such operation, but %s", (id, meant) => {
     const message = `test: \`throttle.limits\` names \`${id}\`, and there is no such operation, did you mean \`${meant}\`?`;
     expect(() => facade("things.get", id)).toThrow(message);
+    const client = createClient(
+      { service: "test", baseUrl: "https://api.test" },
+      facadeOptions({}),
+    );
+    const before = bind(client, operations, facadeOptions({}));
+    expect(() => before.withOptions(withLimits([id]))).toThrow(message);
   });
 
   it("may be those of another service, with which the options are shared", () => {

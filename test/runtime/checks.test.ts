@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Check, SchemaIssue } from "../../templates/runtime/types/standard-schema.ts";
+import type { Check, SchemaIssue } from "../../templates/runtime/options.ts";
 import * as is from "../../templates/runtime/checks.ts";
 
 /** What a check says, a line for each issue. */

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   ClientError,
   ParameterError,
+  type ThrottleOptions,
   clientParameters,
   createClient,
   json,
-  throttling,
+  limited,
 } from "../../templates/runtime/index.ts";
 import {
   type TestCallOptions,
@@ -262,23 +263,33 @@ describe("a request", () => {
 });
 
 describe("throttle options", () => {
-  it.each([
-    [{ limits: { x: { calls: 0, per: 1000 } } }, "throttle.limits"],
-    [{ limits: { x: { calls: 1.5, per: 1000 } } }, "throttle.limits"],
-    [{ limits: { x: { calls: 1, per: 0 } } }, "throttle.limits"],
-    [{ maxWait: -1 }, "throttle.maxWait"],
-    [{ maxWait: Number.NaN }, "throttle.maxWait"],
-  ])("%o are refused", (throttle, parameter) => {
-    expect(refused({ throttle: throttling(throttle) })).toMatchObject({
-      name: "ParameterError",
-      parameter,
-    });
+  const options = (throttle: ThrottleOptions): TestOptions => ({
+    baseUrl: "https://api.test",
+    apikey,
+    fetch: stub(ok).fetch,
+    throttle,
   });
 
-  it("may switch limits off", () => {
-    expect(
-      refused({ throttle: throttling({ limits: { x: false }, maxWait: 0 }) }),
-    ).not.toBeInstanceOf(Error);
+  it.each([
+    [{ limits: { x: limited({ calls: 0, per: 1000 }) } }, "throttle.limits"],
+    [{ limits: { x: limited({ calls: 1.5, per: 1000 }) } }, "throttle.limits"],
+    [{ limits: { x: limited({ calls: 1, per: 0 }) } }, "throttle.limits"],
+    [{ maxWait: -1 }, "throttle.maxWait"],
+    [{ maxWait: Number.NaN }, "throttle.maxWait"],
+  ])(
+    "%j are refused: of a facade when it is made, of functions by the first call that has a limit",
+    async (throttle, parameter) => {
+      const refusal = { name: "ParameterError", parameter };
+      expect(() => makeClient(options(throttle))).toThrow(expect.objectContaining(refusal));
+      const client = createClient(definition, options(throttle));
+      const call = client.call(thing({ throttle: { calls: 1, per: 1 } }));
+      expect(await rejection(call)).toMatchObject(refusal);
+    },
+  );
+
+  it("may switch limits off", async () => {
+    const client = makeClient(options({ limits: { x: false }, maxWait: 0 }));
+    expect(await client.call(thing({ throttle: { calls: 1, per: 1 } }))).toEqual({});
   });
 });
 

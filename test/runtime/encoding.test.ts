@@ -117,7 +117,7 @@ describe("a download", () => {
   it("knows its length and its progress, and is resumed, as nothing is compressed", async () => {
     await using server = await compressingServer();
     const seen: unknown[] = [];
-    const onDownloadProgress = ({ total }: { total: number | undefined }) => seen.push(total);
+    const onDownloadProgress = ({ totalBytes }: { totalBytes: number }) => seen.push(totalBytes);
     const client = makeClient({ baseUrl: server.baseUrl });
     const read = await resumable(client, thing({ options: { onDownloadProgress } }));
     expect(read.contentLength).toBe(content.length);

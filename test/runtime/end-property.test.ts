@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
+import ky, {
+  type AfterResponseHook,
+  type BeforeErrorHook,
+  type BeforeRequestHook,
+  type BeforeRetryHook,
+} from "ky";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  type EndContext,
-  type HookContext,
-  type Hooks,
+  type CallEvent,
+  type CallEventOf,
   download,
   isClientError,
   json,
@@ -41,13 +46,11 @@ const scenario = fc.record({
       limit: fc.integer({ min: 0, max: 2 }),
       backoffLimit: fc.constant(3),
       maxRetryAfter: fc.constant(20),
-      when: fc.option(
-        fc.constantFrom(
-          throws,
-          () => true,
-          () => undefined,
-        ),
-        { nil: undefined },
+      shouldRetry: fc.constantFrom(
+        throws,
+        () => true,
+        () => undefined,
+        () => undefined,
       ),
     }),
     throttle: fc.record({ maxWait: fc.constantFrom(undefined, 10, 1000) }),
@@ -57,12 +60,27 @@ const scenario = fc.record({
     totalTimeout: fc.option(ms, { nil: undefined }),
     maxResponseBytes: fc.constantFrom(undefined, 8),
     idempotent: fc.constantFrom(undefined, true),
-    onResponse: maybeThrows,
+    hooks: fc.record({
+      beforeRequest: fc.constantFrom<BeforeRequestHook[]>(
+        [],
+        [() => undefined],
+        [throws],
+        [() => new Response("{}")],
+      ),
+      beforeRetry: fc.constantFrom<BeforeRetryHook[]>([], [throws], [() => ky.stop]),
+      afterResponse: fc.constantFrom<AfterResponseHook[]>(
+        [],
+        [() => undefined],
+        [throws],
+        [() => ky.retry()],
+      ),
+      beforeError: fc.constantFrom<BeforeErrorHook[]>([], [throws], [() => new RangeError("mine")]),
+    }),
   }),
   leaves: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
 });
 
-const isEnd = (told: { hook: string }): boolean => told.hook === "end";
+const isEnd = ({ type }: CallEvent): boolean => type === "end";
 
 it("whatever becomes of calls: each ends once, told last, and under a name of its own", async () => {
   const names = new Set<string>();
@@ -71,20 +89,14 @@ it("whatever becomes of calls: each ends once, told last, and under a name of it
       const limiter = createLimiter();
       await Promise.all(
         scenarios.map(async ({ fault, method, read, throttle, client, options, leaves }) => {
-          const told: { hook: string; context: HookContext }[] = [];
-          const hooks: Hooks = Object.fromEntries(
-            ["wait", "request", "response", "retry", "error", "end"].map((hook) => [
-              hook,
-              (context: HookContext) => told.push({ hook, context }),
-            ]),
-          );
+          const events: CallEvent[] = [];
           const leaving = new AbortController();
           const timer =
             leaves === undefined ? undefined : setTimeout(() => leaving.abort("left"), leaves);
           if (leaves === 0) leaving.abort("left");
           const maker = makeClient({
             baseUrl: server.url,
-            hooks,
+            onEvent: (event) => events.push(event),
             ...client,
             throttle: { ...client.throttle, limiter },
           });
@@ -105,14 +117,14 @@ it("whatever becomes of calls: each ends once, told last, and under a name of it
             );
           clearTimeout(timer);
           leaving.abort("left");
-          expect(told.filter(isEnd)).toHaveLength(1);
-          const end = told.at(-1)?.context as EndContext;
-          expect(isEnd(told.at(-1) ?? { hook: "" })).toBe(true);
+          expect(events.filter(isEnd)).toHaveLength(1);
+          const end = events.at(-1) as CallEventOf<"end">;
+          expect(isEnd(end)).toBe(true);
           const outcome = isClientError(result) ? "error" : result === "left" ? "abort" : result;
           expect(end.outcome).toBe(outcome);
           expect(end.error).toBe(isClientError(result) ? result : undefined);
-          expect(end.attempts).toBe(told.filter(({ hook }) => hook === "request").length);
-          expect(new Set(told.map(({ context }) => context.call)).size).toBe(1);
+          expect(end.attempts).toBe(events.filter(({ type }) => type === "request").length);
+          expect(new Set(events.map(({ call }) => call)).size).toBe(1);
           expect(names.has(end.call)).toBe(false);
           names.add(end.call);
         }),

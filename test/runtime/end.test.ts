@@ -1,8 +1,9 @@
+import ky from "ky";
 import { describe, expect, it } from "vitest";
 import {
+  type CallEvent,
   ClientError,
-  type HookContext,
-  type Hooks,
+  type Logger,
   download,
 } from "../../templates/runtime/index.ts";
 import {
@@ -16,19 +17,10 @@ import {
   thing,
 } from "./fixtures.ts";
 
-interface Event {
-  readonly hook: keyof Hooks;
-  readonly context: HookContext;
-}
-
-const names = ["wait", "request", "response", "retry", "invalid", "error", "end"] as const;
-
-function recorder(): { hooks: Hooks; events: Event[] } {
-  const events: Event[] = [];
-  const hooks = Object.fromEntries(
-    names.map((hook) => [hook, (context: HookContext) => events.push({ hook, context })]),
-  );
-  return { hooks, events };
+/** Writes down all events. */
+function recorder(): { onEvent: (event: CallEvent) => unknown; events: CallEvent[] } {
+  const events: CallEvent[] = [];
+  return { events, onEvent: (event) => events.push(event) };
 }
 
 const forever = new Promise<never>(() => {});
@@ -58,6 +50,7 @@ interface Fate {
 
 const throttle = { calls: 1, per: 60_000 };
 const taken = { throttle };
+const soon = { backoffLimit: 0 };
 const failing = (): TestOptions => ({ fetch: async () => new Response("", { status: 503 }) });
 
 /** Whatever can become of a call. Calls with `throttle` come after one that has taken the place. */
@@ -69,7 +62,7 @@ const fates: Readonly<Record<string, Fate>> = {
     code: "http",
     attempts: 3,
     status: 503,
-    client: { ...failing(), retry: { backoffLimit: 0 } },
+    client: { ...failing(), retry: soon },
   },
   "an answer that cannot be read": {
     outcome: "error",
@@ -96,39 +89,45 @@ const fates: Readonly<Record<string, Fate>> = {
     attempts: 1,
     client: { authorize: mine },
   },
-  "retry.when that throws": {
+  "retry.shouldRetry that throws": {
     outcome: "error",
     code: "client",
     attempts: 1,
     status: 503,
-    client: { ...failing(), retry: { when: mine } },
+    client: { ...failing(), retry: { shouldRetry: mine } },
   },
-  "onResponse that throws": {
+  "a hook of ky that throws": {
     outcome: "error",
     code: "client",
     attempts: 1,
     status: 200,
-    options: { onResponse: mine },
+    options: { hooks: { afterResponse: [mine] } },
   },
-  "onResponse that rejects": {
+  "a hook of ky that throws before anything is sent": {
+    outcome: "error",
+    code: "client",
+    attempts: 0,
+    options: { hooks: { beforeRequest: [mine] } },
+  },
+  "a hook of ky that answers": {
+    outcome: "result",
+    attempts: 0,
+    status: 200,
+    options: { hooks: { beforeRequest: [() => jsonResponse({})] } },
+  },
+  "a hook of ky that stops the call": {
     outcome: "error",
     code: "client",
     attempts: 1,
-    status: 200,
-    options: { onResponse: async () => mine() },
+    status: 503,
+    client: { ...failing(), retry: soon },
+    options: { hooks: { beforeRetry: [() => ky.stop] } },
   },
   "a budget that throws": {
     outcome: "error",
     code: "client",
     attempts: 0,
     call: { throttle: { calls: 1, per: 1, budget: mine } },
-  },
-  "a refusal, and retry.when that throws": {
-    outcome: "error",
-    code: "client",
-    attempts: 0,
-    client: { retry: { when: mine } },
-    call: { path: "/v1/{id}" },
   },
   "a fetch that gives what is like a response": {
     outcome: "error",
@@ -236,11 +235,10 @@ const fates: Readonly<Record<string, Fate>> = {
 describe("a call tells its end once", () => {
   it.each(Object.entries(fates))("after %s", async (name, fate) => {
     const { fetch } = stub(() => jsonResponse({}));
-    const { hooks, events } = recorder();
+    const { onEvent, events } = recorder();
     const baseUrl = `https://${name.replaceAll(" ", "-").toLowerCase()}.test`;
-    // What sends is loaded by the first call.
-    await makeClient({ fetch, baseUrl }).call(thing(fate.call?.throttle ? taken : {}));
-    const client = makeClient({ fetch, baseUrl, hooks, ...fate.client });
+    if (fate.call?.throttle) await makeClient({ fetch, baseUrl }).call(thing(taken));
+    const client = makeClient({ fetch, baseUrl, onEvent, ...fate.client });
     const started = performance.now();
     const { outcome, attempts, status, code, leaves } = fate;
     const leaving = new AbortController();
@@ -254,10 +252,10 @@ describe("a call tells its end once", () => {
       if (outcome === "abort") expect(reason).toBe("enough");
       else expect(reason).toMatchObject({ code });
     }
-    const [end, ...more] = events.filter(({ hook }) => hook === "end");
+    const [end, ...more] = events.filter(({ type }) => type === "end");
     expect(more).toEqual([]);
     expect(events.at(-1)).toBe(end);
-    expect(end?.context).toMatchObject({
+    expect(end).toMatchObject({
       outcome,
       attempts,
       attempt: attempts,
@@ -267,29 +265,25 @@ describe("a call tells its end once", () => {
       milliseconds: expect.any(Number),
       ...(code && { error: { code } }),
     });
-    expect(Reflect.get(end?.context ?? {}, "status")).toBe(status);
-    expect(Reflect.get(end?.context ?? {}, "milliseconds")).toBeLessThanOrEqual(
-      performance.now() - started,
-    );
-    expect(new Set(events.map(({ context }) => context.call)).size).toBe(1);
-    expect(events.filter(({ hook }) => hook === "error")).toHaveLength(outcome === "error" ? 1 : 0);
+    expect(Reflect.get(end ?? {}, "status")).toBe(status);
+    expect(Reflect.get(end ?? {}, "milliseconds")).toBeLessThanOrEqual(performance.now() - started);
+    expect(new Set(events.map(({ call: id }) => id)).size).toBe(1);
+    expect(events.filter(({ type }) => type === "error")).toHaveLength(outcome === "error" ? 1 : 0);
   });
 });
 
 describe("a call is named", () => {
-  it("by another text than any other, in every hook and in the context of the logger", async () => {
-    const { hooks, events } = recorder();
+  it("by another text than any other, in every event and in the fields of the logger", async () => {
+    const { onEvent, events } = recorder();
     const logged = new Set<unknown>();
-    const logger = {
-      debug: (_: string, context?: unknown) => logged.add(Reflect.get(context ?? {}, "call")),
-    };
+    const logger: Logger = { debug: (_, fields) => logged.add(fields?.call) };
     const { fetch } = stub(() => jsonResponse({}));
-    const client = makeClient({ fetch, hooks, logger });
+    const client = makeClient({ fetch, onEvent, logger });
     await Promise.all(Array.from({ length: 20 }, () => client.call(thing())));
-    const calls = Map.groupBy(events, ({ context }) => context.call);
+    const calls = Map.groupBy(events, ({ call }) => call);
     expect(calls.size).toBe(20);
-    for (const told of calls.values()) {
-      expect(told.map(({ hook }) => hook)).toEqual(["request", "response", "end"]);
+    for (const heard of calls.values()) {
+      expect(heard.map(({ type }) => type)).toEqual(["request", "response", "end"]);
     }
     expect(logged).toEqual(new Set(calls.keys()));
   });
@@ -302,14 +296,13 @@ describe("the headers of an answer", () => {
         new Response("no", { status: 404, headers: { "set-cookie": "a=b", "x-request-id": "7" } }),
     );
     const seen: (string | null)[] = [];
-    const hooks: Hooks = {
-      response: ({ headers }) => {
-        seen.push(headers.get("set-cookie"), headers.get("x-request-id"));
-        headers.delete("x-request-id");
-      },
-      end: ({ headers }) => seen.push(headers?.get("x-request-id") ?? null),
+    const onEvent = (event: CallEvent): void => {
+      if (event.type === "end") seen.push(event.headers?.get("x-request-id") ?? null);
+      if (event.type !== "response") return;
+      seen.push(event.headers.get("set-cookie"), event.headers.get("x-request-id"));
+      event.headers.delete("x-request-id");
     };
-    const error = await rejection(makeClient({ fetch, hooks }).call(thing()));
+    const error = await rejection(makeClient({ fetch, onEvent }).call(thing()));
     expect(seen).toEqual(["***", "7", "7"]);
     expect(error).toHaveProperty("requestId", "7");
   });

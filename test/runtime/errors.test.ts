@@ -85,6 +85,19 @@ describe("an error", () => {
     expect(otherCopy.isHttpError(one.http)).toBe(true);
   });
 
+  it.each([
+    ["POST", 1, false],
+    ["GET", 2, true],
+  ] as const)(
+    "says whether its call has been repeated: a %s after %i attempts, %s",
+    async (method, attempts, isRetried) => {
+      const { fetch } = stub(() => new Response("", { status: 503 }));
+      const client = makeClient({ fetch, retry: { limit: 1, backoffLimit: 0 } });
+      const error = await rejection(client.call(thing({ method })));
+      expect(error).toMatchObject({ attempts, isRetried });
+    },
+  );
+
   it("can be told apart by code alone", () => {
     const sentence = (error: AnyClientError): string => {
       switch (error.code) {

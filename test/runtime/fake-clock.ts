@@ -1,6 +1,6 @@
 /** Time that passes when a test says so. */
 
-import type { Clock } from "../../templates/runtime/throttle/clock.ts";
+import type { Clock } from "../../templates/runtime/throttle/memory-queue.ts";
 
 interface Alarm {
   readonly at: number;

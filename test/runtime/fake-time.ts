@@ -1,9 +1,6 @@
 /** Timers that ring when a test says so: no machine is too slow for them, and nobody waits. */
 import { onTestFinished, vi } from "vitest";
 
-// Loading them is no timer.
-await Promise.all([import("ky"), import("../../templates/runtime/again.ts")]);
-
 export interface FakeTime {
   /** What is due rings in order, and what follows from it happens before the next one rings. */
   pass(ms: number): Promise<void>;
@@ -25,7 +22,7 @@ export function fakeTime(): FakeTime {
   };
 }
 
-/** Streams and loaded modules take some turns of the event loop. */
+/** Streams take some turns of the event loop. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     await new Promise((resolve) => {

@@ -6,6 +6,7 @@ import {
   bytes,
   download,
   enveloped,
+  isEnvelopeError,
   json,
   jsonBody,
   nothing,
@@ -46,7 +47,6 @@ const readers = {
   nothing,
   download,
 };
-const isEnvelopeError = (error: Error): boolean => error.name === "EnvelopeError";
 const headerKey = "another/secret+value";
 
 interface How {
@@ -137,7 +137,7 @@ describe("an answer", () => {
 describe("a fault", () => {
   it.each<[fault: FaultName, how: How, error: string, attempts: number, message: RegExp]>([
     ["resetBeforeHeaders", {}, "NetworkError", 3, /connection failed.*\(after 3 attempts\)/],
-    ["resetBeforeHeaders", { client: { retry: false } }, "NetworkError", 1, /connection failed/],
+    ["resetBeforeHeaders", { client: { retry: 0 } }, "NetworkError", 1, /connection failed/],
     ["resetBeforeHeaders", { options: { retry: 1 } }, "NetworkError", 2, /connection failed/],
     ["cutMidBody", {}, "NetworkError", 3, /connection failed/],
     ["cutMidBody", { reader: "envelope" }, "NetworkError", 3, /connection failed/],
@@ -263,7 +263,8 @@ describe("a fault", () => {
   });
 
   it("inside an envelope is repeated when the caller says so", async () => {
-    const client = { retry: { limit: 1, backoffLimit: 1, when: isEnvelopeError } };
+    const shouldRetry = ({ error }: { error: Error }): boolean => isEnvelopeError(error);
+    const client = { retry: { limit: 1, backoffLimit: 1, shouldRetry } };
     const { result } = call("echoesKeyInEnvelope", { reader: "envelope", client });
     expect(await rejection(result)).toMatchObject({ name: "EnvelopeError", attempts: 2 });
   });

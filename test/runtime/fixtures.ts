@@ -1,5 +1,5 @@
 /** Small stand-ins that several tests of the runtime share. */
-import type { Facts } from "../../templates/runtime/errors/facts.ts";
+import type { Facts } from "../../templates/runtime/errors.ts";
 import {
   type Call,
   type CallOptions,
@@ -75,7 +75,10 @@ export interface Stub {
   readonly requests: Request[];
 }
 
-/** A `fetch` that answers with what the function makes, and keeps the requests. */
+/**
+ * A `fetch` that answers with what the function makes, and keeps the requests, with their bodies: ky lets go of
+ * those that it has sent.
+ */
 export function stub(
   answer: (request: Request, index: number) => Response | Promise<Response>,
 ): Stub {
@@ -83,7 +86,7 @@ export function stub(
   return {
     requests,
     async fetch(request) {
-      requests.push(request);
+      requests.push(request.body ? request.clone() : request);
       return answer(request, requests.length - 1);
     },
   };

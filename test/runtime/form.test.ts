@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { form } from "../../templates/runtime/bodies/form.ts";
 import { multipart } from "../../templates/runtime/bodies/multipart.ts";
-import type { Encoder } from "../../templates/runtime/types/content.ts";
+import type { Encoder } from "../../templates/runtime/types.ts";
 import { ParameterError } from "../../templates/runtime/index.ts";
 import { facts, makeClient, rejection, thing } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
@@ -154,7 +154,7 @@ describe("a service that reads a form as its documentation says", () => {
   it("finds in it all that was given", () => {
     fc.assert(
       fc.property(tree.fields, (body) => {
-        const sent = form("indexed")({ body }, facts, [])?.body;
+        const sent = form("indexed")({ body }, facts, {})?.body;
         expect(decoded(String(sent))).toEqual(plain(body));
       }),
     );

@@ -1,21 +1,52 @@
-import type { HeaderValues } from "../../templates/runtime/types/values.ts";
+import ky from "ky";
 import { describe, expect, test, vi } from "vitest";
-import { ParameterError } from "../../templates/runtime/errors/errors.ts";
-import { randomKey } from "../../templates/runtime/index.ts";
-import { writeHeaders } from "../../templates/runtime/request/headers.ts";
-import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
+import {
+  type HeaderValues,
+  ParameterError,
+  bearerAuth,
+  createClient,
+  randomKey,
+} from "../../templates/runtime/index.ts";
+import { definition, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
-const facts = { operation: "things.get", attempts: 0, url: "", redact: (text: string) => text };
-const write = (...sources: (HeaderValues | undefined)[]) => writeHeaders(sources, facts);
+const answering = () => stub(() => jsonResponse({ fine: true }));
+
+const sent = (requests: readonly Request[], name: string): (string | null)[] =>
+  requests.map(({ headers }) => headers.get(name));
+
+const refused = (value: unknown, name = "x-thing"): Promise<unknown> =>
+  rejection(makeClient({}).call(thing({ options: { headers: { [name]: value as string } } })));
 
 describe("headers", () => {
-  test("are text, the later sources winning, and those without a value left out", () => {
-    const headers = write({ a: 1, b: true, c: "x" }, undefined, { A: "2", c: undefined });
-    expect([...headers]).toEqual([
-      ["a", "2"],
-      ["b", "true"],
-      ["c", "x"],
-    ]);
+  test("are text, and those of the call win over those of the client, in whatever letters", async () => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch, headers: { a: 1, B: true, c: "x" } });
+    await client.call(thing({ options: { headers: { A: "2", b: 3n } } }));
+    expect(["a", "b", "c"].flatMap((name) => sent(requests, name))).toEqual(["2", "3", "x"]);
+  });
+
+  test.each<[as: string, of: (name: string, value: string) => HeaderValues]>([
+    ["a table", (name, value) => ({ [name]: value })],
+    ["a list of pairs", (name, value) => [[name, value]]],
+    ["Headers", (name, value) => new Headers([[name, value]])],
+  ])("may be %s", async (_, of) => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch, headers: of("X-Client", "a") });
+    await client.withOptions({ headers: of("x-more", "b") }).call(thing());
+    await client.call(thing({ options: { headers: of("X-Call", "c") } }));
+    expect(sent(requests, "x-client")).toEqual(["a", "a"]);
+    expect(sent(requests, "x-more")).toEqual(["b", null]);
+    expect(sent(requests, "x-call")).toEqual([null, "c"]);
+  });
+
+  test("of an instance of ky are those of a client that is made with it", async () => {
+    const { fetch, requests } = answering();
+    const own = ky.create({ headers: { "X-Thing": "of ky", "x-other": "of ky" } });
+    const client = makeClient({ fetch, ky: own, headers: { "x-thing": "of the client" } });
+    await client.call(thing());
+    await client.call(thing({ options: { headers: { "x-thing": undefined, "X-Other": "mine" } } }));
+    expect(sent(requests, "x-thing")).toEqual(["of the client", null]);
+    expect(sent(requests, "x-other")).toEqual(["of ky", "mine"]);
   });
 
   test.each([
@@ -26,19 +57,28 @@ describe("headers", () => {
     ["half a surrogate pair", "\uD800"],
     ["a line break", "a\r\nb: c"],
     ["text beyond Latin-1", "Ω"],
-  ])("refuse %s before anything is sent", (_, value) => {
-    const attempt = () => write({ "x-thing": value as string });
-    expect(attempt).toThrow(ParameterError);
-    expect(attempt).toThrow(/^things\.get: header "x-thing" /);
+  ])("refuse %s before anything is sent", async (_, value) => {
+    const error = await refused(value);
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^things\.get: header "x-thing" /),
+      attempts: 0,
+    });
   });
 
-  test("of an operation are refused where they are null", () => {
-    const headers = { "x-thing": null as unknown as string };
-    expect(() => writeHeaders([headers], facts, { headers })).toThrow(/header "x-thing" is null/);
+  test("refuse a name that HTTP cannot carry", async () => {
+    expect(String(await refused("x", "a b"))).toMatch(/header "a b" has a name or value/);
+  });
+
+  test("of an operation are refused where they are null, as it was meant for something", async () => {
+    const headers = { "x-own": null } as object as Record<string, string>;
+    const error = await rejection(makeClient({}).call(thing({ headers })));
+    expect(error).toMatchObject({ name: "ParameterError", parameter: "x-own" });
+    expect(String(error)).toContain('header "x-own" is null');
   });
 
   test("hold a random key, and reject the call where the platform cannot make one", async () => {
-    const { fetch, requests } = stub(() => jsonResponse({}));
+    const { fetch, requests } = answering();
     const post = (): Promise<unknown> =>
       makeClient({ fetch }).call(thing({ method: "POST", headers: { "x-key": randomKey() } }));
     await post();
@@ -48,8 +88,68 @@ describe("headers", () => {
     vi.unstubAllGlobals();
     await expect(call).rejects.toMatchObject({ name: "ParameterError", parameter: "x-key" });
   });
+});
 
-  test("refuse a name that HTTP cannot carry", () => {
-    expect(() => write({ "a b": "x" })).toThrow(/header "a b" has a name or value/);
+describe.each([null, undefined])("%s for a header", (nothing) => {
+  test("of the client takes it out of one call, whatever letters it is written in", async () => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch, headers: { "X-Thing": "a", "x-other": "b" } });
+    await client.call(thing({ options: { headers: { "x-thing": nothing } } }));
+    await client.call(thing());
+    await client.withOptions({ headers: { "x-Thing": nothing } }).call(thing());
+    expect(sent(requests, "x-thing")).toEqual([null, "a", null]);
+    expect(sent(requests, "x-other")).toEqual(["b", "b", "b"]);
+  });
+
+  test("that calls have by themselves takes it out of one call, or out of all of a client", async () => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch });
+    await client.call(thing({ options: { headers: { Accept: nothing } } }));
+    await client.call(thing());
+    await makeClient({ fetch, headers: { accept: nothing } }).call(thing());
+    expect(sent(requests, "accept")).toEqual([null, "application/json", null]);
+  });
+
+  test("leaves a body the type that its operation gives it", async () => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch, headers: { "content-type": "text/x-other" } });
+    const options = { headers: { "content-type": nothing } };
+    const body = { a: 1 };
+    await client.call(thing({ method: "PUT", body, options }));
+    const headers = { "Content-Type": "application/merge-patch+json" };
+    await client.call(thing({ method: "PATCH", body, headers, options }));
+    expect(sent(requests, "content-type")).toEqual([
+      "application/json",
+      "application/merge-patch+json",
+    ]);
+  });
+
+  test("leaves what the operation says itself, its key for repeats among it", async () => {
+    const { fetch, requests } = answering();
+    const client = makeClient({ fetch, headers: { "idempotency-key": "of the client" } });
+    const headers = { "Idempotency-Key": "of the operation" };
+    const options = { headers: { "idempotency-key": nothing } };
+    await client.call(thing({ method: "POST", headers, options }));
+    expect(sent(requests, "idempotency-key")).toEqual(["of the operation"]);
+  });
+
+  test("that is a credential lets a call draw on no budget of the client's", async () => {
+    const { fetch, requests } = answering();
+    const throttle = { calls: 1, per: 60_000 };
+    const key = { "X-Api-Key": "secret-key-1" };
+    const baseUrl = `https://removed-${nothing}.test`;
+    const withKey = makeClient({ baseUrl, fetch, headers: key });
+    const whole = { ...definition, auth: bearerAuth("token") };
+    const all = { baseUrl: `${baseUrl}/token`, fetch, apikey: "k", token: "t" };
+    const withToken = createClient(whole, all as object);
+    for (const [client, name] of [
+      [withKey, "x-api-key"],
+      [withToken, "Authorization"],
+    ] as const) {
+      await client.call(thing({ throttle }));
+      await client.call(thing({ throttle, options: { headers: { [name]: nothing } } }));
+    }
+    expect(sent(requests, "x-api-key")).toEqual(["secret-key-1", null, null, null]);
+    expect(sent(requests, "authorization")).toEqual([null, null, "Bearer t", null]);
   });
 });

@@ -26,7 +26,7 @@ describe("the period of a limit", () => {
     ] as const) {
       const { limiter, told } = recorder();
       const silent = stub(() => new Promise<never>(() => undefined));
-      const options = { timeout: 20, retry: false, throttle: { limiter, margin } } as const;
+      const options = { timeout: 20, retry: 0, throttle: { limiter, margin } } as const;
       const client = makeClient({ fetch: silent.fetch, ...options });
       await rejection(client.call(thing({ throttle })));
       const leaving = new AbortController();
@@ -42,7 +42,7 @@ describe("the period of a limit", () => {
   it.each(["acquire", "tryAcquire"])("is missed where a limiter gives none: %s", async (method) => {
     for (const wrong of [{}, Promise.resolve("place"), 1]) {
       const limiter = { ...recorder().limiter, [method]: () => wrong };
-      const options = { fetch, retry: { when: () => undefined }, throttle: { limiter } };
+      const options = { fetch, retry: { shouldRetry: () => undefined }, throttle: { limiter } };
       const before = requests.length;
       const error = await rejection(makeClient(options).call(thing({ throttle })));
       expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
@@ -56,7 +56,7 @@ describe("the period of a limit", () => {
     const authorize = (): never => {
       throw new Error("no token");
     };
-    const client = makeClient({ fetch, authorize, retry: false, throttle: { limiter } });
+    const client = makeClient({ fetch, authorize, retry: 0, throttle: { limiter } });
     await rejection(client.call(thing({ throttle })));
     expect(told).toEqual(["released 0"]);
   });

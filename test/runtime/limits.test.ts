@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type Limit, type Limiter, ParameterError } from "../../templates/runtime/index.ts";
+import {
+  type Limit,
+  type Limited,
+  type Limiter,
+  ParameterError,
+  limited,
+} from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { recorder } from "./limiter-recorder.ts";
-import { type TestOptions, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import {
+  type TestOptions,
+  jsonResponse,
+  makeClient,
+  rejection,
+  stub,
+  thing,
+  until,
+} from "./fixtures.ts";
 
 const throttle: Limit = { calls: 2, per: 200 };
 const one: Limit = { calls: 1, per: 60_000 };
@@ -27,7 +41,11 @@ describe("the limits of a caller", () => {
     const { limiter, asked } = recorder();
     const own = { calls: 3, per: 5 };
     const rest = { calls: 4, per: 5 };
-    const limits = { "things.own": own, "things.none": false, "*": rest } as const;
+    const limits = {
+      "things.own": limited(own),
+      "things.none": false,
+      "*": limited(rest),
+    } as const;
     const client = makeClient({ fetch, throttle: { limiter, limits } });
     for (const id of ["things.own", "things.none", "things.get"]) {
       await client.call(thing({ id, throttle }));
@@ -58,7 +76,7 @@ describe("the limits of a caller", () => {
   });
 
   it("can be changed while the client runs; calls that wait already keep theirs", async () => {
-    const limits: Record<string, Limit | false> = { "things.get": { calls: 1, per: 60_000 } };
+    const limits: Record<string, Limited | false> = { "things.get": limited(one) };
     const client = makeClient({
       fetch,
       throttle: { limiter: createLimiter(), limits, maxWait: 10 },
@@ -66,19 +84,21 @@ describe("the limits of a caller", () => {
     const call = (): Promise<unknown> => client.call(thing());
     await call();
     expect(await rejection(call())).toMatchObject({ name: "ThrottleError" });
-    limits["things.get"] = { calls: 3, per: 60_000 };
+    limits["things.get"] = limited({ calls: 3, per: 60_000 });
     await Promise.all([call(), call()]);
     expect(await rejection(call())).toMatchObject({ name: "ThrottleError" });
     limits["things.get"] = false;
     await call();
-    limits["things.get"] = { calls: 0, per: 1000 };
+    limits["things.get"] = limited({ calls: 0, per: 1000 });
     const error = await rejection(call());
     expect(error).toBeInstanceOf(ParameterError);
     expect(String(error)).toMatch(/`throttle.limits` of things.get needs whole `calls`/);
   });
 
   it("may change, be switched off or become wrong while calls wait: those keep theirs, and no place is lost", async () => {
-    const limits: Record<string, Limit | false> = { "things.get": { calls: 1, per: 50 } };
+    const limits: Record<string, Limited | false> = {
+      "things.get": limited({ calls: 1, per: 50 }),
+    };
     const limiter = createLimiter();
     const client = makeClient({ fetch, throttle: { limiter, limits } });
     const call = (): Promise<unknown> => client.call(thing());
@@ -87,11 +107,11 @@ describe("the limits of a caller", () => {
     limits["things.get"] = false;
     await waiting[1];
     expect(performance.now() - started).toBeGreaterThanOrEqual(49);
-    limits["things.get"] = { calls: 0.5, per: 50 };
+    limits["things.get"] = limited({ calls: 0.5, per: 50 });
     await waiting[2];
     expect(performance.now() - started).toBeGreaterThanOrEqual(98);
     expect(await rejection(call())).toBeInstanceOf(ParameterError);
-    const written = { calls: 1, per: 50 };
+    const written = { ...limited({ calls: 1, per: 50 }) };
     limits["things.get"] = written;
     const late = [call(), call()];
     // A limit is a value: changing it later changes no call that was made.
@@ -100,7 +120,7 @@ describe("the limits of a caller", () => {
   });
 
   it("may be switched off while a call waits: its place is given back at once when it has ended, and later calls take none", async () => {
-    const limits: Record<string, Limit | false> = { "things.get": one };
+    const limits: Record<string, Limited | false> = { "things.get": limited(one) };
     const { limiter, grants, released } = granter();
     const client = makeClient({ fetch, throttle: { limiter, limits } });
     const waiting = client.call(thing());
@@ -119,6 +139,7 @@ describe("the limits of a caller", () => {
     const leaving = new AbortController();
     const options = { signal: leaving.signal };
     const waiting = rejection(client.call(thing({ throttle: one, options })));
+    await until(() => grants.length === 1);
     leaving.abort("enough");
     grants[0]?.();
     expect(await waiting).toBe("enough");
@@ -137,11 +158,11 @@ describe("the limits of a caller", () => {
 });
 
 describe("a budget", () => {
-  const budgeted = (budget: Limit["budget"]): Limit => ({ ...one, budget });
+  const budgeted = (budget: Limit["budget"]): Limited => limited({ ...one, budget });
 
   it("is shared by all limits that name it, with one base URL and credential", async () => {
     const { limiter, asked } = recorder();
-    const limits = { "things.a": budgeted("all"), "things.b": budgeted("all"), "*": one };
+    const limits = { "things.a": budgeted("all"), "things.b": budgeted("all"), "*": limited(one) };
     const client = makeClient({ fetch, throttle: { limiter, limits } });
     const other = makeClient({ fetch, apikey: "another", throttle: { limiter, limits } });
     for (const id of ["things.a", "things.b", "all"]) await client.call(thing({ id }));

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Progress } from "ky";
 import { describe, expect, it } from "vitest";
 import { multipart } from "../../templates/runtime/bodies/multipart.ts";
 import { openFile } from "../../templates/runtime/file.ts";
-import { ParameterError, type Progress } from "../../templates/runtime/index.ts";
+import { ParameterError } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Arrived, recordingServer } from "./recording-server.ts";
 import { partsOf } from "./parts-of.ts";
@@ -102,7 +103,10 @@ describe("a form with files", () => {
     await client.call(thing({ method: "PUT", body, encode: multipart, options }));
     const [first, second] = server.arrived.map(({ body: arrived }) => arrived);
     expect(second?.equals(first ?? Buffer.of())).toBe(true);
-    expect(told.at(-1)).toMatchObject({ transferred: second?.length, total: second?.length });
+    expect(told.at(-1)).toMatchObject({
+      transferredBytes: second?.length,
+      totalBytes: second?.length,
+    });
     expect(server.arrived.map(lengthSent)).toEqual([String(first?.length), String(first?.length)]);
   });
 

@@ -1,11 +1,19 @@
 import { Console } from "node:console";
+import ky from "ky";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { integer, ofService, string } from "../../templates/runtime/checks.ts";
 import {
+  type Call,
   type CallOptions,
   type ClientOptions,
+  DecodeError,
   ParameterError,
+  checking,
+  clientParameters,
   createClient,
   facadeOptions,
+  json,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
@@ -36,6 +44,27 @@ const noOptions: readonly (readonly [made: object, name: string])[] = [
   [new Headers(), "an instance of Headers"],
 ];
 
+/** Those of the platform's `fetch`, which go to it as they are. */
+type OfPlatform = Exclude<keyof RequestInit, "headers" | "signal"> | "dispatcher";
+
+const ofCallsAndClients: Omit<
+  Required<Pick<ClientOptions, keyof ClientOptions & keyof CallOptions>>,
+  OfPlatform | "retry"
+> = {
+  context: { a: 1 },
+  fetch,
+  headers: { a: "b" },
+  hooks: { beforeRequest: [] },
+  maxResponseBytes: Number.POSITIVE_INFINITY,
+  onDownloadProgress: () => undefined,
+  onUploadProgress: () => undefined,
+  parseJson: (text) => JSON.parse(text) as unknown,
+  stringifyJson: JSON.stringify,
+  timeout: 1000,
+  totalTimeout: false,
+  validate: "off",
+};
+
 const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
   ...["timeout", "totalTimeout", "maxResponseBytes"].flatMap((name) =>
     ["30", 0, -1, Number.NaN, null, true, {}].map((value): [object, string, RegExp] => [
@@ -45,24 +74,26 @@ const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
     ]),
   ),
   [{ timeout: "30" }, "timeout", /, not a string$/],
-  [{ retry: "3" }, "retry", /whole number, 0 or more, false or an object, not a str/],
+  [{ retry: "3" }, "retry", /whole number, 0 or more, or an object, not a str/],
+  [{ retry: false }, "retry", /, not false$/],
   [{ retry: null }, "retry", /not null$/],
   [{ retry: [] }, "retry", /, not an array$/],
   [{ retry: new Number(3) }, "retry", /, not an instance of Number$/],
   [{ retry: new Map([["limit", 3]]) }, "retry", /, not an instance of Map$/],
-  [{ headers: ofNoClass }, "headers", /plain object .*, not an instance of no class$/],
+  [{ headers: ofNoClass }, "headers", /, not an instance of no class$/],
+  [{ headers: "a: b" }, "headers", /, not a string$/],
+  [{ hooks: () => 1 }, "hooks", /must be an object of lists of functions, not a function/],
+  [{ hooks: new Map() }, "hooks", /, not an instance of Map$/],
+  [{ fetch: "undici" }, "fetch", /must be a function, not a string/],
+  [{ context: [] }, "context", /must be a plain object, not an array/],
+  [{ parseJson: "json" }, "parseJson", /must be a function, not a string/],
+  [{ onUploadProgress: 1 }, "onUploadProgress", /must be a function, not 1/],
+  [{ onDownloadProgress: {} }, "onDownloadProgress", /must be a function, not an object/],
   [{ validate: null }, "validate", /must be off, warn or error, not null$/],
   [{ validate: "" }, "validate", /must be off, warn or error, not a string$/],
   [{ validate: true }, "validate", /must be off, warn or error, not true$/],
   [{ retry: 1.5 }, "retry", /whole number, 0 or more/],
   [{ retry: true }, "retry", /not true/],
-  [{ retry: { limit: "3" } }, "retry.limit", /must be a whole number, 0 or more, not a string/],
-  [{ retry: { backoffLimit: "1s" } }, "retry.backoffLimit", /must be a number, 0 or more/],
-  [{ retry: { maxRetryAfter: Number.NaN } }, "retry.maxRetryAfter", /not NaN/],
-  [{ retry: { when: true } }, "retry.when", /must be a function, not true/],
-  [{ retry: { limits: 3 } }, "retry.limits", /no option of `retry`, did you mean `retry.limit`/],
-  [{ headers: new Headers({ a: "b" }) }, "headers", /plain object .*, not an instance of Headers/],
-  [{ headers: [["a", "b"]] }, "headers", /Object\.fromEntries\(\).*, not an array/],
   [{ timeot: 30 }, "timeot", /is no option of a (?:client|call), did you mean `timeout`\?/],
   [{ Timeout: 30 }, "Timeout", /did you mean `timeout`/],
   [{ apiKey: "k" }, "apiKey", /did you mean `apikey`/],
@@ -72,43 +103,13 @@ describe("an option of a client", () => {
   it.each<[wrong: object, name: string, problem: RegExp]>([
     ...ofBoth,
     [{ baseUrl: 1 }, "baseUrl", /must be a string, not 1/],
-    [{ fetch: "undici" }, "fetch", /must be a function, not a string/],
     [{ authorize: "Bearer token" }, "authorize", /must be a function, not a string/],
-    [{ hooks: () => 1 }, "hooks", /must be an object of functions, not a function/],
-    [{ hooks: { response: "log" } }, "hooks.response", /must be a function/],
-    [{ hooks: { respons: () => 1 } }, "hooks.respons", /did you mean `hooks.response`/],
+    [{ onEvent: {} }, "onEvent", /must be a function, not an object/],
+    [{ ky: {} }, "ky", /must be a function, not an object/],
+    [{ telemetry: {} }, "telemetry", /must be a function, not an object/],
     [{ logger: "console" }, "logger", /must be an object of functions, as `console` is/],
-    [{ logger: { warn: true } }, "logger.warn", /must be a function, not true/],
     [{ checks: [] }, "checks", /must be a plain object/],
     [{ throttle: 2 }, "throttle", /must be an object of options, not 2/],
-    [
-      { throttle: { limiter: ofNoClass } },
-      "throttle.limiter",
-      /limiter, not an instance of no class/,
-    ],
-    [{ throttle: { maxWait: "1000" } }, "throttle.maxWait", /must be a number, 0 or more/],
-    [{ throttle: { margin: "5" } }, "throttle.margin", /must be a number, 0 or more/],
-    [{ throttle: { measure: "sent" } }, "throttle.measure", /must be "response" or "send"/],
-    [{ throttle: { limiter: {} } }, "throttle.limiter", /must be a limiter/],
-    [{ throttle: { account: 7 } }, "throttle.account", /must be a string or a function, not 7/],
-    [{ throttle: { limit: {} } }, "throttle.limit", /did you mean `throttle.limits`/],
-    [
-      { throttle: { limits: { "things.get": { calls: 1, per: "300" } } } },
-      "throttle.limits",
-      /of things.get needs whole `calls` and `per` in ms, both numbers above 0/,
-    ],
-    [{ throttle: { limits: { a: { calls: "1", per: 300 } } } }, "throttle.limits", /of a needs/],
-    [{ throttle: { limits: { a: true } } }, "throttle.limits", /of a needs whole `calls`/],
-    [
-      { throttle: { limits: { a: { calls: 1, per: 300, buget: "x" } } } },
-      "throttle.limits",
-      /of a is no limit: `buget` is no option of a limit, did you mean `budget`/,
-    ],
-    [
-      { throttle: { limits: { a: { calls: 1, per: 300, budget: 1 } } } },
-      "throttle.limits",
-      /of a needs a string or a function as `budget`/,
-    ],
   ])("is refused when the client is made, if it is wrong: %j", (wrong, name, problem) => {
     const make = (): unknown => client(wrong);
     expect(make).toThrow(ParameterError);
@@ -127,15 +128,56 @@ describe("an option of a client", () => {
     },
   );
 
+  it.each<[wrong: object, name: string, problem: RegExp]>([
+    [{ retry: { limit: "3" } }, "retry.limit", /must be a whole number, 0 or more, not a string/],
+    [{ retry: { backoffLimit: "1s" } }, "retry.backoffLimit", /must be a number, 0 or more/],
+    [{ retry: { maxRetryAfter: Number.NaN } }, "retry.maxRetryAfter", /not NaN/],
+    [{ retry: { shouldRetry: true } }, "retry.shouldRetry", /must be a function, not true/],
+    [{ retry: { limits: 3 } }, "retry.limits", /no option of `retry`, did you mean `retry.limit`/],
+    [
+      { hooks: { beforeRequest: () => 1 } },
+      "hooks.beforeRequest",
+      /must be a list, not a function/,
+    ],
+    [{ hooks: { afterRespons: [] } }, "hooks.afterRespons", /did you mean `hooks.afterResponse`/],
+    [{ logger: { warn: true } }, "logger.warn", /must be a function, not true/],
+    [{ throttle: { maxWait: "1000" } }, "throttle.maxWait", /must be a number, 0 or more/],
+    [{ throttle: { margin: "5" } }, "throttle.margin", /must be a number, 0 or more/],
+    [{ throttle: { measure: "sent" } }, "throttle.measure", /must be "response" or "send"/],
+    [{ throttle: { limiter: {} } }, "throttle.limiter", /must be a limiter/],
+    [{ throttle: { limiter: ofNoClass } }, "throttle.limiter", /not an instance of no class/],
+    [{ throttle: { account: 7 } }, "throttle.account", /must be a string or a function, not 7/],
+    [{ throttle: { limit: {} } }, "throttle.limit", /did you mean `throttle.limits`/],
+    [
+      { throttle: { limits: { "things.get": { calls: 1, per: "300" } } } },
+      "throttle.limits",
+      /of things.get needs whole `calls` and `per` in ms, both numbers above 0/,
+    ],
+    [{ throttle: { limits: { a: { calls: "1", per: 300 } } } }, "throttle.limits", /of a needs/],
+    [{ throttle: { limits: { a: true } } }, "throttle.limits", /of a needs whole `calls`/],
+    [
+      { throttle: { limits: { a: { calls: 1, per: 300, buget: "x" } } } },
+      "throttle.limits",
+      /of a is no limit: `buget` is no option of a limit/,
+    ],
+    [
+      { throttle: { limits: { a: { calls: 1, per: 300, budget: 1 } } } },
+      "throttle.limits",
+      /of a needs a string or a function as `budget`/,
+    ],
+  ])("is refused too for what it holds: %j", (wrong, name, problem) => {
+    const make = (): unknown => client(wrong);
+    expect(make).toThrow(ParameterError);
+    expect(make).toThrow(problem);
+    expect(make).toThrow(`test: \`${name}\` `);
+  });
+
   it("may be an instance of a class, of one with a name for programs, or a module", async () => {
     class Log {
       readonly [Symbol.toStringTag] = "Log";
       readonly #lines: string[] = [];
       debug(line: string): void {
         this.#lines.push(line);
-      }
-      response(): void {
-        this.#lines.push("response");
       }
       get lines(): readonly string[] {
         return this.#lines;
@@ -145,44 +187,30 @@ describe("an option of a client", () => {
       readonly limit = 0;
     }
     const log = new Log();
-    const made = makeClient({ fetch, logger: log, hooks: log, retry: new Policy() });
-    await made.call(thing());
-    expect(log.lines).toContain("response");
-    expect(log.lines.at(-1)).toContain("ended with a result");
+    await makeClient({ fetch, logger: log, retry: new Policy() }).call(thing());
+    expect(log.lines).toEqual(["request", "response", "end"].map((type) => `things.get: ${type}`));
     const module: object = await import("./fixtures.ts");
-    expect(() => client({ hooks: module })).toThrow(/`hooks\.\w+` is no option of `hooks`/);
+    expect(client({ logger: module })).toBeDefined();
     expect(client({ logger: new Console(process.stderr) })).toBeDefined();
     expect(client({ logger: Object.create(console) as object })).toBeDefined();
   });
 
   it("may be left out, be undefined, or be the whole that there is", () => {
-    const options: Required<ClientOptions> = {
+    const options: Omit<Required<ClientOptions>, OfPlatform> = {
+      ...ofCallsAndClients,
       authorize: () => undefined,
       baseUrl: "https://api.test",
-      checks: {},
-      fetch,
-      headers: Object.assign(Object.create(null) as object, { a: "b" }),
-      hooks: { end: () => undefined, wait: undefined },
-      logLevel: "error",
+      checks: checking({}),
+      ky,
       logger: console,
-      maxResponseBytes: Number.POSITIVE_INFINITY,
-      retry: { limit: 3, backoffLimit: 0, maxRetryAfter: Infinity, when: () => undefined },
+      onEvent: () => undefined,
+      retry: { limit: 3, backoffLimit: 0, maxRetryAfter: Infinity, budget: false },
       telemetry: (_, run) => run({}),
       throttle: { account: "a", limits: { "*": false }, margin: 0, maxWait: 0, measure: "send" },
-      timeout: false,
-      totalTimeout: 5,
-      validate: "off",
     };
     expect(client(options)).toBeDefined();
     const nothing = Object.fromEntries(Object.keys(options).map((name) => [name, undefined]));
     expect(client({ ...nothing, baseUrl: "https://api.test" })).toBeDefined();
-    class Watchers {
-      count = 0;
-      response(): void {
-        this.count += 1;
-      }
-    }
-    expect(client({ hooks: new Watchers() })).toBeDefined();
   });
 
   it("may be one of another service, with which the options are shared", () => {
@@ -190,28 +218,21 @@ describe("an option of a client", () => {
     expect(createClient({ service: "other" }, shared)).toBeDefined();
   });
 
-  it.each([null, "https://a.test"])(
-    "is asked for, when there is no object of options: %s",
-    (wrong: unknown) => {
-      const make = (): unknown => createClient({ service: "test" }, wrong as object);
-      expect(make).toThrow("test: `baseUrl` is missing");
-    },
-  );
-
   it.each<[wrong: unknown, problem: string]>([
-    [null, "`options` must be an object of options, not null"],
-    ["https://a.test", "`options` must be an object of options, not a string"],
+    [null, "`options` must be an object of options"],
+    ["https://a.test", "`options` must be an object of options"],
     [undefined, "`baseUrl` is missing"],
-  ])("is asked for by a facade, which has checks to add: %s", (wrong, problem) => {
-    const make = (): unknown =>
-      createClient({ service: "test" }, facadeOptions(wrong as object, {}));
-    expect(make).toThrow(ParameterError);
-    expect(make).toThrow(problem);
+  ])("is asked for, when there is no object of options: %s", (wrong, problem) => {
+    for (const options of [wrong, facadeOptions(wrong as object, {})]) {
+      const make = (): unknown => createClient({ service: "test" }, options as object);
+      expect(make).toThrow(ParameterError);
+      expect(make).toThrow(problem);
+    }
   });
 });
 
-const ofCalls = "check idempotent onDownloadProgress onResponse onUploadProgress query signal";
-const ofClients = "authorize baseUrl checks fetch hooks logLevel logger servers telemetry throttle";
+const ofCalls = "check idempotent query signal";
+const ofClients = "authorize baseUrl checks ky logger onEvent servers telemetry throttle";
 
 const misplaced = [
   ...ofCalls.split(" ").map((name) => [name, "call"] as const),
@@ -240,7 +261,7 @@ describe("an option in the wrong place", () => {
 
   it("says nothing where it is undefined", async () => {
     expect(client({ signal: undefined, query: undefined })).toBeDefined();
-    const options: object = { fetch: undefined, baseUrl: undefined };
+    const options: object = { onEvent: undefined, baseUrl: undefined };
     expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
   });
 });
@@ -274,15 +295,12 @@ describe("an option of a call", () => {
       /AbortSignal, not an instance of AbortController/,
     ],
     [{ signal: null }, "signal", /must be an AbortSignal, not null/],
-    [{ query: "a=b" }, "query", /must be a plain object as/],
+    [{ query: "a=b" }, "query", /must be a plain object, not a string/],
     [{ query: new URLSearchParams("a=b") }, "query", /not an instance of URLSearchParams/],
-    [{ onResponse: {} }, "onResponse", /must be a function/],
     [{ check: null }, "check", /must be a Standard Schema, not null/],
     [{ check: "" }, "check", /must be a Standard Schema, not a string/],
     [{ check: {} }, "check", /must be a Standard Schema, not an object/],
     [{ signal: ofNoClass }, "signal", /AbortSignal, not an instance of no class/],
-    [{ onUploadProgress: 1 }, "onUploadProgress", /must be a function/],
-    [{ onDownloadProgress: 1 }, "onDownloadProgress", /must be a function/],
     [{ idempotent: "yes" }, "idempotent", /must be true or false, not a string/],
     [{ sinal: null }, "sinal", /is no option of a call, did you mean `signal`/],
     [{ header: {} }, "header", /did you mean `headers`/],
@@ -311,20 +329,105 @@ describe("an option of a call", () => {
   });
 
   it("may be the whole that there is", async () => {
-    const options: Required<Omit<CallOptions, "check">> = {
-      headers: { a: "b" },
+    const options: Omit<Required<CallOptions>, OfPlatform> = {
+      ...ofCallsAndClients,
+      check: checking(string),
       idempotent: true,
-      maxResponseBytes: 1000,
-      onDownloadProgress: () => undefined,
-      onResponse: () => undefined,
-      onUploadProgress: () => undefined,
       query: { a: 1 },
       retry: 3,
       signal: AbortSignal.timeout(10_000),
-      timeout: 1000,
-      totalTimeout: false,
-      validate: "off",
     };
     expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
+  });
+});
+
+describe("a client for functions", () => {
+  const answering = stub(() => jsonResponse("text"));
+
+  async function get(
+    options: object,
+    ofCall?: CallOptions,
+    over: Partial<Call<unknown>> = {},
+  ): Promise<unknown> {
+    const base: ClientOptions = { baseUrl: "https://api.test", ...answering, ...options };
+    const stated = { id: "things.get", method: "GET", path: "/things", read: json() } as const;
+    const made = createClient({ service: "test" }, base);
+    return made.call<unknown>({ ...stated, ...over, options: ofCall });
+  }
+
+  it("validates with the checks of a service", async () => {
+    const checks = ofService({ "things.get": integer });
+    expect(await rejection(get({ checks, validate: "error" }))).toBeInstanceOf(DecodeError);
+    expect(await get({ checks })).toBe("text");
+  });
+
+  it("validates with validators of one's own that `checking` marks", async () => {
+    const wrong = { check: checking(integer) };
+    expect(await rejection(get({}, wrong))).toBeInstanceOf(DecodeError);
+    const checks = checking({ "things.get": integer });
+    expect(await rejection(get({ checks, validate: "error" }))).toBeInstanceOf(DecodeError);
+    expect(await get({}, { check: checking(string) })).toBe("text");
+  });
+
+  it.each<[options: object, ofCall: CallOptions]>([
+    [{ checks: { "things.get": integer } }, {}],
+    [{}, { check: integer }],
+    [{ validate: "error" }, {}],
+    [{}, { validate: "warn" }],
+  ])("is refused what would validate nothing: %o, %o", async (options, ofCall) => {
+    const error = await rejection(get(options, ofCall));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({
+      parameter: "validate",
+      message: expect.stringMatching(/needs `checks` of the service, or `checking\(\)` around/),
+    });
+  });
+
+  it.each(["error", "warn"] as const)(
+    "shows no key that it sends with every call where that is wrong: %s",
+    async (validate) => {
+      const key = "S3cret-key-0123";
+      const parameters = clientParameters([
+        { name: "key", wire: "key", in: "query", secret: true },
+        { name: "region", wire: "region", in: "query" },
+      ]);
+      const quoting = v.pipe(
+        v.string(),
+        v.check(
+          () => false,
+          (issue) => `${String(issue.input)} is not right`,
+        ),
+      );
+      const checks = ofService({}, { "things.get": quoting }, { key: quoting, region: quoting });
+      const shown: string[] = [];
+      const onEvent: ClientOptions["onEvent"] = (event) => {
+        if (event.type === "invalid") shown.push(JSON.stringify(event.error));
+      };
+      const options = { baseUrl: "https://api.test", fetch, key, region: `at ${key}`, onEvent };
+      const made = createClient({ service: "test", parameters }, { ...options, checks, validate });
+      const done = made.call(thing({ params: key }));
+      if (validate === "error") shown.push(String(await rejection(done)));
+      else await done;
+      expect(shown.join()).toContain("*** is not right");
+      expect(shown.join()).not.toContain(key);
+    },
+  );
+
+  it("is refused what would be left out without a word: a query that is no table, a body that nothing encodes", async () => {
+    const query: unknown = new URLSearchParams("a=b");
+    expect(await rejection(get({}, { query: query as object as { a: 1 } }))).toMatchObject({
+      code: "parameter",
+      parameter: "query",
+    });
+    const error = await rejection(get({}, {}, { method: "POST", body: { a: 1 } }));
+    expect(error).toMatchObject({ code: "parameter", parameter: "encode" });
+  });
+
+  it("takes numbers that are none to allow nothing: no repeat, and no byte", async () => {
+    const down = stub(() => new Response("", { status: 503 }));
+    await rejection(get({ fetch: down.fetch, retry: { limit: Number.NaN } }));
+    expect(down.requests).toHaveLength(1);
+    const error = await rejection(get({ maxResponseBytes: Number.NaN }));
+    expect(error).toBeInstanceOf(DecodeError);
   });
 });

@@ -34,8 +34,8 @@ describe("a service that is away for a time", () => {
 
   it.each([
     ["503", { "retry-after": "0.3" }],
-    ["429", { "retry-after-ms": "300" }],
-    ["429", { ratelimit: '"default";r=0;t=1' }],
+    ["429", { "retry-after": "0.3" }],
+    ["429", { "ratelimit-reset": "0.3" }],
   ])(
     "and says how long with HTTP %s and %j is spared, and serves every call",
     async (status, headers) => {

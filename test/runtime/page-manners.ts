@@ -2,7 +2,9 @@
 import * as fc from "fast-check";
 import {
   type CallOptions,
+  type CallPromise,
   type Pages,
+  answered,
   pagesByLast,
   pagesByLink,
   pagesByNumber,
@@ -73,7 +75,8 @@ export const manners: Readonly<Record<string, Manner>> = {
   ),
   url: answering((read) => {
     const how = { id, url: "url", items: "items", query: { at: "at" } };
-    return pagesByUrl<Thing, Params, object>(how, {}, read, undefined);
+    const call = (params: Params): CallPromise<unknown> => answered(read(params));
+    return pagesByUrl<Thing, Params, CallOptions>(how, {}, call, undefined);
   }),
   link: ({ things, size }, reading) => {
     const read = reading(({ at = 0 }) => {
@@ -82,13 +85,16 @@ export const manners: Readonly<Record<string, Manner>> = {
       return { items: things.slice(Number(at), end), link };
     });
     const how = { id, link: "next", items: "items", query: { at: "at" } };
-    const answer = async (params: Params, options: CallOptions | undefined): Promise<unknown> => {
-      const answered = (await read(params)) as { readonly link?: string };
-      const headers = answered.link === undefined ? {} : { link: answered.link };
-      await options?.onResponse?.(new Response(null, { headers }));
-      return answered;
+    const call = (params: Params): CallPromise<unknown> => {
+      const response = new Response();
+      const answer = (async () => {
+        const { link, ...page } = (await read(params)) as { readonly link?: string };
+        if (link !== undefined) response.headers.set("link", link);
+        return page;
+      })();
+      return answered(answer, response);
     };
-    return pagesByLink<Thing, Params, CallOptions>(how, {}, answer, undefined);
+    return pagesByLink<Thing, Params, CallOptions>(how, {}, call, undefined);
   },
   last: ({ things, size }, reading) =>
     pagesByLast<Thing, Params>(

@@ -5,6 +5,7 @@ import {
   EnvelopeError,
   HttpError,
   ParameterError,
+  answered,
   enveloped,
   json,
   pagesByNumber,
@@ -243,7 +244,7 @@ describe("pages without records that each lead to a new one", () => {
       url: pagesByUrl(
         { ...how, url: "url", query: { at: "at" } },
         {} as Readonly<Record<string, unknown>>,
-        read,
+        () => answered(read()),
         undefined,
       ),
       asked: () => asked,

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ParameterError } from "../../templates/runtime/errors/errors.ts";
+import { ParameterError } from "../../templates/runtime/errors.ts";
 import {
   type ListStyle,
   type Writing,
   encodePair,
   pairs,
-} from "../../templates/runtime/request/pairs.ts";
+} from "../../templates/runtime/request/styles.ts";
 import { facts } from "./fixtures.ts";
 
 const inQuery: Writing = { facts, called: (name) => `query parameter "${name}"` };

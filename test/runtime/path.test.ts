@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ParameterError } from "../../templates/runtime/errors/errors.ts";
-import { expand } from "../../templates/runtime/request/path.ts";
+import { ParameterError } from "../../templates/runtime/errors.ts";
+import { expand } from "../../templates/runtime/request/url.ts";
 import { facts } from "./fixtures.ts";
 
 const fill = (template: string, values: Record<string, unknown>): string =>

@@ -4,12 +4,13 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** As in Jest's jsdom. */
+/** As in Jest's jsdom, with what ky needs to be loaded. */
 const platform = {
   AbortController,
   AbortSignal,
   Blob,
   Headers,
+  TextEncoder,
   URL,
   URLSearchParams,
   atob,
@@ -60,7 +61,7 @@ it("what is missing of the platform is named, and secrets stay hidden", async ()
 });
 
 it("a fetch of the caller's is not missed, and nothing is where all is there", async () => {
-  const whole = { Request, Response, TextDecoder, TextEncoder };
+  const whole = { Request, Response, TextDecoder };
   expect(String(await outcome({}, { fetch }))).toMatch(/Request is not defined/);
   expect(await outcome(whole, { fetch })).toBe('{"a":1}');
   expect(await outcome({ ...whole, fetch })).toBe('{"a":1}');

@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Media, type Progress, download } from "../../templates/runtime/index.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Progress } from "ky";
+import { type Media, download } from "../../templates/runtime/index.ts";
+import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 interface Arrival {
@@ -29,7 +31,6 @@ afterAll(() => server.close());
 afterEach(() => {
   arrivals.length = 0;
   statuses = [];
-  vi.unstubAllGlobals();
 });
 
 const size = 200_000;
@@ -55,14 +56,16 @@ async function send(
   return told;
 }
 
-/** Begins at 0, grows without a pause, ends where it should. */
+/** Grows without a pause, to all of it, and knows how much that is where the size is known. */
 function expectWhole(told: readonly Progress[], total: number | undefined): void {
-  const steps = told.map(({ transferred }) => transferred);
-  expect(steps[0]).toBe(0);
+  const steps = told.map(({ transferredBytes }) => transferredBytes);
   expect(steps.at(-1)).toBe(size);
   expect(steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0))).toBe(true);
-  expect(steps.length, "in pieces").toBeGreaterThan(3);
-  expect(new Set(told.map((progress) => progress.total))).toEqual(new Set([total]));
+  expect(told.at(-1)).toMatchObject({ percent: 1, totalBytes: size });
+  const before = told.slice(0, -1);
+  expect(before.every(({ percent }) => percent < 1)).toBe(true);
+  if (total === undefined) return;
+  expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(new Set([total]));
 }
 
 describe("the progress of an upload", () => {
@@ -80,33 +83,29 @@ describe("the progress of an upload", () => {
 
   it("is told of JSON, in bytes", async () => {
     const told = await send({ body: "ż".repeat(10) });
-    expect(told).toEqual([
-      { transferred: 0, total: 22 },
-      { transferred: 22, total: 22 },
-    ]);
+    expect(told).toEqual([{ percent: 1, transferredBytes: 22, totalBytes: 22 }]);
     expect(arrivals).toMatchObject([{ size: 22, headers: { "content-length": "22" } }]);
   });
 
-  it("of a stream has no total", async () => {
-    expectWhole(await send({ media: new Blob([bytes]).stream() }), undefined);
-    expect(arrivals).toMatchObject([{ size, headers: { "transfer-encoding": "chunked" } }]);
-  });
-
-  it("of a stream of texts counts their bytes", async () => {
-    const texts = new Blob(["abc", "dé"]).stream().pipeThrough(new TextDecoderStream());
-    expect((await send({ media: texts as ReadableStream<never> })).at(-1)).toEqual({
-      transferred: 6,
-      total: undefined,
+  it("of a stream comes in pieces, and knows at its end how much there was", async () => {
+    const media = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < 4; at += 1) controller.enqueue(bytes.slice(0, size / 4));
+        controller.close();
+      },
     });
-    expect(arrivals).toMatchObject([{ size: 6 }]);
+    const told = await send({ media });
+    expectWhole(told, undefined);
+    expect(told).toHaveLength(4);
+    expect(arrivals).toMatchObject([{ size, headers: { "transfer-encoding": "chunked" } }]);
   });
 
   it("begins anew with each attempt", async () => {
     statuses = [503];
     const told = await send({ method: "PUT", media: new Blob([bytes]) });
-    const again = told.findLastIndex(({ transferred }) => transferred === 0);
+    const again = told.findIndex(({ percent }) => percent === 1) + 1;
+    expectWhole(told.slice(0, again), size);
     expectWhole(told.slice(again), size);
-    expect(again).toBeGreaterThan(0);
     expect(arrivals.map((arrival) => arrival.size)).toEqual([size, size]);
   });
 
@@ -128,94 +127,93 @@ describe("the progress of an upload", () => {
       },
       { highWaterMark: 0 },
     );
-    const { fetch } = stub(async ({ body }) => {
+    const fetch = async ({ body }: Request): Promise<Response> => {
       const reader = body?.getReader();
       await reader?.read();
-      await reader?.cancel();
+      void reader?.cancel();
       return jsonResponse({});
-    });
-    const told = await send({ media: endless }, makeClient({ fetch }));
-    expect(told.at(-1)).toEqual({ transferred: pulled * 1000, total: undefined });
-    expect(pulled).toBeLessThan(4);
+    };
+    await send({ media: endless }, makeClient({ fetch }));
+    expect(pulled).toBeLessThan(6);
   });
 
-  it("is told by what `authorize` leaves, its length unknown when that is another request", async () => {
+  it("is told by what `authorize` leaves", async () => {
     const authorize = (request: Request): Request =>
       new Request(request, {
         headers: { ...Object.fromEntries(request.headers), "x-signed": "1" },
       });
-    expectWhole(await send({ media: bytes }, makeClient({ baseUrl: url, authorize })), undefined);
+    expectWhole(await send({ media: bytes }, makeClient({ baseUrl: url, authorize })), size);
     expect(arrivals).toMatchObject([{ size, headers: { "x-signed": "1" } }]);
-  });
-
-  it("is its beginning and end in browsers, which send no streams over HTTP/1.1", async () => {
-    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11) Chrome/140" });
-    expect(await send({ media: bytes })).toEqual([
-      { transferred: 0, total: size },
-      { transferred: size, total: size },
-    ]);
-    expect(arrivals).toMatchObject([{ headers: { "content-length": String(size) } }]);
   });
 
   it("is nothing where nothing is sent", async () => {
     expect(await send({})).toEqual([]);
   });
-
-  it("changes nothing when its watcher throws, and tells the logger", async () => {
-    const error = vi.fn<(message: string) => void>();
-    const onUploadProgress = (): never => {
-      throw new Error("broken bar");
-    };
-    const client = makeClient({ baseUrl: url, logger: { error } });
-    await client.call(thing({ method: "POST", body: 1, options: { onUploadProgress } }));
-    expect(error).toHaveBeenCalledWith("things.get: onUploadProgress failed");
-  });
 });
 
 describe("the progress of an answer", () => {
-  const chunks = (length: string | undefined, coding?: string): Response =>
-    new Response(
+  const parts = ['{"a"', ":", "1}"];
+  const chunks = (headers: Record<string, string>): Response => {
+    const left = parts.map((part) => new TextEncoder().encode(part));
+    return new Response(
       new ReadableStream({
-        start(controller) {
-          for (const part of ['{"a"', ":", "1}"]) {
-            controller.enqueue(new TextEncoder().encode(part));
-          }
-          controller.close();
+        pull(controller) {
+          const part = left.shift();
+          if (part) controller.enqueue(part);
+          else controller.close();
         },
       }),
-      {
-        headers: {
-          ...(length !== undefined && { "content-length": length }),
-          ...(coding !== undefined && { "content-encoding": coding }),
-        },
-      },
+      { headers },
     );
+  };
 
   it.each([
-    { name: "with its length", answer: chunks("7"), total: 7 },
-    { name: "without", answer: chunks(undefined), total: undefined },
-    { name: "that was compressed", answer: chunks("99", "gzip"), total: undefined },
-  ])("is told of JSON $name", async ({ answer, total }) => {
+    { name: "with its length", headers: { "content-length": "7" }, totals: [7, 7, 7] },
+    { name: "without", headers: {}, totals: [4, 5, 7] },
+  ])("is told of JSON $name", async ({ headers, totals }) => {
     const told: Progress[] = [];
     const onDownloadProgress = (progress: Progress) => told.push(progress);
-    const { fetch } = stub(() => answer);
+    const { fetch } = stub(() => chunks(headers));
     const result = await makeClient({ fetch }).call(thing({ options: { onDownloadProgress } }));
     expect(result).toEqual({ a: 1 });
-    expect(told).toEqual([0, 4, 5, 7].map((transferred) => ({ transferred, total })));
+    expect(told.map(({ transferredBytes }) => transferredBytes)).toEqual([4, 5, 7]);
+    expect(told.map(({ totalBytes }) => totalBytes)).toEqual(totals);
+    expect(told.at(-1)?.percent).toBe(1);
   });
 
   it("is told of a download while it is read, and not before", async () => {
     const told: number[] = [];
-    const { fetch } = stub(() => chunks("7"));
-    const options = {
-      onDownloadProgress: ({ transferred }: Progress) => told.push(transferred),
-    };
+    const { fetch } = stub(() => chunks({ "content-length": "7" }));
+    const onDownloadProgress = ({ transferredBytes }: Progress) => told.push(transferredBytes);
+    const options = { onDownloadProgress };
     const content = await makeClient({ fetch }).call(thing({ read: download, options }));
-    expect(told).toEqual([0]);
-    const reader = content.stream().getReader();
-    await reader.read();
-    expect(told).toEqual([0, 4]);
-    while (!(await reader.read()).done);
-    expect(told).toEqual([0, 4, 5, 7]);
+    expect(told).toEqual([]);
+    expect(await content.text()).toBe(parts.join(""));
+    expect(told).toEqual([4, 5, 7]);
+  });
+
+  it("leaves its time limits to an answer, and its signal", async () => {
+    const { fetch } = stub(
+      () => new Response(new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) })),
+    );
+    const time = fakeTime();
+    const client = makeClient({ fetch, retry: 0, onDownloadProgress: () => undefined });
+    for (const [options, expected] of [
+      [{ timeout: 500 }, { name: "TimeoutError", scope: "attempt", limit: 500 }],
+      [
+        { timeout: false, totalTimeout: 500 },
+        { name: "TimeoutError", scope: "call", limit: 500 },
+      ],
+      [{ timeout: false }, "enough"],
+    ] as const) {
+      const aborting = new AbortController();
+      setTimeout(() => aborting.abort("enough"), 600);
+      let ended: unknown = "not yet";
+      const call = thing({ options: { ...options, signal: aborting.signal } });
+      void client.call(call).catch((error: unknown) => (ended = error));
+      await time.pass(600);
+      const end = typeof expected === "string" ? expected : expect.objectContaining(expected);
+      expect.soft(ended).toEqual(end);
+    }
   });
 });

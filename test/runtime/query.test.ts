@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ParameterError } from "../../templates/runtime/errors/errors.ts";
-import { writeQuery } from "../../templates/runtime/request/query.ts";
+import { ParameterError } from "../../templates/runtime/errors.ts";
+import { writeQuery } from "../../templates/runtime/request/url.ts";
 import { facts } from "./fixtures.ts";
 
 type Query = Parameters<typeof writeQuery>[2];

@@ -1,6 +1,7 @@
+import type { Progress } from "ky";
 import { describe, expect, it } from "vitest";
-import { mediaAndJson } from "../../templates/runtime/bodies/media-and-json.ts";
-import { type Media, ParameterError, type Progress } from "../../templates/runtime/index.ts";
+import { mediaAndJson } from "../../templates/runtime/bodies/media.ts";
+import { type Media, ParameterError } from "../../templates/runtime/index.ts";
 import { facts, makeClient, thing } from "./fixtures.ts";
 import { partsOf } from "./parts-of.ts";
 import { recordingServer } from "./recording-server.ts";
@@ -77,7 +78,10 @@ describe("media and JSON about it in one request", () => {
     expect(error).toBeUndefined();
     const [first, second] = arrived.map(({ body }) => body);
     expect(second?.equals(first ?? Buffer.of())).toBe(true);
-    expect(told.at(-1)).toMatchObject({ transferred: second?.length, total: second?.length });
+    expect(told.at(-1)).toMatchObject({
+      transferredBytes: second?.length,
+      totalBytes: second?.length,
+    });
   });
 
   it("are sent once alone where the media is a stream", async () => {
@@ -125,7 +129,7 @@ describe("an upload that can have both", () => {
         pull: (controller) => controller.enqueue(new Uint8Array(1000)),
         cancel: (given) => void (reason = given),
       });
-      const { body } = mediaAndJson({ body: about, media }, facts, []) ?? {};
+      const { body } = mediaAndJson({ body: about, media }, facts, {}) ?? {};
       if (!(body instanceof ReadableStream)) throw new Error("It went as something else.");
       expect(media.locked).toBe(false);
       const reader = body.getReader();

@@ -1,8 +1,10 @@
+import { type ShouldRetryState, isHTTPError } from "ky";
 import { describe, expect, it } from "vitest";
 import {
   type Authorizer,
+  type CallEvent,
   type CallOptions,
-  type HookContext,
+  type ClientOptions,
   type Limiter,
   isHttpError,
 } from "../../templates/runtime/index.ts";
@@ -14,36 +16,54 @@ const statuses = (...codes: number[]): ReturnType<typeof stub> =>
 
 const soon = { backoffLimit: 0 };
 
-describe("retry.when", () => {
-  it.each<[name: string, over: Parameters<typeof thing>[0], retry: CallOptions["retry"]]>([
-    ["a POST", { method: "POST", body: {} }, {}],
-    ["a PATCH", { method: "PATCH", body: {} }, {}],
-    ["a stream", { method: "PUT", media: new Blob(["a"]).stream() }, {}],
-    ["a call without retries", {}, { limit: 0 }],
-    ["the last attempt", {}, { limit: 1, ...soon }],
-  ])("is asked about every error of %s, and repeats nothing there", async (_, over, retry) => {
+type Over = Parameters<typeof thing>[0];
+
+describe("retry.shouldRetry", () => {
+  it.each<[name: string, times: number, over: Over, retry: CallOptions["retry"]]>([
+    ["a POST", 0, { method: "POST", body: {} }, {}],
+    ["a PATCH", 0, { method: "PATCH", body: {} }, {}],
+    ["a stream", 0, { method: "PUT", media: new Blob(["a"]).stream() }, {}],
+    ["a call without retries", 0, {}, { limit: 0 }],
+    ["the last attempt", 1, {}, { limit: 1, ...soon }],
+  ])("is not asked about %s, which is not repeated", async (_, times, over, retry) => {
     const asked: unknown[] = [];
     const { fetch, requests } = statuses(418, 418, 418);
-    const policy = Object.assign({}, retry, {
-      when: (error: unknown) => {
-        asked.push(error);
-        return true;
-      },
-    });
+    const shouldRetry = (state: ShouldRetryState): boolean => asked.push(state) > 0;
+    const policy = { ...Object(retry), shouldRetry } as ClientOptions["retry"];
     const error = await rejection(makeClient({ fetch, retry: policy }).call(thing(over)));
     expect(error).toMatchObject({ status: 418 });
-    expect(asked).toHaveLength(requests.length);
-    expect(asked.at(-1)).toBe(error);
+    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times + 1);
   });
 
-  it("is asked about refusals, and about a limit on waiting", async () => {
+  it("is given ky's error for a status, ours for all else, and how many repeats this would make", async () => {
+    const asked: ShouldRetryState[] = [];
+    const fates = [
+      () => new Response("gone", { status: 410 }),
+      () => new Response("no JSON"),
+      () => Promise.reject(new TypeError("fetch failed")),
+      () => new Promise<never>(() => {}),
+    ];
+    const { fetch } = stub((_, index) => fates[index]?.() ?? new Response("{}"));
+    const shouldRetry = (state: ShouldRetryState): boolean => asked.push(state) > 0;
+    const time = fakeTime();
+    const client = makeClient({ fetch, timeout: 20, retry: { limit: 9, ...soon, shouldRetry } });
+    const call = client.call(thing());
+    for (let repeats = 0; repeats < fates.length; repeats += 1) await time.pass(20);
+    expect(await call).toEqual({});
+    const [status, ...others] = asked.map(({ error }) => error);
+    expect(isHTTPError(status) && [status.response.status, status.data]).toEqual([410, "gone"]);
+    expect(others).toMatchObject([{ code: "decode" }, { code: "network" }, { code: "timeout" }]);
+    expect(asked.map(({ retryCount }) => retryCount)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("is not asked about what is refused, or has to wait too long, before anything is sent", async () => {
     const asked: unknown[] = [];
-    const when = (error: unknown): undefined => void asked.push(error);
     const client = makeClient({
       fetch: statuses().fetch,
-      baseUrl: "https://when.test",
+      baseUrl: "https://should-retry.test",
       throttle: { maxWait: 1 },
-      retry: { when },
+      retry: { shouldRetry: (state) => asked.push(state) > 0 },
     });
     const throttle = { calls: 1, per: 5000 };
     const refusal = await rejection(client.call(thing({ path: "/v1/{id}" })));
@@ -51,40 +71,39 @@ describe("retry.when", () => {
     const late = await rejection(client.call(thing({ throttle })));
     expect(refusal).toMatchObject({ code: "parameter" });
     expect(late).toMatchObject({ code: "throttle" });
-    expect(asked).toEqual([refusal, late]);
+    expect(asked).toEqual([]);
   });
 
-  it("that throws ends the call with its error as the cause, and names what it was asked about", async () => {
-    const { fetch, requests } = statuses(503);
-    const when = (): never => {
+  it("that fails ends the call with its error as the cause, and names what it was asked about", async () => {
+    const atOnce = (): never => {
       throw new RangeError("out of hand");
     };
-    const error = await rejection(makeClient({ fetch, retry: { when } }).call(thing()));
-    expect(error).toMatchObject({
-      code: "client",
-      message: expect.stringMatching(
-        /`retry.when` failed: out of hand, asked about HttpError.*503/,
-      ),
-      cause: { name: "RangeError", message: "out of hand" },
-    });
-    expect(requests).toHaveLength(1);
-  });
-
-  it("that answers later is refused: its promise would count as true", async () => {
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown): number => unheard.push(reason);
-    process.on("unhandledRejection", hear);
-    for (const answer of [async () => false, () => Promise.reject(new Error("late"))]) {
+    const later = async (): Promise<never> => atOnce();
+    for (const shouldRetry of [atOnce, later]) {
       const { fetch, requests } = statuses(503);
-      const retry = { when: answer };
-      // @ts-expect-error an answer that is not there yet is none
-      const error = await rejection(makeClient({ fetch, retry }).call(thing()));
-      expect(String(error)).toMatch(/`retry.when` failed: .* at once/);
+      const error = await rejection(makeClient({ fetch, retry: { shouldRetry } }).call(thing()));
+      expect(error).toMatchObject({
+        code: "client",
+        message: expect.stringMatching(
+          /`retry.shouldRetry` failed: out of hand, asked about HttpError.*503/,
+        ),
+        cause: { name: "RangeError", message: "out of hand" },
+      });
       expect(requests).toHaveLength(1);
     }
-    await pause(5);
-    process.off("unhandledRejection", hear);
-    expect(unheard).toEqual([]);
+  });
+
+  it.each([
+    [true, 404, 3],
+    [false, 503, 1],
+    [undefined, 404, 1],
+    [undefined, 503, 3],
+  ])("may answer %s later, after a %i: %i requests", async (answer, status, count) => {
+    const { fetch, requests } = statuses(status, status, status);
+    const shouldRetry = async (): Promise<boolean | undefined> => answer;
+    const client = makeClient({ fetch, retry: { ...soon, shouldRetry } });
+    expect(await rejection(client.call(thing()))).toMatchObject({ status });
+    expect(requests).toHaveLength(count);
   });
 });
 
@@ -132,7 +151,7 @@ describe("retry where it can have no effect", () => {
     expect(requests).toEqual([]);
   });
 
-  it.each([0, false, { limit: 0 }, { when: () => true }, undefined] as const)(
+  it.each([0, { limit: 0 }, { shouldRetry: () => true }, undefined])(
     "is no error where it asks for none (%j)",
     async (retry) => {
       const { fetch } = statuses();
@@ -265,9 +284,10 @@ describe("authorize that has replaced what was refused", () => {
       const { fetch, requests } = statuses(401);
       const { authorize, refused } = keeper();
       const delays: number[] = [];
-      const hooks = { retry: ({ delay }: { delay: number }) => delays.push(delay) };
+      const onEvent = (event: CallEvent): unknown =>
+        event.type === "retry" && delays.push(event.delay);
       const body = method === "GET" ? {} : { body: { a: 1 } };
-      await makeClient({ fetch, authorize, hooks, retry: 0 }).call(thing({ method, ...body }));
+      await makeClient({ fetch, authorize, onEvent, retry: 0 }).call(thing({ method, ...body }));
       expect(refused).toEqual(["Bearer token-1"]);
       expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
         "Bearer token-1",
@@ -292,11 +312,26 @@ describe("authorize that has replaced what was refused", () => {
     expect(other.refused).toEqual([]);
   });
 
-  it("costs no retry", async () => {
+  it("is one of the repeats that a call may have, and none where none is left", async () => {
     const { fetch, requests } = statuses(503, 401, 503);
     const { authorize } = keeper();
-    await makeClient({ fetch, authorize, retry: { limit: 2, ...soon } }).call(thing());
-    expect(requests).toHaveLength(4);
+    const repeated: number[] = [];
+    const client = makeClient({
+      fetch,
+      authorize,
+      retry: { limit: 2, ...soon },
+      onEvent: ({ type, attempt }) => type === "retry" && repeated.push(attempt),
+    });
+    expect(await rejection(client.call(thing()))).toMatchObject({ status: 503, attempts: 3 });
+    expect(requests).toHaveLength(3);
+    expect(repeated.splice(0)).toEqual([1, 2]);
+    const last = client.withOptions({
+      fetch: statuses(503, 401).fetch,
+      authorize: keeper().authorize,
+    });
+    const error = await rejection(last.call(thing({ options: { retry: 1 } })));
+    expect(error).toMatchObject({ status: 401, attempts: 2 });
+    expect(repeated).toEqual([1]);
   });
 
   it("is asked where the body cannot be sent again, for the calls that follow", async () => {
@@ -315,12 +350,12 @@ describe("authorize that has replaced what was refused", () => {
   it("takes a turn for the repeat", async () => {
     const { fetch } = statuses(401);
     const { authorize } = keeper();
-    const waits: HookContext[] = [];
+    const waits: CallEvent[] = [];
     const client = makeClient({
       fetch,
       authorize,
       baseUrl: "https://renewed-turn.test",
-      hooks: { wait: (context) => waits.push(context) },
+      onEvent: (event) => event.type === "wait" && waits.push(event),
     });
     const time = fakeTime();
     const call = client.call(thing({ throttle: { calls: 1, per: 60 } }));

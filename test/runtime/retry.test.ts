@@ -1,105 +1,167 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import type { AnyClientError } from "../../templates/runtime/errors/guards.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
-  DecodeError,
-  EnvelopeError,
-  HttpError,
-  NetworkError,
-  ParameterError,
-  ThrottleError,
-  TimeoutError,
-} from "../../templates/runtime/errors/errors.ts";
-import { retryPolicy } from "../../templates/runtime/call/retry.ts";
-import { retryDelay } from "../../templates/runtime/call/retry-delay.ts";
-import { facts } from "./fixtures.ts";
+  type CallOptions,
+  type ClientRetryOptions,
+  enveloped,
+  wholeAnswer,
+} from "../../templates/runtime/index.ts";
+import { type FakeTime, fakeTime } from "./fake-time.ts";
+import { type Stub, makeClient, stub, thing } from "./fixtures.ts";
 
-function http(status: number, headers: Record<string, string> = {}): HttpError {
-  return new HttpError(facts, "", { status, body: undefined, headers: new Headers(headers) });
+interface Fate {
+  readonly fetch?: Stub["fetch"];
+  readonly retry?: number | ClientRetryOptions | undefined;
+  readonly time?: FakeTime;
+  readonly over?: Parameters<typeof thing>[0];
+  readonly own?: CallOptions["retry"];
 }
 
-const policy = retryPolicy();
-const when = (error: AnyClientError): boolean | undefined => {
-  if (error instanceof EnvelopeError) return true;
-  return error instanceof NetworkError ? false : undefined;
-};
+/** The pauses before each attempt but the first. */
+async function pauses({ time = fakeTime(), own, over, ...client }: Fate): Promise<number[]> {
+  const delays: number[] = [];
+  const call = makeClient({
+    timeout: 1000,
+    ...client,
+    onEvent: (event) => event.type === "retry" && delays.push(event.delay),
+  }).call(thing({ ...over, ...(own !== undefined && { options: { retry: own } }) }));
+  const ended = Promise.allSettled([call]);
+  await time.pass(3_600_000);
+  await ended;
+  return delays;
+}
 
-const half = (): number => 0.5;
+const answering = (status: number, headers: Record<string, string> = {}): Stub["fetch"] =>
+  stub(() => new Response("{}", { status, headers })).fetch;
+
+const broken = (): Promise<never> => Promise.reject(new TypeError("fetch failed"));
+
+/** What is drawn at random, from 0 to 1. */
+function random(drawn: number): void {
+  const spy = vi.spyOn(Math, "random").mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+}
 
 describe("a retry", () => {
-  it.each([408, 429, 500, 502, 503, 504])("follows HTTP %i", (status) => {
-    expect(retryDelay(http(status), 1, policy, half)).toBe(250);
+  it.each([408, 429, 500, 502, 503, 504])("follows HTTP %i", async (status) => {
+    expect(await pauses({ fetch: answering(status) })).toHaveLength(2);
   });
 
-  it.each([302, 400, 401, 403, 404, 409, 413, 422, 501, 505])("never follows HTTP %i", (status) => {
-    expect(retryDelay(http(status), 1, policy)).toBeUndefined();
+  it.each([302, 400, 401, 403, 404, 409, 413, 422, 501, 505])(
+    "never follows HTTP %i",
+    async (status) => {
+      expect(await pauses({ fetch: answering(status) })).toEqual([]);
+    },
+  );
+
+  it.each<[what: string, fate: Fate, retries: number]>([
+    ["a connection that breaks", { fetch: broken }, 2],
+    ["an attempt that takes too long", { fetch: () => new Promise(() => {}) }, 2],
+    [
+      "an answer that cannot be read",
+      { over: { read: enveloped({ success: {}, result: "b" }) } },
+      0,
+    ],
+    ["an envelope that says no", { over: { read: wholeAnswer({ success: { a: 1 } }) } }, 0],
+    ["a refusal before sending", { over: { path: "/v1/{id}" } }, 0],
+    ["a function of the caller's that fails", { fetch: async () => "text" as never }, 0],
+  ])("after %s: %j, %i times", async (_, fate, retries) => {
+    expect(await pauses({ fetch: answering(200), ...fate })).toHaveLength(retries);
   });
 
-  it.each<[error: AnyClientError, follows: boolean]>([
-    [new NetworkError(facts, ""), true],
-    [new TimeoutError(facts, "", "attempt", 1), true],
-    [new TimeoutError(facts, "", "call", 1), false],
-    [new DecodeError(facts, ""), false],
-    [new EnvelopeError(facts, "", {}), false],
-    [new ParameterError(facts, "", ""), false],
-    [new ThrottleError(facts, "", 1), false],
-  ])("after %o: %s", (error, follows) => {
-    expect(retryDelay(error, 1, policy) !== undefined).toBe(follows);
+  it("ends with the limit, of the client or of the call", async () => {
+    expect(await pauses({ fetch: broken, retry: 4 })).toHaveLength(4);
+    expect(await pauses({ fetch: broken, retry: { limit: 4 }, own: 1 })).toHaveLength(1);
+    expect(await pauses({ fetch: broken, retry: 4, own: 0 })).toEqual([]);
+    expect(await pauses({ fetch: broken, retry: 0, own: 3 })).toHaveLength(3);
   });
 
-  it("ends with the limit", () => {
-    const error = new NetworkError(facts, "");
-    expect(retryDelay(error, 2, policy)).toBeTypeOf("number");
-    expect(retryDelay(error, 3, policy)).toBeUndefined();
-    expect(retryDelay(error, 1, retryPolicy(false))).toBeUndefined();
-    expect(retryDelay(error, 1, retryPolicy(0))).toBeUndefined();
-  });
-
-  it("waits twice as long each time, at random below that, and never beyond the cap", () => {
-    const patient = retryPolicy({ limit: 20 });
-    const error = new NetworkError(facts, "");
-    const longest = [1, 2, 3, 4, 5, 6].map((n) => retryDelay(error, n, patient, () => 1));
-    expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-    expect(retryDelay(error, 3, patient, () => 0)).toBe(0);
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(10_000), (attempts, backoffLimit) => {
-        const delay = retryDelay(error, attempts, retryPolicy({ limit: 20, backoffLimit }));
-        expect(delay).toBeGreaterThanOrEqual(0);
-        expect(delay).toBeLessThanOrEqual(Math.min(backoffLimit, 500 * 2 ** (attempts - 1)));
+  it("waits twice as long each time, at random below that, and never beyond the cap", async () => {
+    const retry = { limit: 7, budget: false } as const;
+    random(1);
+    expect(await pauses({ fetch: broken, retry })).toEqual([
+      300, 600, 1200, 2400, 4800, 8000, 8000,
+    ]);
+    random(0);
+    expect(await pauses({ fetch: broken, retry: 3 })).toEqual([0, 0, 0]);
+    random(0.5);
+    const time = fakeTime();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(5000), async (limit, cap) => {
+        const drawn = await pauses({ time, fetch: broken, retry: { limit, backoffLimit: cap } });
+        expect(drawn).toEqual(
+          Array.from({ length: limit }, (_, index) => Math.min(cap, 150 * 2 ** index)),
+        );
       }),
+      { numRuns: 10 },
     );
   });
 
-  it("waits as long as the service says, up to a limit beyond which it gives up", () => {
-    expect(retryDelay(http(429, { "retry-after": "2" }), 1, policy)).toBe(2000);
-    expect(retryDelay(http(503, { "retry-after": "60" }), 1, policy)).toBe(60_000);
-    expect(retryDelay(http(503, { "retry-after": "61" }), 1, policy)).toBeUndefined();
-    const impatient = retryPolicy({ maxRetryAfter: 1000 });
-    expect(retryDelay(http(429, { "retry-after": "2" }), 1, impatient)).toBeUndefined();
+  it("waits as long as the service says after a 413, 429 or 503, and repeats a 413 only then", async () => {
+    for (const status of [413, 429, 503])
+      expect(await pauses({ fetch: answering(status, { "retry-after": "2" }) })).toEqual([
+        2000, 2000,
+      ]);
+    random(1);
+    expect(await pauses({ fetch: answering(500, { "retry-after": "2" }) })).toEqual([300, 600]);
+    const retry = { afterStatusCodes: [500] };
+    expect(await pauses({ fetch: answering(500, { "retry-after": "2" }), retry })).toEqual([
+      2000, 2000,
+    ]);
   });
 
-  it("is decided by `when` where that has an opinion", () => {
-    const own = retryPolicy({ when });
-    expect(retryDelay(new EnvelopeError(facts, "", {}), 1, own, half)).toBe(250);
-    expect(retryDelay(new EnvelopeError(facts, "", {}), 3, own)).toBeUndefined();
-    expect(retryDelay(new NetworkError(facts, ""), 1, own)).toBeUndefined();
-    expect(retryDelay(http(500), 1, own, half)).toBe(250);
-    expect(retryDelay(http(404), 1, own)).toBeUndefined();
+  it("is given up at once where the service asks for more than `maxRetryAfter`", async () => {
+    expect(await pauses({ fetch: answering(503, { "retry-after": "60" }) })).toEqual([
+      60_000, 60_000,
+    ]);
+    expect(await pauses({ fetch: answering(503, { "retry-after": "61" }) })).toEqual([]);
+    const impatient = { maxRetryAfter: 1000 };
+    const fetch = answering(429, { "retry-after": "2" });
+    expect(await pauses({ fetch, retry: impatient })).toEqual([]);
+    expect(await pauses({ fetch, own: impatient })).toEqual([]);
+    expect(await pauses({ fetch, retry: { maxRetryAfter: 3000 }, own: 1 })).toEqual([2000]);
   });
-});
 
-describe("a retry policy", () => {
-  it("takes the call's options before the client's, field by field", () => {
-    const merged = retryPolicy(
-      { limit: 5, backoffLimit: 10 },
-      { limit: undefined, maxRetryAfter: 7 },
-    );
-    expect(merged).toEqual({ limit: 5, backoffLimit: 10, maxRetryAfter: 7, budget: 0.4 });
-    expect(retryPolicy({ limit: 5, backoffLimit: 10 }, 1)).toMatchObject({
-      limit: 1,
-      backoffLimit: 10,
-    });
-    expect(retryPolicy(4, false).limit).toBe(0);
-    expect(retryPolicy(false, 3).limit).toBe(3);
+  it("is decided by `shouldRetry` where that has an opinion", async () => {
+    const yes = { shouldRetry: () => true };
+    const no = { shouldRetry: () => false };
+    const none = { shouldRetry: () => undefined };
+    expect(await pauses({ fetch: answering(404), retry: yes })).toHaveLength(2);
+    expect(await pauses({ fetch: answering(503), retry: no })).toEqual([]);
+    expect(await pauses({ fetch: broken, own: no })).toEqual([]);
+    expect(await pauses({ fetch: answering(404), retry: none })).toEqual([]);
+    expect(await pauses({ fetch: answering(503), retry: none })).toHaveLength(2);
+    const soon = answering(503, { "retry-after": "61" });
+    expect(await pauses({ fetch: soon, retry: yes }), "no longer than is waited for").toEqual([]);
+  });
+
+  it.each<[word: string, fate: Fate, expected: number[]]>([
+    ["statusCodes", { fetch: answering(404), retry: { statusCodes: [404] } }, [300, 600]],
+    ["statusCodes", { fetch: answering(503), retry: { statusCodes: [404] } }, []],
+    ["methods", { fetch: answering(503), retry: { methods: ["post"] } }, []],
+    [
+      "methods",
+      { fetch: answering(503), retry: { methods: ["post"] }, over: { method: "POST" } },
+      [300, 600],
+    ],
+    [
+      "retryOnTimeout",
+      { fetch: () => new Promise(() => {}), retry: { retryOnTimeout: false } },
+      [],
+    ],
+    ["delay", { fetch: broken, retry: { delay: (count) => count * 7 } }, [7, 14]],
+    ["jitter", { fetch: broken, retry: { jitter: (delay) => delay / 3 } }, [100, 200]],
+    ["jitter", { fetch: broken, retry: { jitter: false } }, [300, 600]],
+  ])("heeds ky's `%s`: %j", async (_, fate, expected) => {
+    random(1);
+    expect(await pauses(fate)).toEqual(expected);
+  });
+
+  it("takes the options of the call before those of the client, field by field", async () => {
+    random(1);
+    const retry = { limit: 3, backoffLimit: 10, delay: () => 9 };
+    expect(await pauses({ fetch: broken, retry, own: { delay: () => 700 } })).toEqual([10, 10, 10]);
+    expect(await pauses({ fetch: broken, retry, own: { limit: 1 } })).toEqual([9]);
+    expect(await pauses({ fetch: broken, retry: 3, own: { delay: () => 1 } })).toEqual([1, 1, 1]);
   });
 });

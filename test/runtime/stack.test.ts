@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
-import { HttpError, type Pages, throttling } from "../../generated/src/runtime/index.ts";
+import { HttpError, type Pages } from "../../generated/src/runtime/index.ts";
 import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
 import { type Stub, jsonResponse, pause, rejection, stub } from "./fixtures.ts";
 
@@ -138,9 +138,7 @@ describe("the stack of an error begins at the line of its caller", () => {
       baseUrl: "https://stack-waits.test",
       apikey: "k",
       fetch,
-      throttle: throttling({
-        limits: { "account.tokenbalancehistory": { calls: 1, per: 20 } },
-      }),
+      throttle: { limits: { "account.tokenbalancehistory": { calls: 1, per: 20 } } },
       retry: { limit: 1, backoffLimit: 1 },
     });
     async function asks(): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../templates/runtime/index.ts";
+import type { CallEvent, ClientOptions } from "../../templates/runtime/index.ts";
 import { type Ending, closingServer } from "./closing-server.ts";
 import { type TestClient, makeClient, pause, rejection, thing } from "./fixtures.ts";
 
@@ -11,8 +11,8 @@ interface Watched {
 
 function watched(baseUrl: string, retry?: ClientOptions["retry"]): Watched {
   const delays: number[] = [];
-  const hooks = { retry: ({ delay }: { delay: number }) => delays.push(delay) };
-  return { client: makeClient({ baseUrl, retry, hooks }), delays };
+  const onEvent = (event: CallEvent): unknown => event.type === "retry" && delays.push(event.delay);
+  return { client: makeClient({ baseUrl, retry, onEvent }), delays };
 }
 
 /** Has an answer on a connection that stays, once the platform has put it aside. */

@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ParameterError } from "../../templates/runtime/errors/errors.ts";
+import { ParameterError } from "../../templates/runtime/errors.ts";
 import {
   type Call,
   brackets,
   comma,
   indexed,
+  limited,
   isParameterError,
   json,
   repeat,
@@ -81,13 +82,16 @@ describe("a parameter in a query", () => {
   it("does not show the secrets of a call in what is shown of the URL", async () => {
     const { fetch } = stub(() => new Response("no", { status: 403 }));
     const urls: string[] = [];
-    const hooks = { error: ({ url }: { url: string }) => urls.push(url) };
-    const client = makeClient({ fetch, apikey: "s3cret/+ x", hooks });
+    const client = makeClient({
+      fetch,
+      apikey: "s3cret/+ x",
+      onEvent: ({ url }) => urls.push(url),
+    });
     const query = { keys: comma(["s3cret/+ x", "b"]), auth: brackets({ token: "s3cret/+ x" }) };
     const headers = { "x-api-keys": comma(["0penSesame", "b"]) };
     const call = thing({ query: { ...query, q: "0penSesame" }, headers });
     const error = await client.call(call).catch((thrown: unknown) => thrown);
-    expect(urls).toHaveLength(1);
+    expect(urls).toHaveLength(["request", "response", "error", "end"].length);
     expect(JSON.stringify([error, urls, String(error)])).not.toMatch(/s3cret|0penSesame/);
   });
 });
@@ -140,7 +144,7 @@ describe("a list in a path", () => {
       named.push(String(index));
       return "one";
     };
-    const limits = { "*": { calls: 5, per: 1000, budget } };
+    const limits = { "*": limited({ calls: 5, per: 1000, budget }) };
     const client = makeClient({ fetch, throttle: { limits } });
     await client.call(thing({ path, pathParams: { index: comma(["a", "b"]) } }));
     expect(named).toEqual(["a,b"]);

@@ -1,5 +1,5 @@
-import type { Clock } from "../../templates/runtime/throttle/clock.ts";
-import type { Limit, Release } from "../../templates/runtime/types/throttle.ts";
+import type { Clock } from "../../templates/runtime/throttle/memory-queue.ts";
+import type { Limit, Release } from "../../templates/runtime/options.ts";
 import { describe, expect, it } from "vitest";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { FakeClock, settled } from "./fake-clock.ts";

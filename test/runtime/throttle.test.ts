@@ -1,4 +1,4 @@
-import type { Limit, Release } from "../../templates/runtime/types/throttle.ts";
+import type { Limit, Release } from "../../templates/runtime/options.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";

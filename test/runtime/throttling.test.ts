@@ -1,4 +1,4 @@
-/** Limits come with what keeps them: of an operation, of a client for functions, of a facade. */
+/** Limits come with what keeps them: of an operation, or of the caller, in a client for functions and a facade alike. */
 import { describe, expect, it } from "vitest";
 import {
   type ClientOptions,
@@ -6,96 +6,77 @@ import {
   createClient,
   facadeOptions,
   limited,
-  throttling,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, rejection, stub, thing } from "./fixtures.ts";
 
 const rule = { calls: 1, per: 60_000 };
-type Limits = NonNullable<NonNullable<ClientOptions["throttle"]>["limits"]>;
 
-const never = { maxWait: 0 };
+const clients = [
+  ["a client for functions", (options: ClientOptions) => options],
+  ["the client of a facade", (options: ClientOptions) => facadeOptions(options)],
+] as const;
 
-/** Two calls at once of a client for functions, or of a facade: what became of the second. */
-async function second(
-  options: ClientOptions,
-  throttle?: ReturnType<typeof limited>,
-): Promise<unknown> {
-  const { fetch } = stub(() => jsonResponse({ ok: true }));
-  // One budget for each test.
-  const baseUrl = `https://${crypto.randomUUID()}.test`;
-  const client = createClient({ service: "test" }, Object.assign(options, { baseUrl, fetch }));
-  const call = { ...thing(), ...(throttle && { throttle }) };
-  await client.call(call);
-  return client.call(call).catch((error: unknown) => error);
-}
+describe.each(clients)("%s", (_, optionsOf) => {
+  /** What became of the second of two calls, of an operation with a limit or without. */
+  async function second(
+    throttle: ClientOptions["throttle"],
+    ofOperation?: ReturnType<typeof limited>,
+  ): Promise<unknown> {
+    const { fetch } = stub(() => jsonResponse({ ok: true }));
+    // One budget for each test.
+    const baseUrl = `https://${crypto.randomUUID()}.test`;
+    const options = optionsOf({ baseUrl, fetch, throttle: { maxWait: 0, ...throttle } });
+    const client = createClient({ service: "test" }, options);
+    const call = { ...thing(), ...(ofOperation && { throttle: ofOperation }) };
+    await client.call(call);
+    return client.call(call).catch((error: unknown) => error);
+  }
 
-describe("a client for functions", () => {
   it("keeps the limit of an operation that has one", async () => {
-    expect(await second({ throttle: never }, limited(rule))).toBeInstanceOf(ThrottleError);
+    expect(await second({}, limited(rule))).toBeInstanceOf(ThrottleError);
   });
 
-  it.each(["things.get", "*"])("keeps limits of %s that `throttling` gives it", async (id) => {
-    const throttle = throttling({ ...never, limits: { [id]: rule } });
-    expect(await second({ throttle })).toBeInstanceOf(ThrottleError);
+  it("keeps what replaces the limit of an operation, a plain one too", async () => {
+    const wide = limited({ calls: 5, per: 60_000 });
+    expect(await second({ limits: { "things.get": rule } }, wide)).toBeInstanceOf(ThrottleError);
+    expect(await second({ limits: { "things.get": false } }, limited(rule))).toEqual({ ok: true });
   });
 
-  it("keeps what replaces the limit of an operation", async () => {
-    const throttle = throttling({ ...never, limits: { "things.get": false } });
-    expect(await second({ throttle }, limited(rule))).toEqual({ ok: true });
+  it.each(["things.get", "*"])("keeps limits of %s that `limited` marks", async (id) => {
+    expect(await second({ limits: { [id]: limited(rule) } })).toBeInstanceOf(ThrottleError);
+    expect(await second({ limits: { [id]: false } })).toEqual({ ok: true });
   });
 
-  it.each<Limits>([{ "things.get": rule }, { "*": rule }, { "things.get": false }, {}])(
-    "refuses limits that are a plain object: %o",
-    (limits) => {
-      const make = (): unknown =>
-        createClient({ service: "test" }, { baseUrl: "https://a.test", throttle: { limits } });
-      expect(make).toThrow(
-        "test: `throttle.limits` has no effect without `throttling({ limits })`",
+  it.each(["things.get", "*"])(
+    "refuses a plain limit of %s where none is documented, also one that is added later",
+    async (id) => {
+      const limits: Record<string, typeof rule> = {};
+      const options = optionsOf({ baseUrl: "https://a.test", throttle: { limits } });
+      const client = createClient({ service: "test" }, options);
+      limits[id] = rule;
+      const error = await rejection(client.call(thing()));
+      expect(error).toMatchObject({ parameter: "throttle.limits", attempts: 0 });
+      expect(String(error)).toContain(
+        "needs `limited({ calls, per })` for what documents no limit",
       );
     },
   );
 
-  it("refuses them where they are added once it is made", async () => {
-    const options: ClientOptions & { throttle: object } = {
-      baseUrl: "https://a.test",
-      throttle: { ...never },
-    };
-    const client = createClient({ service: "test" }, options);
-    Object.assign(options.throttle, { limits: { "*": rule } });
-    expect(await rejection(client.call(thing()))).toMatchObject({ parameter: "throttle.limits" });
-  });
-
   it("refuses a call with a limit that nothing keeps", async () => {
-    const client = createClient({ service: "test" }, { baseUrl: "https://a.test" });
+    const client = createClient({ service: "test" }, optionsOf({ baseUrl: "https://a.test" }));
     const call: object = { ...thing(), throttle: rule };
     const error = await rejection(client.call(call as ReturnType<typeof thing>));
-    expect(error).toMatchObject({ parameter: "throttle", attempts: 0 });
-    expect(String(error)).toContain("has no effect without `limited({ calls, per })`");
-  });
-
-  it("refuses options that nothing has looked at, with the first call that they are for", async () => {
-    const throttle: object = { maxWait: "1000" };
-    const client = createClient({ service: "test" }, { baseUrl: "https://a.test", throttle });
-    const call = thing({ throttle: rule });
-    for (const _ of [1, 2]) {
-      const error = await rejection(client.call(call));
-      expect(error).toMatchObject({ parameter: "throttle.maxWait", attempts: 0 });
-    }
+    expect(error).toMatchObject({ code: "parameter", attempts: 0 });
+    expect(String(error)).toContain("needs `limited({ calls, per })`");
   });
 });
 
-describe("a facade", () => {
-  it("keeps limits that are a plain object", async () => {
-    const options = facadeOptions<ClientOptions>({
-      throttle: { ...never, limits: { "*": rule } },
-    });
-    expect(await second(options)).toBeInstanceOf(ThrottleError);
-  });
-
-  it("takes what `throttling` makes, too", async () => {
-    const options = facadeOptions<ClientOptions>({
-      throttle: throttling({ ...never, limits: { "*": rule } }),
-    });
-    expect(await second(options)).toBeInstanceOf(ThrottleError);
-  });
+it("options about throttling that nothing has looked at are refused with the first call that they are for", async () => {
+  const throttle: object = { maxWait: "1000" };
+  const client = createClient({ service: "test" }, { baseUrl: "https://a.test", throttle });
+  const call = thing({ throttle: rule });
+  for (const _ of [1, 2]) {
+    const error = await rejection(client.call(call));
+    expect(error).toMatchObject({ parameter: "throttle.maxWait", attempts: 0 });
+  }
 });

@@ -7,8 +7,6 @@ import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-se
 let server: MisbehavingServer;
 beforeAll(async () => {
   server = await startMisbehavingServer();
-  // The first call loads what sends.
-  await makeClient({ baseUrl: server.url }).call(thing({ path: server.path("fine") }));
 });
 afterAll(() => server.close());
 
@@ -117,7 +115,7 @@ describe("a totalTimeout", () => {
 
   it("is told from the time limit of an attempt", async () => {
     const { fetch } = stub(() => forever);
-    const client = makeClient({ fetch, timeout: 30, totalTimeout: 5000, retry: false });
+    const client = makeClient({ fetch, timeout: 30, totalTimeout: 5000, retry: 0 });
     const error = await rejection(client.call(thing()));
     expect(error).toMatchObject({ name: "TimeoutError", scope: "attempt", limit: 30 });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ scope: "attempt", limit: 30 });

@@ -120,8 +120,9 @@ describe("a throttled operation", () => {
     expect((await Promise.all(calls)).length).toBe(9);
     const limits = { "things.get": { calls: 1, per: 10_000 } };
     const stricter = throttled({ throttle: { limits, maxWait: 0 } });
-    await stricter.client.call(thing());
-    expect(await rejection(stricter.client.call(thing()))).toMatchObject({ name: "ThrottleError" });
+    await stricter.client.call(thing({ throttle }));
+    const error = await rejection(stricter.client.call(thing({ throttle })));
+    expect(error).toMatchObject({ name: "ThrottleError" });
   });
 
   it("takes its places where the caller keeps them", async () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
-import { type Check, DecodeError, json } from "../../templates/runtime/index.ts";
+import { type Check, DecodeError, checking, json } from "../../templates/runtime/index.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import {
   type TestCallOptions,
@@ -29,7 +29,9 @@ function get(
   options?: TestCallOptions,
 ): { readonly result: Promise<unknown>; readonly sent: readonly Request[] } {
   const { fetch, requests } = stub(() => jsonResponse(result));
-  return { result: makeClient({ fetch, ...client }).call(thing({ options })), sent: requests };
+  const { checks = {} } = client;
+  const made = makeClient({ fetch, ...client, checks: checking(checks) });
+  return { result: made.call(thing({ options })), sent: requests };
 }
 
 const custom = (validate: (value: unknown) => unknown): Check =>
@@ -139,7 +141,7 @@ describe("secrets", () => {
 
 it("an answer without a body is no object", async () => {
   const { fetch } = stub(() => new Response(""));
-  const client = makeClient({ fetch, validate: "error", checks: { "things.get": row } });
+  const client = makeClient({ fetch, validate: "error", checks: checking({ "things.get": row }) });
   const error = await rejection(client.call(thing({ read: json() })));
   expect(String(error)).toContain("result: expected an object, got nothing");
 });

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import {
-  ClientError,
+  type CallEvent,
+  type ClientError,
   DecodeError,
   EnvelopeError,
   ParameterError,
+  checking,
   createClient,
   facadeOptions,
   enveloped,
@@ -27,7 +29,9 @@ interface Row {
   readonly amount: string;
 }
 const row: is.Validator<Row> = is.object({ id: is.string, amount: is.decimal });
-const checks = { "things.get": is.array(row) };
+const checks = is.ofService({ "things.get": is.array(row) });
+
+const needsChecks = /`validate` needs `checks` of the service, or `checking\(\)` around your own$/;
 
 const good = [{ id: "a", amount: "1", more: true }];
 const bad = [{ id: "a", amount: "1" }, { id: 1, amount: "x" }, {}];
@@ -74,26 +78,27 @@ describe("a result that is not", () => {
     expect(Object.isFrozen((error as DecodeError).issues)).toBe(true);
   });
 
-  it("is an error of the call like any other: the hook hears of it, the call is not repeated", async () => {
+  it("is an error of the call like any other: it is told, the call is not repeated", async () => {
     const heard: ClientError[] = [];
-    const hooks = { error: ({ error }: { error: ClientError }) => heard.push(error) };
-    const { result, sent } = get(bad, { validate: "error", checks, hooks, retry: 3 });
+    const onEvent = (event: CallEvent): void =>
+      void (event.type === "error" && heard.push(event.error));
+    const { result, sent } = get(bad, { validate: "error", checks, onEvent, retry: 3 });
     const error = await rejection(result);
     expect(sent).toHaveLength(1);
     expect(heard).toEqual([error]);
     expect(error).toMatchObject({ operation: "things.get", attempts: 1 });
   });
 
-  it("is told and let through with `warn`: to the hook and the logger", async () => {
-    const heard: unknown[] = [];
+  it("is told and let through with `warn`: as an event and to the logger", async () => {
+    const heard: CallEvent[] = [];
     const warn = vi.fn<(message: string, context?: unknown) => void>();
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const hooks = { invalid: (context: unknown) => heard.push(context) };
-    const { result } = get(bad, { validate: "warn", checks, hooks, logger: { warn } });
+    const onEvent = (event: CallEvent): void =>
+      void (event.type === "invalid" && heard.push(event));
+    const { result } = get(bad, { validate: "warn", checks, onEvent, logger: { warn } });
     expect(await result).toEqual(bad);
-    const [context] = heard;
-    expect(context).toMatchObject({ service: "test", operation: "things.get", attempt: 1 });
-    expect((context as { error: DecodeError }).error.issues).toHaveLength(4);
+    expect(heard).toMatchObject([{ service: "test", operation: "things.get", attempt: 1 }]);
+    expect((heard[0] as { error?: DecodeError }).error?.issues).toHaveLength(4);
     expect(warn.mock.calls.map(([message]) => message)).toEqual([
       expect.stringMatching(/^things\.get: the answer is not what .* result\[1\]\.id/),
     ]);
@@ -109,9 +114,9 @@ describe("a result that is not", () => {
   });
 
   it("of another operation is not looked at", async () => {
-    expect(await get(bad, { validate: "error", checks: { "things.list": row } }).result).toEqual(
-      bad,
-    );
+    expect(
+      await get(bad, { validate: "error", checks: checking({ "things.list": row }) }).result,
+    ).toEqual(bad);
   });
 
   it("is refused by its envelope first", async () => {
@@ -131,7 +136,7 @@ describe("ids of operations that every object knows", () => {
 
   it.each(["__proto__", "constructor"])("%s may have one", async (id) => {
     const { fetch } = stub(() => jsonResponse(bad));
-    const own = { [id]: is.array(row) };
+    const own = checking({ [id]: is.array(row) });
     const client = makeClient({ fetch, validate: "error", checks: own });
     expect(await rejection(client.call(thing({ id })))).toBeInstanceOf(DecodeError);
   });
@@ -153,13 +158,13 @@ describe("for one call", () => {
   });
 
   it("a check alone asks for an error, unless the client says otherwise", async () => {
-    const check = v.string();
+    const check = checking(v.string());
     expect(await rejection(get(good, {}, { check }).result)).toBeInstanceOf(DecodeError);
     expect(await get(good, { validate: "off" }, { check }).result).toEqual(good);
   });
 
   it.each([
-    [{ validate: "error" }, /`validate` has no effect without `checks`.*`test\/checks`/],
+    [{ validate: "error" }, needsChecks],
     [{ validate: "strict" }, /`validate` must be off, warn or error/],
     [{ check: {} }, /`check` must be a Standard Schema, not an object/],
   ] as [object, RegExp][])("%o is refused before anything is sent", async (options, message) => {
@@ -186,22 +191,22 @@ describe("a client that cannot check", () => {
   it.each(["error", "warn"])("is not made without checks: %s", (validate) => {
     const error = refused({ validate });
     expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toMatch(/`validate` has no effect without `checks`.*`test\/checks`/);
+    expect(String(error)).toMatch(needsChecks);
     expect(error).toMatchObject({ parameter: "validate", operation: "test" });
   });
 
   it("is not made with a word that means nothing", () => {
-    expect(String(refused({ validate: "yes", checks: {} }))).toMatch(/off, warn or error/);
+    expect(String(refused({ validate: "yes", checks }))).toMatch(/off, warn or error/);
   });
 
   it("has its checks looked at by each call", async () => {
-    const wrong = { "things.get": {} } as never;
+    const wrong = checking({ "things.get": {} } as never);
     const error = await rejection(get(good, { validate: "error", checks: wrong }).result);
     expect(error).toMatchObject({ name: "ParameterError", parameter: "checks" });
     expect(String(error)).toContain("`checks` of things.get is no Standard Schema");
   });
 
-  it.each([{}, { validate: "off" }, { checks: {} }, { validate: "error", checks: {} }])(
+  it.each([{}, { validate: "off" }, { checks }, { validate: "error", checks }])(
     "is made where it need not: %o",
     (options) => expect(refused(options)).not.toBeInstanceOf(Error),
   );

@@ -1,13 +1,7 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
 import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
-import {
-  type ClientOptions,
-  bind,
-  clientOf,
-  isParameterError,
-  throttling,
-} from "../../templates/runtime/index.ts";
+import { bind, clientOf, isParameterError, limited } from "../../templates/runtime/index.ts";
 import { type TestClient, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
@@ -34,9 +28,9 @@ describe("a client with other options", () => {
     expect(other.service).toBe("test");
   });
 
-  it("takes back a header with null, and leaves what is undefined as it was", async () => {
+  it("takes back a header with null or undefined, and leaves what else is undefined as it was", async () => {
     const { fetch, requests } = fine();
-    const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1" } });
+    const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1", "x-c": "1" } });
     await get(
       client.withOptions({
         headers: { "x-a": null, "x-b": undefined },
@@ -44,10 +38,14 @@ describe("a client with other options", () => {
       }),
     );
     expect(requests[0]?.url).toMatch(/^https:\/\/api\.test\//);
-    expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual([null, "1"]);
+    expect(["x-a", "x-b", "x-c"].map((name) => requests[0]?.headers.get(name))).toEqual([
+      null,
+      null,
+      "1",
+    ]);
   });
 
-  it("refuses what is no table of headers or of anything else, as a client does", async () => {
+  it("refuses headers, hooks and other options that are none, as a client does", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({
       fetch,
@@ -82,27 +80,31 @@ describe("a client with other options", () => {
     expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual(["1", "2"]);
   });
 
-  it("keeps what is not said of retry and of hooks", async () => {
+  it("has hooks beside its own, and keeps what is not said of retry, unless that is a number", async () => {
     const asked: string[] = [];
     const { fetch, requests } = stub(() => new Response("", { status: 503 }));
-    const hooks: ClientOptions["hooks"] = { end: () => void asked.push("end") };
-    const when = (): undefined => void asked.push("when");
-    const client = makeClient({ fetch, hooks, retry: { when, backoffLimit: 0 } });
+    const shouldRetry = (): undefined => void asked.push("shouldRetry");
+    const client = makeClient({
+      fetch,
+      hooks: { beforeRequest: [() => void asked.push("first")] },
+      retry: { shouldRetry, backoffLimit: 0 },
+    });
     const other = client.withOptions({
-      retry: 1,
-      hooks: { error: () => void asked.push("error") },
+      retry: { limit: 1 },
+      hooks: { beforeRequest: [() => void asked.push("second")] },
     });
     await rejection(get(other));
     expect(requests.length).toBe(2);
-    expect(asked).toEqual(["when", "when", "error", "end"]);
-    const none = other.withOptions({ retry: false });
+    expect(asked).toEqual(["first", "second", "shouldRetry"]);
+    const none = other.withOptions({ retry: 0 });
     requests.length = 0;
     await rejection(get(none));
     expect(requests.length).toBe(1);
-    const again = none.withOptions({ retry: { limit: 3 } });
+    const again = none.withOptions({ retry: { limit: 3, backoffLimit: 0 } });
     requests.length = 0;
     await rejection(get(again));
     expect(requests.length).toBe(4);
+    expect(asked.filter((one) => one === "shouldRetry").length).toBe(1);
   });
 
   it("draws on the same budget, and keeps limits of which nothing is said", async () => {
@@ -110,7 +112,7 @@ describe("a client with other options", () => {
     const client = makeClient({
       fetch,
       baseUrl: "https://with-options-limits.test",
-      throttle: throttling({ limits: { "*": { calls: 1, per: 60_000 } } }),
+      throttle: { limits: { "*": limited({ calls: 1, per: 60_000 }) } },
     });
     await get(client);
     const other = client.withOptions({ throttle: { maxWait: 5 }, timeout: 1000 });

@@ -1,9 +1,8 @@
 import { inspect } from "node:util";
+import type { AfterResponseHook } from "ky";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
-  type CallOptions,
   type CallPromise,
-  type Download,
   type WithResponse,
   answered,
   bind,
@@ -11,7 +10,6 @@ import {
   download,
   json,
   nothing,
-  withResponse,
 } from "../../templates/runtime/index.ts";
 import {
   type TestCallOptions,
@@ -31,86 +29,8 @@ function get(client: TestClient, id: string, options?: TestCallOptions): CallPro
   return client.call(thing({ pathParams: { id }, path: "/{id}", read: json("object"), options }));
 }
 
-function fetchMedia(client: TestClient, options?: TestCallOptions): CallPromise<Download> {
-  return client.call(thing({ read: download, options }));
-}
-
 const tagged = (status = 200): Response =>
   jsonResponse({ a: 1 }, { status, headers: { "x-quota": "7" } });
-
-describe("withResponse", () => {
-  it("gives the result and the response, whose body can be read again", async () => {
-    const { fetch } = stub(() => tagged());
-    const client = makeClient({ fetch });
-    const { data, response } = await withResponse((options) => get(client, "1", options));
-    expectTypeOf(data).toEqualTypeOf<Thing>();
-    expect(data).toEqual({ a: 1 });
-    expect(response).toBeInstanceOf(Response);
-    expect(response.headers.get("x-quota")).toBe("7");
-    expect(await response.json()).toEqual({ a: 1 });
-  });
-
-  it("works with the functions of a facade", async () => {
-    const { fetch } = stub(() => tagged());
-    const things = bind(makeClient({ fetch }), { get });
-    const { data, response } = await withResponse((options) => things.get("1", options));
-    expect([data, response.status]).toEqual([{ a: 1 }, 200]);
-  });
-
-  it("is about the attempt that succeeded", async () => {
-    const { fetch } = stub((_, index) => tagged(index === 0 ? 503 : 201));
-    const client = makeClient({ fetch, retry: { backoffLimit: 0 } });
-    const seen: number[] = [];
-    const onResponse = ({ status }: Response): number => seen.push(status);
-    const { response } = await withResponse((options) => get(client, "1", options), { onResponse });
-    expect([response.status, ...seen]).toEqual([201, 201]);
-  });
-
-  it("passes its options on, those of one service too", async () => {
-    const { fetch, requests } = stub(() => tagged());
-    const client = makeClient({ fetch });
-    await withResponse((options: TestCallOptions) => get(client, "1", options), {
-      apikey: "another",
-      query: { tag: "x" },
-    });
-    expect(requests[0]?.url).toBe("https://api.test/1?apikey=another&chainid=1&tag=x");
-    // @ts-expect-error - a misspelled option is none
-    void (() => withResponse((options) => get(client, "1", options), { timeuot: 1 }));
-    withResponse((options) => {
-      expectTypeOf(options).toEqualTypeOf<CallOptions>();
-      return get(client, "1", options);
-    });
-  });
-
-  it("leaves the body of a download to the download", async () => {
-    const { fetch } = stub(() => tagged());
-    const client = makeClient({ fetch });
-    const { data, response } = await withResponse((options) => fetchMedia(client, options));
-    expect(response.headers.get("x-quota")).toBe("7");
-    expect(await rejection(response.text())).toBeInstanceOf(TypeError);
-    expect(await data.text()).toBe('{"a":1}');
-    const none = await withResponse((options) =>
-      client.call(thing({ read: nothing, options: { ...options } })),
-    );
-    expect(none.response.status).toBe(200);
-  });
-
-  it("rejects as the call does, giving no response", async () => {
-    const { fetch } = stub(() => new Response("[]"));
-    const client = makeClient({ fetch });
-    let told = 0;
-    const onResponse = (): number => (told += 1);
-    const call = withResponse((options) => get(client, "1", options), { onResponse });
-    expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
-    expect(told).toBe(0);
-  });
-
-  it("says so when the options were not passed on", async () => {
-    const { fetch } = stub(() => tagged());
-    const error = await rejection(withResponse(() => get(makeClient({ fetch }), "1")));
-    expect(error).toMatchObject({ name: "TypeError", message: /pass the options on/ });
-  });
-});
 
 describe("the promise of a call", () => {
   it("gives the response too, whose body can be read again", async () => {
@@ -124,6 +44,23 @@ describe("the promise of a call", () => {
     const things = bind(client, { get });
     expectTypeOf(things.get("1").withResponse()).resolves.toEqualTypeOf<WithResponse<Thing>>();
     expect((await things.get("1").withResponse()).data).toEqual({ a: 1 });
+  });
+
+  it("leaves the body of a download to the download", async () => {
+    const { fetch } = stub(() => tagged());
+    const client = makeClient({ fetch });
+    const { data, response } = await client.call(thing({ read: download })).withResponse();
+    expect(response.headers.get("x-quota")).toBe("7");
+    expect(await rejection(response.text())).toBeInstanceOf(TypeError);
+    expect(await data.text()).toBe('{"a":1}');
+    const none = await client.call(thing({ read: nothing })).withResponse();
+    expect(none.response.status).toBe(200);
+  });
+
+  it("rejects as the call does where the answer is none, giving no response", async () => {
+    const { fetch } = stub(() => new Response("[]"));
+    const call = get(makeClient({ fetch }), "1").withResponse();
+    expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
   });
 
   it("is a promise like any other, whatever asks for the response", async () => {
@@ -140,14 +77,30 @@ describe("the promise of a call", () => {
     expect(again.response).toBe(both.response);
   });
 
-  it("tells of the attempt that succeeded, and calls onResponse as well", async () => {
+  it("tells of the attempt that succeeded, and so do hooks", async () => {
     const { fetch } = stub((_, index) => tagged(index === 0 ? 503 : 201));
+    const seen: number[] = [];
+    const afterResponse: AfterResponseHook = ({ response: { status } }) => void seen.push(status);
     const client = makeClient({ fetch, retry: { backoffLimit: 0 } });
-    const seen: Response[] = [];
-    const onResponse = (answer: Response): number => seen.push(answer);
-    const { response } = await get(client, "1", { onResponse }).withResponse();
-    expect(response.status).toBe(201);
-    expect(seen).toEqual([response]);
+    const hooks = { afterResponse: [afterResponse] };
+    const { response } = await get(client, "1", { hooks }).withResponse();
+    expect([response.status, await response.json()]).toEqual([201, { a: 1 }]);
+    expect(seen).toEqual([503, 201]);
+  });
+
+  it("gives a response that can be read again where its progress was told, or a hook has answered", async () => {
+    const { fetch } = stub(() => tagged());
+    const client = makeClient({ fetch });
+    const watched = await get(client, "1", { onDownloadProgress: () => {} }).withResponse();
+    expect.soft(await watched.response.json().catch(String)).toEqual({ a: 1 });
+    for (const hooks of [
+      { beforeRequest: [() => tagged(202)] },
+      { afterResponse: [() => tagged(202)] },
+    ]) {
+      const { data, response } = await get(client, "1", { hooks }).withResponse();
+      expect([data, response.status]).toEqual([{ a: 1 }, 202]);
+      expect.soft(await response.json().catch(String)).toEqual({ a: 1 });
+    }
   });
 
   it("gives the response of a call that waited for its turn", async () => {
@@ -179,7 +132,7 @@ describe("the promise of a call", () => {
     const call = get(makeClient({ fetch }), "1");
     await call;
     const error = await rejection(call.withResponse());
-    expect(error).toMatchObject({ name: "TypeError", message: /read already/ });
+    expect(error).toMatchObject({ name: "TypeError", message: /too late/ });
   });
 
   it("holds nothing that a log would show", async () => {
@@ -240,10 +193,8 @@ describe("the copy of a response", () => {
     const client = makeClient({ fetch });
     await get(client, "1");
     expect(copies).toBe(0);
-    await withResponse((options) => get(client, "1", options));
-    expect(copies).toBe(1);
     await get(client, "1").withResponse();
-    expect(copies).toBe(2);
+    expect(copies).toBe(1);
   });
 
   it("is let go of when the answer is none", async () => {
@@ -258,7 +209,7 @@ describe("the copy of a response", () => {
       return new Response(body);
     });
     const client = makeClient({ fetch, maxResponseBytes: 100 });
-    const call = withResponse((options) => get(client, "1", options));
+    const call = get(client, "1").withResponse();
     expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
     expect(cancelled).toBe(true);
   });

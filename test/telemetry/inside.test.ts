@@ -2,7 +2,12 @@
 import * as api from "@opentelemetry/api";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { afterEach, describe, expect, test } from "vitest";
-import { type ClientOptions, type Telemetry, limited } from "../../templates/runtime/index.ts";
+import {
+  type CallEvent,
+  type ClientOptions,
+  type Telemetry,
+  limited,
+} from "../../templates/runtime/index.ts";
 import { inCall, otel } from "../../templates/runtime/otel.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "../runtime/fixtures.ts";
 import { recordingServer } from "../runtime/recording-server.ts";
@@ -17,7 +22,7 @@ const client = (options: ClientOptions = {}): ReturnType<typeof makeClient> =>
 afterEach(exported);
 
 describe("what runs inside a call", () => {
-  test("has its span as the active one: authorize, hooks, fetch and `when`", async () => {
+  test("has its span as the active one: authorize, events, hooks, fetch and `shouldRetry`", async () => {
     const active: Record<string, string | undefined> = {};
     const note = (name: string) => (): undefined => {
       active[name] = api.trace.getActiveSpan()?.spanContext().spanId;
@@ -26,12 +31,15 @@ describe("what runs inside a call", () => {
       note("fetch")();
       return new Response("", { status: 503 });
     };
-    const names = ["request", "response", "retry", "error", "end"] as const;
-    const hooks = Object.fromEntries(names.map((name) => [name, note(name)]));
-    const retry = { backoffLimit: 0, limit: 1, when: note("when") };
-    await rejection(client({ fetch, hooks, retry, authorize: note("authorize") }).call(call));
+    const names = ["beforeRequest", "beforeRetry", "afterResponse", "beforeError"] as const;
+    const hooks = Object.fromEntries(names.map((name) => [name, [note(name)]]));
+    const events = ["request", "response", "retry", "error", "end"] as const;
+    const onEvent = ({ type }: CallEvent): undefined => note(type)();
+    const retry = { backoffLimit: 0, limit: 1, shouldRetry: note("shouldRetry") };
+    const authorize = note("authorize");
+    await rejection(client({ fetch, hooks, onEvent, retry, authorize }).call(call));
     const { spanId } = (await exportedSpan()).spanContext();
-    const all = ["authorize", "fetch", "when", ...names];
+    const all = ["authorize", "fetch", "shouldRetry", ...names, ...events];
     expect(active).toEqual(Object.fromEntries(all.map((name) => [name, spanId])));
     expect(api.trace.getActiveSpan()).toBeUndefined();
   });

@@ -101,6 +101,23 @@ describe("a call has one span", () => {
     ]);
   });
 
+  test("with the rest that the service asks for as an event, in seconds", async () => {
+    const { fetch } = stub(
+      () => new Response("", { status: 503, headers: { "retry-after": "9" } }),
+    );
+    await rejection(client({ fetch, retry: 0 }).call(call));
+    const { events } = await exportedSpan();
+    expect(events.filter(({ name }) => name === "callsheet.rest")).toMatchObject([
+      {
+        attributes: {
+          "callsheet.attempt": 1,
+          "http.response.status_code": 503,
+          "callsheet.rest.delay": 9,
+        },
+      },
+    ]);
+  });
+
   test("with its wait for a turn as an event, in seconds", async () => {
     const throttled = { ...call, throttle: limited({ calls: 1, per: 60 }) };
     const one = client({ baseUrl: "https://otel-wait.test" });
@@ -261,12 +278,12 @@ test("JavaScript that forgets the API is told so", () => {
   );
 });
 
-test("any function of that kind can follow calls: it has the hooks, and is around each request", async () => {
+test("any function of that kind can follow calls: it has the events, and is around each request", async () => {
   const told: string[] = [];
   const telemetry: Telemetry = ({ operation, url }, run) => {
     told.push(operation, url);
     return run({
-      hooks: { end: ({ outcome }) => told.push(outcome) },
+      onEvent: (event) => event.type === "end" && told.push(event.outcome),
       send(request, send) {
         request.headers.set("x-followed", "1");
         return send();

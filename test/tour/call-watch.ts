@@ -1,27 +1,27 @@
-import type { HookContext, Hooks, ResponseContext, RetryContext } from "@callsheet/clients";
+import type { CallEvent, CallEventOf } from "@callsheet/clients";
 
-/** What the client's hooks told during a call or several. */
+/** What the clients told during a call or several. */
 export interface Sightings {
-  readonly requests: readonly HookContext[];
-  readonly responses: readonly ResponseContext[];
-  readonly retries: readonly RetryContext[];
+  readonly requests: readonly CallEventOf<"request">[];
+  readonly responses: readonly CallEventOf<"response">[];
+  readonly retries: readonly CallEventOf<"retry">[];
 }
 
 /** Listens to clients; `take` hands over what was heard since the last time. */
 export interface CallWatch {
-  readonly hooks: Hooks;
+  readonly onEvent: (event: CallEvent) => void;
   take(): Sightings;
 }
 
 export function watchCalls(): CallWatch {
-  const requests: HookContext[] = [];
-  const responses: ResponseContext[] = [];
-  const retries: RetryContext[] = [];
+  const requests: CallEventOf<"request">[] = [];
+  const responses: CallEventOf<"response">[] = [];
+  const retries: CallEventOf<"retry">[] = [];
   return {
-    hooks: {
-      request: (context) => requests.push(context),
-      response: (context) => responses.push(context),
-      retry: (context) => retries.push(context),
+    onEvent(event) {
+      if (event.type === "request") requests.push(event);
+      if (event.type === "response") responses.push(event);
+      if (event.type === "retry") retries.push(event);
     },
     take: () => ({
       requests: requests.splice(0),

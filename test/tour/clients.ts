@@ -18,7 +18,7 @@ export interface Clients {
 export const accessToken = "stand-in-access-token-71d3";
 
 /** Imports what has just been built: a static import would have wanted it before the build. */
-export async function openClients(standIn: StandIn, { hooks }: CallWatch): Promise<Clients> {
+export async function openClients(standIn: StandIn, { onEvent }: CallWatch): Promise<Clients> {
   const { baseUrl, apikey } = standIn;
   const [errors, files, tokenData, token, advertising] = await Promise.all([
     import("@callsheet/clients"),
@@ -31,11 +31,11 @@ export async function openClients(standIn: StandIn, { hooks }: CallWatch): Promi
     errors,
     files,
     token,
-    chain: tokenData.createTokenData({ baseUrl, apikey, hooks }),
-    chainClient: tokenData.createTokenDataClient({ baseUrl, apikey, hooks }),
+    chain: tokenData.createTokenData({ baseUrl, apikey, onEvent }),
+    chainClient: tokenData.createTokenDataClient({ baseUrl, apikey, onEvent }),
     ads: advertising.createAdvertising({
       baseUrl,
-      hooks,
+      onEvent,
       authorize: (request) => request.headers.set("authorization", `Bearer ${accessToken}`),
     }),
   };

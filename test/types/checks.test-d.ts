@@ -1,4 +1,4 @@
-import type { Check, Issue, InvalidContext } from "@callsheet/clients";
+import type { CallEventOf, Check, Issue } from "@callsheet/clients";
 import {
   createTokenData,
   createTokenDataClient,
@@ -75,7 +75,7 @@ describe("a check", () => {
   });
 
   test("tells what is wrong as plain data", () => {
-    expectTypeOf<InvalidContext["error"]["issues"]>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<CallEventOf<"invalid">["error"]["issues"]>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<Issue["path"]>().toEqualTypeOf<readonly (string | number)[]>();
   });
 });

@@ -1,4 +1,11 @@
-import { type CallOptions, type Client, type ClientOptions, throttling } from "@callsheet/clients";
+import {
+  type CallOptions,
+  type Checks,
+  type Client,
+  type ClientOptions,
+  type FunctionOptions,
+  limited,
+} from "@callsheet/clients";
 import {
   createAdvertising,
   createAdvertisingClient,
@@ -17,15 +24,16 @@ import {
   type TokenDataOptions,
 } from "@callsheet/clients/token-data";
 import type { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+import type { Options as KyOptions } from "ky";
 import { describe, expectTypeOf, test } from "vitest";
 
 describe("clients", () => {
   test("a factory makes what its service's functions take", () => {
     expectTypeOf(createAdvertisingClient).toEqualTypeOf<
-      (options: AdvertisingOptions) => AdvertisingClient
+      (options: FunctionOptions<AdvertisingOptions>) => AdvertisingClient
     >();
     expectTypeOf(createTokenDataClient).toEqualTypeOf<
-      (options: TokenDataOptions) => TokenDataClient
+      (options: FunctionOptions<TokenDataOptions>) => TokenDataClient
     >();
     expectTypeOf(createAdvertising).toEqualTypeOf<(options: AdvertisingOptions) => Advertising>();
     expectTypeOf(createTokenData).toEqualTypeOf<(options: TokenDataOptions) => TokenData>();
@@ -74,7 +82,11 @@ describe("options of clients", () => {
         // @ts-expect-error an option of a call
         chain.withOptions({ idempotent: true }),
         // @ts-expect-error an option of a client
-        chain.token.tokenholderlist(ids, { fetch }),
+        chain.token.tokenholderlist(ids, { logger: console }),
+        // @ts-expect-error decided by the call sheet
+        chain.token.tokenholderlist(ids, { method: "POST" }),
+        // @ts-expect-error decided by the call sheet
+        createTokenData({ ...known, redirect: "follow" }),
         // @ts-expect-error an option of a client
         chain.token.tokenholderlistPages(ids, { baseUrl: "https://other.test" }),
         // @ts-expect-error there is no such argument
@@ -100,19 +112,11 @@ describe("options of clients", () => {
         // @ts-expect-error there is no such operation
         throttle: { limits: { "account.tokenbalanceHistory": limit } },
       }),
-      createTokenDataClient({
-        baseUrl: "https://api.test",
-        apikey: "key",
-        throttle: throttling({ limits: { "account.tokenbalancehistory": limit }, maxWait: 1 }),
+      createAdvertising({
+        baseUrl: "",
+        // @ts-expect-error that is an operation of the other service
+        throttle: { limits: { "token.tokenholderlist": limited(limit) } },
       }),
-      createTokenDataClient({
-        baseUrl: "https://api.test",
-        apikey: "key",
-        // @ts-expect-error there is no such operation
-        throttle: throttling({ limits: { "account.tokenbalanceHistory": limit } }),
-      }),
-      // @ts-expect-error that is an operation of the other service
-      createAdvertising({ baseUrl: "", throttle: { limits: { "token.tokenholderlist": limit } } }),
     ];
     expectTypeOf(misuse).toBeFunction();
     expectTypeOf<TokenDataOperation>().toEqualTypeOf<
@@ -121,6 +125,32 @@ describe("options of clients", () => {
     // Options that are not made for one service can be given to any.
     expectTypeOf<Pick<ClientOptions, "throttle">>().toExtend<Pick<TokenDataOptions, "throttle">>();
     expectTypeOf<TokenDataOptions>().toExtend<ClientOptions>();
+  });
+
+  test("limits where none is documented bring what keeps them", () => {
+    const limit = { calls: 1, per: 1000 };
+    const of = (limits: NonNullable<TokenDataOptions["throttle"]>["limits"]): unknown => limits;
+    expectTypeOf(of).toBeCallableWith({ "token.tokenholderlist": limited(limit) });
+    expectTypeOf(of).toBeCallableWith({ "*": limited(limit), "token.tokenholderlist": false });
+    const misuse = (): unknown => [
+      // @ts-expect-error without `limited` nothing would keep it
+      of({ "token.tokenholderlist": limit }),
+      // @ts-expect-error without `limited` nothing would keep it
+      of({ "*": limit }),
+    ];
+    expectTypeOf(misuse).toBeFunction();
+  });
+
+  test("validators come with a facade, and are given to a client of functions", () => {
+    const known = { baseUrl: "https://api.test", apikey: "key" };
+    const misuse = (checks: Checks): unknown => [
+      createTokenData({ ...known, validate: "error" }),
+      createTokenDataClient({ ...known, validate: "error", checks }),
+      createTokenDataClient({ ...known, validate: "off" }),
+      // @ts-expect-error nothing would validate
+      createTokenDataClient({ ...known, validate: "error" }),
+    ];
+    expectTypeOf(misuse).toBeFunction();
   });
 
   test("no option is any, and none of one service is the other's", () => {
@@ -143,20 +173,14 @@ describe("options of calls", () => {
     expectTypeOf<typeof get>().parameter(2).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf<CallOptions>().not.toHaveProperty("apikey");
     expectTypeOf<CallOptions>().not.toHaveProperty("chainid");
-    expectTypeOf<keyof CallOptions>().toEqualTypeOf<
-      | "check"
-      | "headers"
-      | "idempotent"
-      | "maxResponseBytes"
-      | "onDownloadProgress"
-      | "onResponse"
-      | "onUploadProgress"
-      | "query"
-      | "retry"
-      | "signal"
-      | "timeout"
-      | "totalTimeout"
-      | "validate"
+    type OfKy = keyof KyOptions;
+    expectTypeOf<Exclude<keyof CallOptions, OfKy>>().toEqualTypeOf<
+      "check" | "idempotent" | "maxResponseBytes" | "query" | "validate"
+    >();
+    // What the call sheet decides.
+    expectTypeOf<Exclude<OfKy, keyof CallOptions>>().toEqualTypeOf<
+      | ("baseUrl" | "body" | "json" | "method" | "prefix" | "redirect")
+      | ("searchParams" | "throwHttpErrors" | "window")
     >();
   });
 });

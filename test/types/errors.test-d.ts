@@ -1,8 +1,8 @@
 import {
   type AnyClientError,
-  type EndContext,
+  type CallEventOf,
+  type ClientOptions,
   type ErrorCode,
-  type Hooks,
   type PlainClientError,
   isClientError,
   isDecodeError,
@@ -18,11 +18,9 @@ import type {
   ClientError,
   DecodeError,
   EnvelopeError,
-  ErrorContext,
   HttpError,
   NetworkError,
   ParameterError,
-  RetryContext,
   ThrottleError,
   TimeoutError,
 } from "@callsheet/clients";
@@ -117,12 +115,13 @@ describe("errors", () => {
   });
 
   test("end a call that has an outcome", () => {
-    const end = (context: EndContext): void => {
-      if (context.outcome === "error") {
-        expectTypeOf(context.error).toEqualTypeOf<AnyClientError>();
-      } else expectTypeOf(context.error).toEqualTypeOf<undefined>();
+    const end = (event: CallEventOf<"end">): void => {
+      if (event.outcome === "error") {
+        expectTypeOf(event.error).toEqualTypeOf<AnyClientError>();
+      } else expectTypeOf(event.error).toEqualTypeOf<undefined>();
     };
-    expectTypeOf(end).toExtend<Hooks["end"]>();
+    const onEvent: ClientOptions["onEvent"] = (event) => event.type === "end" && end(event);
+    expectTypeOf(onEvent).toBeFunction();
   });
 
   test("are told apart by name", () => {
@@ -138,8 +137,12 @@ describe("errors", () => {
     expectTypeOf<Extract<Errors, { name: "HttpError" }>>().toEqualTypeOf<HttpError>();
   });
 
-  test("reach the hooks as they reach the caller", () => {
-    expectTypeOf<RetryContext["error"]>().toEqualTypeOf<AnyClientError>();
-    expectTypeOf<ErrorContext["error"]>().toEqualTypeOf<AnyClientError>();
+  test("say whether the client has repeated the call", () => {
+    expectTypeOf<ClientError["isRetried"]>().toEqualTypeOf<boolean>();
+  });
+
+  test("reach those who listen as they reach the caller", () => {
+    expectTypeOf<CallEventOf<"retry">["error"]>().toEqualTypeOf<AnyClientError>();
+    expectTypeOf<CallEventOf<"error">["error"]>().toEqualTypeOf<AnyClientError>();
   });
 });

@@ -8,16 +8,14 @@ import type { Model, Operation } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { createAdvertising } from "../../generated/src/advertising/index.ts";
-import { ParameterError } from "../../generated/src/runtime/index.ts";
+import { type CallEvent, ParameterError } from "../../generated/src/runtime/index.ts";
 import { createTokenData } from "../../generated/src/token-data/index.ts";
-import {
-  type Operation as Function,
-  argumentChecker,
-} from "../../templates/runtime/facade/argument-names.ts";
+import { type CallOptions, bind, clientOf, facadeOptions } from "../../templates/runtime/index.ts";
+import { wrongArgument } from "../../templates/runtime/options.ts";
 import { readCases } from "../cases/read-case.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
-import { sharedRuntime } from "./support/caller-of.ts";
+import { operationIn, sharedRuntime } from "./support/caller-of.ts";
 
 const { sources: own } = readSpec(fileURLToPath(new URL("../../spec", import.meta.url)));
 const all = [{ name: "spec", sources: own }, ...readCases().printing];
@@ -31,18 +29,26 @@ function argumentsOf(operation: Operation): string[] {
   return [...new Set([...parameters.map(({ argument }) => argument), ...ofBody, ...media])];
 }
 
+/** A function of a facade, which says what is wrong with the names of its arguments. */
+type Named = (params: object) => Promise<unknown>;
+
+/** Says what a facade has found out, in place of a result. */
+const client = clientOf("any", ({ options }) => {
+  const { [wrongArgument]: wrong }: CallOptions & { [wrongArgument]?: object } = options ?? {};
+  return wrong;
+});
+
 /** Each operation of a model, with the function that is printed for it. */
-async function functionsOf(model: Model): Promise<[Operation, Function][]> {
+async function functionsOf(model: Model): Promise<[Operation, Named][]> {
   return await inTemporaryFolder(async (folder) => {
     writeFiles(folder, [...printFiles(model), ...sharedRuntime]);
-    const found: [Operation, Function][] = [];
+    const found: [Operation, Named][] = [];
     for (const { name, resources } of model.services) {
       const url = pathToFileURL(join(folder, `src/${name}/resources.ts`)).href;
-      const tree: unknown = await import(/* @vite-ignore */ url);
+      const tree = (await import(/* @vite-ignore */ url)) as object;
+      const facade = bind(client, tree, facadeOptions({}));
       for (const operation of resources.flatMap(({ operations }) => operations)) {
-        const words = operation.id.split(".");
-        const member = words.reduce<unknown>((at, word) => Reflect.get(Object(at), word), tree);
-        found.push([operation, member as Function]);
+        found.push([operation, operationIn(facade, operation.id) as Named]);
       }
     }
     return found;
@@ -55,12 +61,12 @@ describe.each(all)("$name", ({ sources }) => {
     const functions = model === undefined ? [] : await functionsOf(model);
     expect(functions.length).toBeGreaterThan(0);
     for (const [operation, called] of functions) {
-      const problemOf = argumentChecker(called);
       const names = argumentsOf(operation);
-      const refused = names.filter((name) => problemOf(Object.fromEntries([[name, 1]])));
-      expect([operation.id, refused]).toEqual([operation.id, []]);
+      for (const name of names) {
+        expect(await called({ [name]: 1 }), `${operation.id}: ${name}`).toBeUndefined();
+      }
       const strange = `${names.join("")}xyz`;
-      expect(problemOf({ [strange]: 1 })?.name, operation.id).toBe(strange);
+      expect(await called({ [strange]: 1 }), operation.id).toMatchObject({ name: strange });
     }
   });
 });
@@ -121,9 +127,10 @@ describe("an argument that an operation has not", () => {
 
   test("ends its call as any refusal does, whatever the other options are", async () => {
     const ends: unknown[] = [];
-    const hooks = { end: ({ outcome }: { outcome: string }) => void ends.push(outcome) };
+    const onEvent = (event: CallEvent): void =>
+      void (event.type === "end" && ends.push(event.outcome));
     const unknown = { pageToken: "x" } as object as Record<string, never>;
-    const { users } = ads.withOptions({ hooks });
+    const { users } = ads.withOptions({ onEvent });
     await expect(users.list(unknown, { timeout: 5 })).rejects.toThrow("`pageToken`");
     expect(ends).toEqual(["error"]);
   });

@@ -18,8 +18,6 @@ export interface Callers {
   find(way: Way, service: string, id: string): Caller;
 }
 
-const packageName = "@callsheet/clients";
-
 const makers: Readonly<Record<string, Readonly<Record<"facade" | "client", string>>>> = {
   "@callsheet/clients/advertising": {
     facade: "createAdvertising",
@@ -31,21 +29,13 @@ const makers: Readonly<Record<string, Readonly<Record<"facade" | "client", strin
 export async function callersOf(options: Params): Promise<Callers> {
   const operations = new Map((await listOperations()).map((entry) => [entry.id, entry]));
   const modules = await importInstalled([
-    packageName,
     ...Object.keys(makers),
     ...new Set([...operations.values()].map(({ module }) => module)),
   ]);
 
   function make(service: string, what: "facade" | "client"): unknown {
     const name = `@callsheet/clients/${service}`;
-    const given = optionsOf(service, options);
-    const { throttle } = given;
-    // A facade brings what throttles.
-    const known =
-      what === "facade" || throttle === undefined
-        ? given
-        : { ...given, throttle: functionAt(modules.get(packageName), "throttling")(throttle) };
-    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(known);
+    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(optionsOf(service, options));
   }
 
   return {

@@ -134,7 +134,7 @@ describe("a failure that may be repeated", async () => {
 
   test("is not tried again where the caller says so", async () => {
     server.answer(busy, good);
-    const error = await failure(call("things.get", {}, { retry: { when: () => false } }));
+    const error = await failure(call("things.get", {}, { retry: { shouldRetry: () => false } }));
     expect(error).toMatchObject({ attempts: 1 });
   });
 });

@@ -1,4 +1,5 @@
 /** Pages that are asked for with what the one before says: its last record, its token, its URL. */
+import type { AfterResponseState } from "ky";
 import { describe, expect, test } from "vitest";
 import { type Reply, recordingServer } from "../runtime/recording-server.ts";
 import { type Asked, apiKey, thing, things, walk } from "./support/paged.ts";
@@ -263,7 +264,9 @@ describe("pages by the header Link", () => {
       );
     const { given, arrived } = await walk("linked", answer, {
       params: { group: "a/b", "X-Trace": "t1" },
-      options: { onResponse: (response: Response) => void seen.push(response) },
+      options: {
+        hooks: { afterResponse: [({ response }: AfterResponseState) => void seen.push(response)] },
+      },
     });
     expect(given.flat()).toEqual(things(1, 2));
     expect(arrived.map(({ target }) => target.split("&")[0])).toEqual([
@@ -271,7 +274,7 @@ describe("pages by the header Link", () => {
       "/things/a%2Fb/linked?page=2",
     ]);
     expect(arrived.map(({ headers }) => headers["x-trace"])).toEqual(["t1", "t1"]);
-    expect(seen, "who asked for the responses is given them").toHaveLength(2);
+    expect(seen, "hooks see the responses, too").toHaveLength(2);
   });
 
   test.each<[what: string, link: string, problem: string]>([

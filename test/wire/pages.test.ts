@@ -1,3 +1,4 @@
+import { limited } from "@callsheet/clients";
 import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
 import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,7 +54,7 @@ test("every page waits for its turn, as the server sees it", async () => {
   const per = 150;
   const chain = createTokenData({
     ...where(),
-    throttle: { limits: { "token.tokenholderlist": { calls: 1, per } } },
+    throttle: { limits: { "token.tokenholderlist": limited({ calls: 1, per }) } },
   });
   const pages = chain.token.tokenholderlistPages({ contractaddress, offset: 5 });
   expect(await Array.fromAsync(pages.items())).toHaveLength(23);

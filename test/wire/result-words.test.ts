@@ -143,7 +143,7 @@ describe("a result that exists or not", () => {
   );
 
   test("is asked for again where that may help, and not after a 404", async () => {
-    const retry = { limit: 2, backoffLimit: 1, when: () => true };
+    const retry = { limit: 2, backoffLimit: 1, shouldRetry: () => true };
     server.answer({ status: 404 }, { status: 204 });
     expect(await call("things.isThere", { id: "1" }, { retry })).toBe(false);
     expect(server.requests).toHaveLength(1);

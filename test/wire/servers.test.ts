@@ -241,7 +241,7 @@ describe("each server", () => {
   });
 });
 
-test("a secret in a path is in no error, no hook and no log", async () => {
+test("a secret in a path is in no error, no event and no log", async () => {
   const token = "123:ABC/d+e";
   const seen: unknown[] = [];
   const log = (...words: unknown[]) => void seen.push(...words);
@@ -251,7 +251,7 @@ test("a secret in a path is in no error, no hook and no log", async () => {
     token,
     baseUrl: server.baseUrl,
     logger: { debug: log, warn: log, error: log },
-    hooks: { error: log, end: log, request: log, response: log },
+    onEvent: log,
   });
   const error = await call("things.list").catch((thrown: unknown) => thrown);
   await server[Symbol.asyncDispose]();

@@ -26,7 +26,7 @@ export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
 
 const overdue =
   (state: CallState<unknown>, scope: "attempt" | "call", ms: number | false) => (): TimeoutError =>
-    new TimeoutError(state, "no result within", scope, ms);
+    new TimeoutError(state, "no result within", scope, ms, state.failure);
 
 /**
  * Waits until the service may be called, and for a permit where the operation has a limit. One that comes too
@@ -95,7 +95,8 @@ async function exchange<T>(
   const started = performance.now();
   state.attempts += 1;
   state.emit("request");
-  const made = (state.request = authorize ? await authorized(state, request, authorize) : request);
+  const whole = state.isBodyLate && !request.body ? withBody(request, state) : request;
+  const made = (state.request = authorize ? await authorized(state, whole, authorize) : whole);
   // The attempt may have ended while the caller authorized it.
   ending.throwIfAborted();
   let response: Response;
@@ -129,20 +130,28 @@ async function exchange<T>(
   }
 }
 
+function withBody(request: Request, { content }: CallState<unknown>): Request {
+  return new Request(request, { ...content?.init, body: content?.body as Blob });
+}
+
 /** The request as `authorize` leaves it. @throws {ClientError} when that fails. */
 async function authorized(
   state: CallState<unknown>,
   request: Request,
   authorize: NonNullable<ClientOptions["authorize"]>,
 ): Promise<Request> {
-  const made = await called(state, "authorize", () => authorize(request));
+  const before = new Headers(request.headers);
+  const result = await called(state, "authorize", () => authorize(request));
+  const made = result as Request | undefined;
   if (made && !(made instanceof Request))
     throw new ClientError(state, "`authorize` has to return a Request, or nothing");
-  state.learn(made ?? request);
-  // Another request must still stop with the attempt, and still follow no redirect.
-  return made && made !== request
-    ? new Request(made, { redirect: "manual", ...state.content?.init, signal: request.signal })
-    : request;
+  state.learn(made ?? request, before);
+  if (!made || made === request) return request;
+  // Another request must still stop with the call, and still follow no redirect. Its body may have another length.
+  const init = { redirect: "manual", ...state.content?.init, signal: request.signal } as const;
+  const other = new Request(made, init);
+  other.headers.delete("content-length");
+  return other;
 }
 
 /** What a function of the caller's gives. `about`: what it is asked about. @throws {ClientError} when it throws. */
@@ -179,7 +188,11 @@ async function refused(state: CallState<unknown>, request: Request): Promise<Res
       () => authorize.replaced?.(request),
       failure,
     );
-    if (isReplaced) throw new ForceRetryError({ delay: 0 });
+    if (isReplaced) {
+      if (state.content?.isRepeatable !== false)
+        state.emit("retry", () => ({ error: failure, delay: 0 }));
+      throw new ForceRetryError({ delay: 0 });
+    }
   }
   const hasBody = status > 204 && status < 600 && status !== 304;
   return (state.given = hasBody
@@ -200,8 +213,9 @@ function heed(state: CallState<unknown>, failure: AnyClientError): void {
   const asked =
     isTransient || status === 429 || status === 503 ? headers && retryAfter(headers) : 0;
   const delay = Math.min(asked ?? 0, state.maxRetryAfter);
-  if (!asked || (status !== 503 && state.turns?.coolDown(delay))) return;
-  state.settings.manners.begin(state, failure, asked);
+  if (!asked) return;
+  const isHeld = state.turns?.coolDown(delay) === true;
+  if (!isHeld || status === 503) state.settings.manners.begin(state, failure, asked);
   state.emit("rest", () => ({ status, delay }));
 }
 
@@ -248,13 +262,15 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
         () => policy.shouldRetry?.({ error, retryCount }),
         failure,
       );
+      // A caller who aborts meanwhile is given the reason.
+      state.caller?.throwIfAborted();
       if (!(wanted ?? isPassing(failure, state, asked)) || Number(asked) > maxRetryAfter)
         return false;
       const drawn = delay(retryCount);
       const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
       const stale = !isReconnected && staleness(state.broken, settings.manners.isAnswered);
       pause = stale ? 0 : (asked ?? Math.min(random, backoffLimit));
-      if (state.caller?.aborted || performance.now() + pause >= state.deadline) return false;
+      if (performance.now() + pause >= state.deadline) return false;
       if (!settings.manners.takeRepeat(budget) && stale !== "proven") {
         failure.message += "; not repeated, as `retry.budget` is used up";
         return false;

@@ -3,31 +3,74 @@
 import { type Facts, refuse } from "./errors.ts";
 import {
   type Kind,
+  type Kinds,
   aFunction,
   aLimit,
   aString,
   aTable,
+  anAmount,
   anObject,
+  checkTable,
   nearest,
   problemOf,
 } from "./kinds.ts";
-import type { Check, ServiceOptions } from "./options.ts";
-import { isObject, isPlain, own } from "./util.ts";
+import { type Check, type ClientOptions, type ServiceOptions, wrongArgument } from "./options.ts";
+import { checkThrottle } from "./throttle/check-throttle.ts";
+import { hasMethod, isObject, isPlain, own } from "./util.ts";
 
-type Kinds = Readonly<Record<string, Kind>>;
+const aList: Kind = ["a list", Array.isArray];
+const aSwitch: Kind = ["true or false", (value) => typeof value === "boolean"];
+
+const hooks: Kinds = {
+  afterResponse: aList,
+  beforeError: aList,
+  beforeRequest: aList,
+  beforeRetry: aList,
+  init: aList,
+};
+
+const retry: Kinds = {
+  afterStatusCodes: aList,
+  backoffLimit: anAmount,
+  budget: [
+    "a number, 0 or more, or false for none",
+    (value) => value === false || anAmount[1](value),
+  ],
+  delay: aFunction,
+  jitter: ["true, false or a function", (value) => aSwitch[1](value) || aFunction[1](value)],
+  limit: ["a whole number, 0 or more", isCount],
+  maxRetryAfter: anAmount,
+  methods: aList,
+  retryOnTimeout: aSwitch,
+  shouldRetry: aFunction,
+  statusCodes: aList,
+};
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+const anyValue: Kind = ["any value", () => true];
 
 const ofBoth: Kinds = {
+  cache: anyValue,
+  credentials: anyValue,
   context: aTable,
   fetch: aFunction,
-  headers: anObject,
-  hooks: aTable,
+  headers: [
+    "a plain object, Headers or a list of pairs",
+    (value) =>
+      isPlain(value) || Array.isArray(value) || hasMethod(Object(value) as object, "forEach"),
+  ],
+  hooks: ["an object of lists of functions", isPlain, hooks],
   maxResponseBytes: aLimit,
   onDownloadProgress: aFunction,
   onUploadProgress: aFunction,
   parseJson: aFunction,
   retry: [
     "a whole number, 0 or more, or an object",
-    (value) => isObject(value) || (Number.isInteger(value) && Number(value) >= 0),
+    (value) => isCount(value) || anObject[1](value),
+    retry,
   ],
   stringifyJson: aFunction,
   timeout: aLimit,
@@ -37,7 +80,7 @@ const ofBoth: Kinds = {
 
 const ofCalls: Kinds = {
   check: ["a Standard Schema", isStandardSchema],
-  idempotent: ["true or false", (value) => typeof value === "boolean"],
+  idempotent: aSwitch,
   query: aTable,
   signal: ["an AbortSignal", (value) => isObject(value) && "addEventListener" in value],
 };
@@ -47,7 +90,10 @@ const ofClients: Kinds = {
   baseUrl: aString,
   checks: aTable,
   ky: aFunction,
-  logger: ["an object of functions, as `console` is", isObject],
+  logger: [
+    "an object of functions, as `console` is",
+    (value) => typeof value === "function" || anObject[1](value),
+  ],
   onEvent: aFunction,
   servers: aTable,
   telemetry: aFunction,
@@ -65,9 +111,6 @@ export function placeOf(name: string): "call" | "client" | undefined {
   if (Object.hasOwn(ofCalls, name)) return "call";
   return Object.hasOwn(ofClients, name) ? "client" : undefined;
 }
-
-/** Where the options of a call keep what is wrong with its arguments, as a facade has found out. */
-export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
 interface WithWrongArgument {
   readonly [wrongArgument]?: { readonly name: string; readonly problem: string };
@@ -88,9 +131,8 @@ export function checkOptions(
 ): void {
   const { [wrongArgument]: wrong }: WithWrongArgument = options;
   if (wrong) refuse(facts, wrong.name, wrong.problem);
-  // A boxed value or a list would pass as an object without any.
-  if (!isObject(options) || Array.isArray(options) || options instanceof Map)
-    refuse(facts, "options", "must be an object of options");
+  const unusable = problemOf(options, anObject);
+  if (unusable) refuse(facts, "options", unusable);
   const kinds: Kinds = { ...ofBoth, ...(place === "call" ? ofCalls : ofClients) };
   const ofService = [...(parameters?.list ?? []).map(({ name }) => name), ...(auth?.options ?? [])];
   const names = [...Object.keys(kinds), ...ofService];
@@ -100,6 +142,19 @@ export function checkOptions(
       ? problemOf(value, kind)
       : problemOfName(name, value, options, names, place);
     if (problem) refuse(facts, name, problem);
+    if (kind?.[2] && isObject(value)) checkTable(value, kind[2], facts, name);
+    if (
+      place === "call" &&
+      name === "retry" &&
+      own(Object(value) as object, "budget") !== undefined
+    )
+      refuse(facts, "retry.budget", "is an option of a client");
+  }
+  const { throttle, logger }: ClientOptions = options;
+  if (throttle && place === "client") checkThrottle(throttle, facts);
+  for (const level of ["debug", "warn", "error"] as const) {
+    const problem = place === "client" && problemOf(logger?.[level], aFunction);
+    if (problem) refuse(facts, `logger.${level}`, problem);
   }
   for (const [name, value] of isPlain(options) ? Object.entries(options) : []) {
     if (names.includes(name) || placeOf(name) || !isCredential(name, value)) continue;
@@ -116,7 +171,8 @@ function problemOfName(
   names: readonly string[],
   place: string,
 ): string | undefined {
-  if (names.includes(name) || placeOf(name) || value === undefined || !isPlain(options)) return;
+  if (names.includes(name) || placeOf(name) || value === undefined || !isPlain(options))
+    return undefined;
   const meant = nearest(name, names);
   return meant && `is no option of a ${place}, did you mean \`${meant}\`?`;
 }

@@ -9,7 +9,7 @@ export { form } from "./bodies/form.ts";
 export { jsonBody } from "./bodies/json.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
 export { multipart } from "./bodies/multipart.ts";
-export { createClient } from "./client.ts";
+export { type Bound, type Facade, bind, createClient } from "./client.ts";
 export {
   type AnyClientError,
   type Cause,
@@ -35,7 +35,7 @@ export {
   isTimeoutError,
 } from "./errors.ts";
 export type { CallEvent, CallEventOf, EventFacts, EventType, LogFields, Logger } from "./events.ts";
-export { type Bound, type Facade, bind, facadeOptions } from "./facade.ts";
+export { facadeOptions } from "./facade-options.ts";
 export {
   type EnvelopeErrorGuard,
   type ErrorBodies,

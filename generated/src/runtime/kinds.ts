@@ -1,14 +1,28 @@
 // Callsheet runtime: what an option must be, in words and in code.
 
-import { isObject, isPlain, stringOf } from "./util.ts";
+import { type Facts, refuse } from "./errors.ts";
+import { isObject, isPlain, own, stringOf, tagOf } from "./util.ts";
 
-/** What a value must be. */
-export type Kind = readonly [be: string, is: (value: unknown) => boolean];
+/** What a value must be, and what it may hold. */
+export type Kind = readonly [be: string, is: (value: unknown) => boolean, holds?: Kinds];
+
+export interface Kinds {
+  readonly [name: string]: Kind;
+}
 
 export const aString: Kind = ["a string", (value) => typeof value === "string"];
 export const aFunction: Kind = ["a function", (value) => typeof value === "function"];
 export const aTable: Kind = ["a plain object", isPlain];
-export const anObject: Kind = ["an object of options", isObject];
+
+/** An instance of a class may hold options; a list or a boxed number would pass as an object without any. */
+export const anObject: Kind = [
+  "an object of options",
+  (value) =>
+    isObject(value) &&
+    !/^(?:AbortSignal|Array|Boolean|Date|Headers|Map|Number|Promise|Set|String)$/.test(
+      tagOf(value),
+    ),
+];
 export const anAmount: Kind = [
   "a number, 0 or more",
   (value) => typeof value === "number" && value >= 0,
@@ -21,6 +35,19 @@ export const aLimit: Kind = [
 /** What is wrong with a value, to be read after its name; nothing is with one that is left out. */
 export function problemOf(value: unknown, [be, is]: Kind): string | undefined {
   return value === undefined || is(value) ? undefined : `must be ${be}, not ${inWords(value)}`;
+}
+
+/** @throws {ParameterError} when an option within one is not of its kind, or there is none of its name. */
+export function checkTable(options: object, kinds: Kinds, facts: Facts, within: string): void {
+  // What ky marks has more to it.
+  if (Object.getOwnPropertySymbols(options).length > 0) return;
+  for (const [name, value] of Object.entries(options)) {
+    const kind = own(kinds, name) as Kind | undefined;
+    const meant = nearest(name, Object.keys(kinds));
+    const advice = meant === undefined ? "" : `, did you mean \`${within}.${meant}\`?`;
+    const problem = kind ? problemOf(value, kind) : `is no option of \`${within}\`${advice}`;
+    if (problem) refuse(facts, `${within}.${name}`, problem);
+  }
 }
 
 /** Texts are not quoted: they could be secret. */

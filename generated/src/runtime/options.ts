@@ -3,6 +3,7 @@
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
 import type { CallEvent, Listener, Logger } from "./events.ts";
+import { isPlain } from "./util.ts";
 
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;
@@ -14,7 +15,7 @@ export type QueryValue = Scalar | readonly Scalar[] | undefined;
 export type HeaderValues =
   NonNullable<KyOptions["headers"]> | Readonly<Record<string, Scalar | null | undefined>>;
 
-/** Of ky's options, those that a call sheet decides, and those that are said otherwise below. */
+/** Of ky's options, those that a call sheet decides, and those that are described below. */
 type Decided =
   | ("method" | "body" | "json" | "searchParams" | "prefix" | "baseUrl" | "redirect")
   | ("throwHttpErrors" | "window" | "fetch" | "headers" | "retry" | "signal");
@@ -23,67 +24,61 @@ type OfKy = { readonly [Name in keyof Omit<KyOptions, Decided>]?: KyOptions[Name
 
 /** What clients and calls have in common. All that is not described here is ky's, and has ky's meaning. */
 interface Common extends OfKy {
-  /**
-   * Longest time of one attempt in ms, waiting for a turn not counted and reading the answer counted; of a
-   * download or events until they begin, and then without a byte. `false` for none. 30000 if left out.
-   */
+  /** Longest time of one attempt in ms, its answer read, waiting not counted; of streams without a byte. Default 30000. */
   readonly timeout?: number | false | undefined;
-  /** Sends one request. The global `fetch` if left out. */
+  /** Sends one request. The global one if left out. */
   readonly fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
+  /** Sent with the headers of the client, and in place of those of the same name. None if left out. */
   readonly headers?: HeaderValues | undefined;
   /** Most bytes that the body of an answer may have, decompressed; more are a DecodeError. No limit if left out. */
   readonly maxResponseBytes?: number | false | undefined;
   /**
-   * Whether arguments and results are checked, and what becomes of those that are not what the sheet
-   * says: `error` makes a ParameterError of arguments, before anything is sent, and a DecodeError of a
-   * result; `warn` is an event and a warning in the log. Nothing is ever changed. Default `off`.
+   * Whether arguments and results are checked, and what becomes of those that are not what the sheet says: `error`
+   * makes a ParameterError before anything is sent, and a DecodeError; `warn` is an event and a warning. Default `off`.
    */
   readonly validate?: "off" | "warn" | "error" | undefined;
 }
 
-/** The options of one call. Those of ky, such as `signal`, `totalTimeout` and `hooks`, go to ky. */
+/** The options of one call. Those of ky, such as `totalTimeout` and `hooks`, go to ky. */
 export interface CallOptions extends Common {
-  /** Ends the call at any time; it then rejects with the signal's own reason. */
+  /** Ends the call at any time; it then rejects with the signal's own reason. Nothing does if left out. */
   readonly signal?: AbortSignal | undefined;
-  /** How often the call may be repeated, or ky's policy. Refused where the call must not be repeated. */
+  /** How often the call may be repeated, or ky's policy. Refused where the call must not be. As the client says if left out. */
   readonly retry?: number | RetryOptions | undefined;
-  /** Whether this call may be repeated, whatever its operation and its method say of that. */
+  /** Whether this call may be repeated, whatever its operation and its method say: they decide if left out. */
   readonly idempotent?: boolean | undefined;
-  /** Parameters that the operation does not document. */
+  /** Parameters that the operation does not document. None if left out. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** Validates the result of this call, in place of the one in `checks` of the client. */
+  /** Validates the result of this call. The one in `checks` of the client does if left out. */
   readonly check?: Check | undefined;
 }
 
-/** The options of a client, for all its calls. `Operation`: ids of operations; `Limited`: those with a limit. */
+/** The options of a client, for all its calls. `Operation`: ids of operations; `Throttled`: those with a limit. */
 export interface ClientOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > extends Common {
-  /**
-   * Where the service answers: absolute, http or https; may have a path, but no query, fragment, user
-   * name or password. If left out, the address that the document of the service gives.
-   */
+  /** Where the service answers: absolute, http or https, without query, fragment or user. As its document says if left out. */
   // Never undefined, so that these options can be spread behind an address that is required.
   readonly baseUrl?: string;
-  /** An instance of your own, with all that it was made with: hooks, headers, `fetch`, retries. */
+  /** An instance of your own, with all that it was made with. ky as it comes if left out. */
   readonly ky?: KyInstance | undefined;
   /**
-   * How often a call that is safe to repeat is repeated, or ky's policy. 2 if left out, with jitter, pauses of 8 s at
-   * the most and `maxRetryAfter` of 60 s: beyond that the error is thrown at once, no call waits longer for it.
+   * How often a call that is safe to repeat is repeated, or ky's policy. Default 2, with jitter and pauses of 8 s at the
+   * most; `maxRetryAfter` is 60 s, beyond which the error is thrown at once.
    */
   readonly retry?: number | ClientRetryOptions | undefined;
   /** How calls wait for their turn. The documented limits are kept if left out. */
   readonly throttle?: ThrottleOptions<Operation, Throttled> | undefined;
-  /** Called before each attempt, last of all: sets headers on the request, or returns another one. */
+  /** Called before each attempt, last of all: sets headers on the request, or returns another one. Nothing is if left out. */
   readonly authorize?: Authorizer | undefined;
   /** Validators by the id of the operation. If left out, a facade has those of its call sheets. */
   readonly checks?: Checks | undefined;
-  /** Called with each event of each call. What it throws changes nothing. */
+  /** Called with each event of each call. What it throws changes nothing. Nothing is if left out. */
   readonly onEvent?: ((event: CallEvent) => unknown) | undefined;
-  /** Is told of the same: `console`, for instance. `logging` makes one with levels. */
+  /** Is told of the same: `console`, for instance. None if left out; a facade has `logging()`. */
   readonly logger?: Logger | undefined;
-  /** Follows calls from within, as `otel()` makes one. */
+  /** Follows calls from within, as `otel()` makes one. None if left out. */
   readonly telemetry?: Telemetry | undefined;
 }
 
@@ -98,9 +93,8 @@ export type FunctionOptions<Options> = Options &
 
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter
-   * of that; `false` for as many as `limit` allows. Default 0.4: a service that is down gets little more
-   * than the calls themselves. There are 15 repeats besides, which come back one every 10 seconds.
+   * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter of that;
+   * `false` for as many as `limit` allows. Default 0.4. 15 more come back one every 10 seconds.
    */
   readonly budget?: number | false | undefined;
 }
@@ -117,22 +111,18 @@ export interface Authorizer {
 
 /** What validates a value: a Standard Schema, version 1, of whichever library. */
 export interface Check<Output = unknown> {
-  readonly "~standard": SchemaMethods<Output>;
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
 }
 
-export interface SchemaMethods<Output> {
-  readonly version: 1;
-  readonly vendor: string;
-  readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
-  readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
-}
-
-/** Without issues, the value is what it should be. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 
-/** One thing that is wrong, as a validator reports it. */
 export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -174,17 +164,17 @@ export interface CallFollower {
 
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
+  /** How many calls there may be in any period. */
   readonly calls: number;
+  /** How long a period is, in ms. */
   readonly per: number;
   /**
-   * Whose calls count together: all whose limits name the same budget, of all clients with the same
-   * base URL and account. The operation's own if left out. A function names one for each call, for
-   * instance by a value of its path.
+   * Whose calls count together: those whose limits name the same budget, of all clients with the same base URL and
+   * account. A function names one for each call. The operation's own if left out.
    */
   readonly budget?: string | ((call: BudgetedCall) => string) | undefined;
 }
 
-/** What a budget can be named after. */
 export interface BudgetedCall {
   readonly operation: string;
   /** Values of the path template's variables, by their full name. */
@@ -202,16 +192,15 @@ export type Release = (margin?: number) => void;
 /** Hands out places, first come first served. */
 export interface Limiter {
   /**
-   * Waits for a place; rejects with the signal's reason when that aborts first. The key says whose
-   * budget it is and holds the credential: digest it before it leaves the process. After `maxHold`
-   * ms, if given, the attempt counts as ended without a release: its process may be gone.
+   * Waits for a place; rejects with the signal's reason when that aborts first. The key holds the credential: digest it
+   * before it leaves the process. After `maxHold` ms the attempt counts as ended without a release.
    */
   acquire(key: string, limit: Limit, signal: AbortSignal, maxHold?: number): Promise<Release>;
   /** A place at once, if one is free and no call waits for it; else `acquire` is called. */
   tryAcquire?(key: string, limit: Limit, maxHold?: number): Release | undefined;
   /** How long a call that comes now would wait at least, in ms. */
   estimate?(key: string, limit: Limit): number;
-  /** Gives no place of this budget for so many ms. Left out, later calls of the client wait before they ask. */
+  /** Gives no place of this budget for so many ms. */
   coolDown?(key: string, limit: Limit, ms: number): unknown;
 }
 
@@ -219,27 +208,21 @@ export interface ThrottleOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > {
-  /** Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError at once. */
+  /** Longest wait for a turn in ms; a call that would wait longer is a ThrottleError at once. No limit if left out. */
   readonly maxWait?: number | undefined;
   /**
    * Limits by id of the operation, in place of the documented ones; `false` for none. Where none is documented, as
-   * `limited({ calls, per })` marks them; the one under `"*"` is for operations that have neither. Read for each
-   * call, so that it can be changed meanwhile.
+   * `limited` marks them; `"*"` is for operations that have neither. Read for each call. The documented ones if left out.
    */
   readonly limits?: LimitsOf<Operation, Throttled> | undefined;
   /**
-   * When the period of a limit begins: when an attempt has ended ("response", the default), which the
-   * service sees kept whatever the network does, or when it is sent ("send"), which lets more calls
-   * out where answers take long, and more than allowed arrive at once where the network is uneven.
+   * When the period of a limit begins: with the end of an attempt ("response", the default), which the service sees
+   * kept, or when it is sent ("send"), where more than allowed may arrive at once.
    */
   readonly measure?: "response" | "send" | undefined;
   /** How long something sent and not answered may take to arrive, in ms. Default 100. */
   readonly margin?: number | undefined;
-  /**
-   * Whose budgets and rests these are, by a name or what a function names for each call, in place of the credentials:
-   * where they change and the account stays the same, where `fetch` brings them, and where `authorize` does and
-   * `limiter` is one of your own.
-   */
+  /** Whose budgets and rests these are, where credentials change or `fetch` brings them. The credentials if left out. */
   readonly account?: string | (() => string) | undefined;
   /** Where budgets are kept. In this process, shared by its clients, if left out. */
   readonly limiter?: Limiter | undefined;
@@ -303,17 +286,25 @@ export interface Permit {
 /** One of the things that identify an account. It ends up in the key of a budget. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };
 
-/** Where the options of a facade's client keep what looks at options further than types do. */
-export const checkedBy: unique symbol = /* @__PURE__ */ Symbol("checkedBy");
+/** Where the options of a client keep what looks at values while the program runs, further than types do. */
+export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 
-/** @throws {ParameterError} when an option is unusable. */
-export interface WithCheck {
-  readonly [checkedBy]?: (
-    options: object,
-    facts: Facts,
-    service: ServiceOptions,
-    place: "call" | "client",
-  ) => void;
+/** Where the options of a call keep what is wrong with its arguments. */
+export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
+
+export interface Inspected {
+  readonly [inspecting]?: Inspector;
+}
+
+/** Looks at what types promise nothing of where no compiler has looked. @throws {ParameterError} */
+export interface Inspector {
+  options(options: object, facts: Facts, service: ServiceOptions, place: "call" | "client"): void;
+  limits(limits: object | undefined, resources: object, client: unknown): void;
+  /** What is wrong with the arguments of the function of this name. */
+  ofArguments(
+    resources: object,
+    name: string,
+  ): (params: unknown) => { readonly name: string; readonly problem: string } | undefined;
 }
 
 /** Those of ours that a call has alone, and a client; the others are of both, or ky's. */
@@ -321,22 +312,40 @@ const ofCalls = /^(?:check|idempotent|query|signal)$/;
 const ofClients = /^(?:authorize|baseUrl|checks|ky|logger|onEvent|servers|telemetry|throttle)$/;
 const ours = /^(?:headers|maxResponseBytes|validate|check|idempotent|query)$/;
 
+const ofSheets = /^(?:method|body|json|searchParams|prefix|redirect|throwHttpErrors)$/;
+
 /** `other`: whose options have no effect here. @throws {ParameterError} when one is given. */
-export function refuseMisplaced(options: object, facts: Facts, other: "call" | "client"): void {
-  for (const [name, value] of Object.entries(options))
-    if (value !== undefined && (other === "call" ? ofCalls : ofClients).test(name))
+export function refuseMisplaced(
+  options: object,
+  facts: Facts,
+  service: ServiceOptions,
+  other: "call" | "client",
+): void {
+  const ofService = namesOf(service);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || ofService.includes(name)) continue;
+    if ((other === "call" ? ofCalls : ofClients).test(name))
       refuse(facts, name, `is an option of a ${other}`);
+    if (ofSheets.test(name)) refuse(facts, name, "is what the call sheet says");
+  }
 }
 
+const namesOf = ({ parameters, auth }: ServiceOptions): readonly string[] => [
+  ...(parameters?.list ?? []).map(({ name }) => name),
+  ...(auth?.options ?? []),
+];
+
 /** Those that ky is given: all but ours, and those of the service. */
-export function kyWordsOf(
-  options: object,
-  { parameters, auth }: Pick<ServiceOptions, "parameters" | "auth">,
-): KyOptions {
-  const own = [...(parameters?.list ?? []).map(({ name }) => name), ...(auth?.options ?? [])];
-  const isOfKy = ([name]: [string, unknown]): boolean =>
-    !ours.test(name) && !ofClients.test(name) && !own.includes(name);
-  return Object.fromEntries(Object.entries(options).filter(isOfKy));
+export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
+  const own = namesOf(service);
+  // What is undefined would take back what the client says.
+  const isOfKy = ([name, value]: [string, unknown]): boolean =>
+    value !== undefined && !ours.test(name) && !ofClients.test(name) && !own.includes(name);
+  const words = Object.entries(options).filter(isOfKy);
+  // The caller may change what is in them while a call waits.
+  return Object.fromEntries(
+    words.map(([name, value]) => [name, isPlain(value) ? { ...value } : (value as unknown)]),
+  );
 }
 
 /** The options that a service has of its own. */

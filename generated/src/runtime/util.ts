@@ -123,24 +123,25 @@ export function inTime<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController();
+    const done = (): void => {
+      clearTimeout(timer);
+      other?.removeEventListener("abort", aborted);
+    };
     const end = (reason: unknown): void => {
+      done();
       reject(reason);
       ending.abort(reason);
     };
     const aborted = (): void => end(other?.reason);
     const timer = startTimer(ms, () => end(overdue()));
     if (other?.aborted) aborted();
-    other?.addEventListener("abort", aborted);
-    const done = (): void => {
-      clearTimeout(timer);
-      other?.removeEventListener("abort", aborted);
-    };
+    else other?.addEventListener("abort", aborted);
     work(ending.signal).finally(done).then(resolve, reject);
   });
 }
 
 /** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const never = (): Promise<void> => new Promise(ignore);
-  return inTime(signal, Math.min(ms, longestTimer), ignore, never).catch(ignore);
+  await inTime(signal, Math.min(ms, longestTimer), ignore, never).catch(ignore);
 }

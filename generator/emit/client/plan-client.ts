@@ -130,7 +130,7 @@ export function optionsParameter({ service, names, ref }: ServiceView) {
 }
 
 /** Of a client for functions: a facade has what validates, and such a client has to be given it. */
-function functionOptionsParameter(view: ServiceView) {
+export function functionOptionsParameter(view: ServiceView) {
   const { type, ...parameter } = optionsParameter(view);
   return {
     ...parameter,

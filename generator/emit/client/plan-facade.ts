@@ -3,7 +3,7 @@ import { hasErrorTypes } from "../../model/error-types.ts";
 import { call, keyword, name } from "../plan/code-value.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
 import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
-import { optionsParameter, supportTag } from "./plan-client.ts";
+import { functionOptionsParameter, optionsParameter, supportTag } from "./plan-client.ts";
 import type { NamespaceRef } from "../plan/ref.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
@@ -19,11 +19,9 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
     names.options,
     ...(hasCallOptions ? [names.callOptions] : []),
   ];
-  const options = call(
-    runtime("facadeOptions"),
-    name("options"),
-    ...(hasValidators ? [name(ref("checks", "checks"))] : []),
-  );
+  const options = hasValidators
+    ? call(runtime("facadeOptions"), name("options"), name(ref("checks", "checks")))
+    : name("options");
   const hasShared = view.declared.length > 0;
   const items: ItemDraft[] = [
     {
@@ -80,7 +78,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
         [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
         supportTag(service),
       ),
-      parameters: [optionsParameter(view)],
+      parameters: [hasValidators ? optionsParameter(view) : functionOptionsParameter(view)],
       returns: keyword(ref("index", names.facade)),
       statement: call(
         runtime("bind"),

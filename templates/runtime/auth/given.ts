@@ -1,6 +1,6 @@
 // Callsheet runtime: what authorizes calls, as options of one call or of a client; and the choice of one of several ways.
 
-import { type Facts, refuse } from "../errors.ts";
+import { type Facts, factsOf, refuse } from "../errors.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
@@ -20,7 +20,7 @@ export function firstGiven(...ways: readonly Auth[]): Auth {
       const chosen = possible[0] ?? ways.find(({ options }) => options.length === 0);
       if (chosen === undefined) {
         const [first, ...others] = ways.map(({ options }) => options.join("` and `"));
-        return refuseUnset(first ?? "", facts, others);
+        refuseUnset(first ?? "", facts, others);
       }
       // A client is looked at whole: what its calls do not use must be right, too.
       for (const way of call ? [chosen] : possible) way.authorize(ofClient, facts, call);
@@ -58,7 +58,9 @@ export function refuseUnset(name: string, facts: Facts, instead: readonly string
 
 /** Whether the options of the call write the header themselves, or take it back: that goes before any other option. */
 export function isByHand({ options }: CallToAuthorize): boolean {
-  return entriesOf(options.headers).some(([name]) => name.toLowerCase() === "authorization");
+  return entriesOf(options.headers, factsOf("")).some(
+    ([name]) => name.toLowerCase() === "authorization",
+  );
 }
 
 /** Writes the header of a call. */

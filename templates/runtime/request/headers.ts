@@ -4,7 +4,7 @@ import { type Facts, refuse } from "../errors.ts";
 import type { ClientOptions, HeaderValues } from "../options.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
 import type { Call, Styled } from "../types.ts";
-import { isPlain, pairsOf } from "../util.ts";
+import { hasMethod, isPlain, pairsOf } from "../util.ts";
 import { asHeader, textOf } from "./url.ts";
 
 interface HeaderFacts extends Facts {
@@ -33,13 +33,16 @@ export function writeHeaders(
   const written: Record<string, string> = { accept };
   if (encoding) written["accept-encoding"] = encoding;
   if (agent) written["user-agent"] = agent;
+  // What the operation sends itself no caller can take back.
+  const kept = new Set<string>();
   const write = (source: object | undefined, isOfCaller: boolean): void => {
-    for (const [name, value] of entriesOf(source)) {
+    for (const [name, value] of entriesOf(source, facts)) {
       const key = name.toLowerCase();
       if (value === undefined || (value === null && isOfCaller)) {
-        if (isOfCaller) delete written[key];
+        if (isOfCaller && !kept.has(key)) delete written[key];
         continue;
       }
+      if (source === call.headers) kept.add(key);
       const styled = (value as Partial<Styled> | null)?.inHeader?.(name, facts, call);
       const text = styled ?? textOf(value, name, facts, asHeader, call);
       if (isSensitive(name)) {
@@ -62,8 +65,14 @@ export function writeHeaders(
 }
 
 /** `Headers`, lists of pairs and plain tables are all ways to say them. */
-export function entriesOf(source: object | undefined): [name: string, value: unknown][] {
+export function entriesOf(
+  source: object | undefined,
+  facts: Facts,
+): [name: string, value: unknown][] {
   if (source === undefined || isPlain(source)) return Object.entries(source ?? {});
   // A list is looked at as it is: the platform's own message would quote a value.
-  return Array.isArray(source) ? (source as [string, unknown][]) : pairsOf(source as Headers);
+  if (Array.isArray(source)) return source as [string, unknown][];
+  if (!hasMethod(Object(source) as object, "forEach"))
+    refuse(facts, "headers", "must be a plain object, Headers or a list of pairs");
+  return pairsOf(source as Headers);
 }

@@ -36,7 +36,8 @@ export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): 
   const { headers } = answer.response;
   const type = headers.get("content-type");
   const body = new Response(
-    from as BodyInit | null,
+    // The newest types of Node do not tell older compilers that a stream is one.
+    from as Exclude<ConstructorParameters<typeof Response>[0], undefined>,
     type === null ? {} : { headers: { "content-type": type } },
   );
   let isTaken = false;

@@ -1,10 +1,10 @@
 // Callsheet runtime: reads a download on where its connection broke, by Range.
 
-import { DecodeError, NetworkError, TimeoutError } from "../errors.ts";
+import { DecodeError, NetworkError, TimeoutError, factsOf } from "../errors.ts";
 import type { CallOptions, HeaderValues } from "../options.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Answer, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
-import { ignore, startTimer } from "../util.ts";
+import { ignore, isObject, startTimer } from "../util.ts";
 import { type Download, download, downloadOf, watchedBody } from "./download.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
@@ -18,16 +18,19 @@ export function resumable<Options extends CallOptions>(
 ): CallPromise<Download> {
   // The caller may change them before a part is asked for.
   const options = { ...(call.options as Options) };
-  const before = options.headers;
-  const read = resumedBy((headers, part, left) => {
-    const { signal = left } = options;
+  const { headers: before, onDownloadProgress, signal } = options;
+  const written = isObject(before) ? Object.fromEntries(entriesOf(before, factsOf(call.id))) : {};
+  const read = resumedBy((headers, part, left, ofWhole) => {
+    const watch: typeof onDownloadProgress =
+      onDownloadProgress && ((progress, chunk) => onDownloadProgress(ofWhole(progress), chunk));
     return client.call({
       ...call,
       read: part,
       options: {
         ...options,
-        headers: { ...Object.fromEntries(entriesOf(before)), ...headers } as HeaderValues,
-        signal: signal === left ? left : AbortSignal.any([signal, left]),
+        ...(watch && { onDownloadProgress: watch }),
+        headers: { ...written, ...headers } as HeaderValues,
+        signal: signal ? AbortSignal.any([signal, left]) : left,
       },
     });
   });
@@ -35,12 +38,14 @@ export function resumable<Options extends CallOptions>(
 }
 
 type Body = ReadableStream<Bytes>;
+type Progress = Parameters<NonNullable<CallOptions["onDownloadProgress"]>>[0];
 
-/** Makes the same call again, with these headers too. */
+/** Makes the same call again, with these headers too. `ofWhole`: what the progress of the part is of the whole. */
 type AskAgain = (
   headers: { readonly range: string; readonly "if-range": string },
   read: Reader<Body | undefined>,
   signal: AbortSignal,
+  ofWhole: (part: Progress) => Progress,
 ) => Promise<Body | undefined>;
 
 /**
@@ -111,7 +116,13 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
   let fruitless = 0;
   const resume = async (): Promise<Body | undefined> => {
     const headers = { range: `bytes=${position}-${range.end}`, "if-range": range.validator };
-    return ask(headers, partFrom(position, range, answer, count), left.signal);
+    const before = position - range.start;
+    return ask(headers, partFrom(position, range, answer, count), left.signal, (part) => {
+      const transferredBytes = before + part.transferredBytes;
+      const total = range.stop && range.stop - range.start;
+      const percent = total ? Math.min(transferredBytes / total, 1) : part.percent;
+      return { percent, transferredBytes, totalBytes: total ?? transferredBytes };
+    });
   };
   /** The next bytes; undefined behind the last. */
   const next = async (): Promise<Bytes | undefined> => {
@@ -147,9 +158,9 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
           void leave(error)?.catch(ignore);
         };
         // Runs while it is read: a download that is left alone keeps no timer.
-        const rest = deadline - performance.now();
+        const rest = Math.max(0, deadline - performance.now());
         const timer = startTimer(rest, overdue);
-        if (rest <= 0) overdue();
+        if (rest === 0) overdue();
         try {
           const value = await next();
           if (value) controller.enqueue(value);

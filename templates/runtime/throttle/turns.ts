@@ -36,10 +36,12 @@ export class BudgetTurns implements Turns {
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
       return permitOf(this.policy, await inTime(signal, maxWait, overdue, acquire), call);
     } catch (error) {
+      // A limiter may call that something else.
+      signal.throwIfAborted();
       const { failure } = call;
-      const isOwn = error instanceof ClientError || (signal.aborted && error === signal.reason);
+      const isOwn = error instanceof ClientError || !failure;
       // What ends a call between two attempts tells what the one before had ended with.
-      throw isOwn || !failure ? error : new ClientError(call, reasonOf(error, call), failure);
+      throw isOwn ? error : new ClientError(call, reasonOf(error, call), failure);
     }
   }
 

@@ -43,7 +43,7 @@ export const validate: Validate = (call, ofClient, context) => {
   }
   if (check === undefined) return read;
   const judge = async (value: unknown): Promise<void> => {
-    const error = await disagreement(check, value, context);
+    const error = await disagreement(check as Check, value, context);
     if (error) report(error);
   };
   return {

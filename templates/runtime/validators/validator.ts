@@ -1,7 +1,7 @@
 // Callsheet runtime: what every generated validator is, and its walk through a value.
 
 import type { Issue } from "../errors.ts";
-import type { Check, SchemaMethods } from "../options.ts";
+import type { Check } from "../options.ts";
 import { type Kind, deepest, kindOf } from "../util.ts";
 
 /** Looks at one value and reports what is wrong with it. */
@@ -101,7 +101,7 @@ export class Validator<in out T> implements Check<T> {
     this.rule = rule;
   }
 
-  get "~standard"(): SchemaMethods<T> {
+  get "~standard"(): Check<T>["~standard"] {
     return {
       version: 1,
       vendor: "callsheet",

@@ -1,4 +1,4 @@
-import { ClientError } from "@callsheet/clients";
+import { ClientError, limited } from "@callsheet/clients";
 import { holds, refused, same } from "../check.js";
 
 /** Any value can be a reason: this one is no error, and only itself. */
@@ -64,7 +64,7 @@ export const aborts = {
   },
 
   async "an abort while waiting for a turn gives the turn to the next"({ advertising, watch }) {
-    const limits = { "users.list": { calls: 1, per: 1000 } };
+    const limits = { "users.list": limited({ calls: 1, per: 1000 }) };
     const ads = advertising("", { throttle: { limits } });
     const controller = new AbortController();
     const { value, requests } = await watch(async () => {

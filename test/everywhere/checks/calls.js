@@ -138,24 +138,37 @@ export const calls = {
     same("the requests", requests, []);
   },
 
-  async "hooks are told of each attempt, and what failed for now is repeated"({
-    advertising,
-    watch,
-  }) {
+  async "events tell of each attempt, and what failed for now is repeated"({ advertising, watch }) {
     const told = [];
-    const names = ["request", "response", "retry", "error"];
-    const hooks = Object.fromEntries(
-      names.map((name) => [name, ({ attempt }) => told.push([name, attempt])]),
-    );
-    const { requests } = await watch(() => advertising("/fault/once", { hooks }).users.list({}));
+    const onEvent = ({ type, attempt }) => told.push([type, attempt]);
+    const { requests } = await watch(() => advertising("/fault/once", { onEvent }).users.list({}));
     same("what was told", told, [
       ["request", 1],
       ["response", 1],
       ["retry", 1],
       ["request", 2],
       ["response", 2],
+      ["end", 2],
     ]);
     same("the requests", requests.length, 2);
+  },
+
+  async "hooks of ky change the request, and see the answer"({ advertising, watch }) {
+    const statuses = [];
+    const hooks = {
+      beforeRequest: [({ request }) => request.headers.set("x-hook", "was here")],
+      afterResponse: [({ response }) => void statuses.push(response.status)],
+    };
+    const { requests } = await watch(() => advertising("", { hooks }).users.list({}));
+    same("the header", requests[0].headers["x-hook"], "was here");
+    same("what was seen", statuses, [200]);
+  },
+
+  async "a hook of ky answers in place of the service"({ advertising, watch }) {
+    const hooks = { beforeRequest: [() => Response.json({ users: [] })] };
+    const { value, requests } = await watch(() => advertising("", { hooks }).users.list({}));
+    same("the result", value, { users: [] });
+    same("the requests", requests, []);
   },
 
   async "a fetch of the caller's own is used"({ advertising }) {

@@ -56,14 +56,14 @@ export const failures = {
   },
 
   async "an answer that stops in the middle"({ advertising, failure }) {
-    const options = { timeout: 150, retry: false };
+    const options = { timeout: 150, retry: 0 };
     const error = await failure(advertising("/fault/stalled").users.list({}, options));
     holds("it is a TimeoutError", error instanceof TimeoutError);
   },
 
   async "a connection that breaks"({ tokenData, failure }) {
     const error = await failure(
-      tokenData("/fault/broken").token.tokenholderlist({ contractaddress }, { retry: false }),
+      tokenData("/fault/broken").token.tokenholderlist({ contractaddress }, { retry: 0 }),
     );
     holds("it is a NetworkError", error instanceof NetworkError);
     holds(
@@ -74,7 +74,7 @@ export const failures = {
 
   async "a connection that breaks in the middle"({ tokenData, failure }) {
     const error = await failure(
-      tokenData("/fault/cut").account.tokenbalancehistory(balance, { retry: false }),
+      tokenData("/fault/cut").account.tokenbalancehistory(balance, { retry: 0 }),
     );
     holds("it is a NetworkError", error instanceof NetworkError);
   },

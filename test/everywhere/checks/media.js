@@ -62,19 +62,19 @@ export const media = {
     const down = [];
     await ads.media.upload(
       { resourceName: "every/progress", media: new Blob([bytes]) },
-      { onUploadProgress: (progress) => up.push(progress) },
+      // It is counted in a stream.
+      differs.streamsUp === false ? {} : { onUploadProgress: (progress) => up.push(progress) },
     );
     const download = await ads.media.download(
       { resourceName: "every/progress" },
       { onDownloadProgress: (progress) => down.push(progress) },
     );
     equal(await download.bytes(), bytes);
-    for (const told of [up, down]) {
-      same("the first", told[0].transferred, 0);
-      same("the last", told.at(-1).transferred, bytes.length);
+    for (const told of differs.streamsUp === false ? [down] : [up, down]) {
+      holds("something is told on the way", told.length > 2 && told[0].percent < 1);
+      const { percent, transferredBytes, totalBytes } = told.at(-1);
+      same("the last", [percent, transferredBytes, totalBytes], [1, bytes.length, bytes.length]);
     }
-    same("the size that goes up", up.at(-1).total, bytes.length);
-    same("whether there is something between", up.length > 2, differs.streamsUp !== false);
   },
 
   async "a download is read while it comes"({ advertising, release }) {

@@ -8,7 +8,7 @@ export default {
   async fetch(request) {
     const { baseUrl, apikey, leaveAfter } = await request.json();
     const known =
-      clients.get(baseUrl) ?? createTokenData({ baseUrl, apikey, timeout: 500, retry: false });
+      clients.get(baseUrl) ?? createTokenData({ baseUrl, apikey, timeout: 500, retry: 0 });
     clients.set(baseUrl, known);
     const params = { contractaddress: "0x57d9", address: "0xe04f", blockno: 1 };
     const call = known.account.tokenbalancehistory(params).then(

@@ -26,7 +26,7 @@ export interface ImportedClient {
 }
 
 /** No validators. */
-const clientAlone = emittersOf.package.filter(({ name }) => name === "client");
+const clientAlone = emittersOf(packageLayout).filter(({ name }) => name === "client");
 
 /** Printing the operations that nobody calls would take a minute. */
 function onlyCalled(service: Service, recordings: readonly Recording[]): Service {

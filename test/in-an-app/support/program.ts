@@ -29,7 +29,8 @@ export async function use(apiKey: string): Promise<string> {
     apiKey,
     authorize: bearer(() => "token"),
     validate: "error",
-    hooks: { end: ({ outcome, milliseconds }) => media.at(outcome.length + milliseconds) },
+    hooks: { afterResponse: [({ response }) => void media.at(response.status)] },
+    onEvent: (event) => event.type === "end" && media.at(event.outcome.length + event.milliseconds),
   });
   const found = await books.get({ id: "1" });
   const [author] = found.authors;

@@ -1,6 +1,8 @@
 // A program that uses the package as its README and its types invite to.
 
 import {
+  type CallEvent,
+  type CallOptions,
   type Client,
   ClientError,
   type ClientOptions,
@@ -12,10 +14,10 @@ import {
   type Pages,
   ParameterError,
   PollTimeoutError,
-  type Progress,
   ThrottleError,
   TimeoutError,
   clientOf,
+  limited,
   poll,
 } from "@callsheet/clients";
 import {
@@ -103,8 +105,11 @@ export async function use(baseUrl: string): Promise<string[]> {
 /** A file up, and down again. */
 export async function copy(ads: Advertising, from: string, to: URL): Promise<number> {
   const told: string[] = [];
-  const watch = ({ transferred, total }: Progress): void => {
-    told.push(`${transferred}/${total ?? "?"}`);
+  const watch: NonNullable<CallOptions["onUploadProgress"]> = ({
+    transferredBytes,
+    totalBytes,
+  }) => {
+    told.push(`${transferredBytes}/${totalBytes}`);
   };
   const media: Blob = await openFile(from, { type: "text/csv" });
   await ads.media.upload({ resourceName: from, media }, { onUploadProgress: watch });
@@ -117,15 +122,23 @@ function optionsOf(baseUrl: string, seen: string[]): ClientOptions & { readonly 
     baseUrl,
     headers: { "x-team": "consumers", "x-none": undefined },
     timeout: 5000,
-    retry: { limit: 2, when: (error) => (error instanceof EnvelopeError ? false : undefined) },
-    throttle: { maxWait: 1000, limits: { "users.get": { calls: 2, per: 1000 } } },
+    retry: {
+      limit: 2,
+      shouldRetry: ({ error }) => (error instanceof EnvelopeError ? false : undefined),
+    },
+    throttle: { maxWait: 1000, limits: { "users.get": limited({ calls: 2, per: 1000 }) } },
     authorize(request) {
       request.headers.set("authorization", "Bearer t");
     },
     fetch: (request) => fetch(request),
-    hooks: { error: ({ error, operation }) => seen.push(`hook ${operation} ${error.name}`) },
+    hooks: { beforeRequest: [({ request }) => request.headers.set("x-sent", "1")] },
+    onEvent: (event) => tell(event, seen),
     logger: {},
   };
+}
+
+function tell(event: CallEvent, seen: string[]): void {
+  if (event.type === "error") seen.push(`event ${event.operation} ${event.error.name}`);
 }
 
 /** An open enum: the known value is offered, and any other is taken. */

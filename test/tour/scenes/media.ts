@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Progress } from "@callsheet/clients";
 import type { Clients } from "../clients.ts";
 import { counted, grouped } from "../screen/format.ts";
 import type { Tour } from "../tour.ts";
@@ -20,8 +19,10 @@ export async function tourMedia(tour: Tour, { ads, errors, files }: Clients): Pr
     note: "bytes, with progress",
     run: async () => {
       const steps: number[] = [];
-      const onUploadProgress = ({ transferred }: Progress) => steps.push(transferred);
-      const answer = await ads.media.upload({ resourceName, media: picture }, { onUploadProgress });
+      const answer = await ads.media.upload(
+        { resourceName, media: picture },
+        { onUploadProgress: ({ transferredBytes }) => void steps.push(transferredBytes) },
+      );
       return { answer, steps };
     },
     show({ answer, steps }) {

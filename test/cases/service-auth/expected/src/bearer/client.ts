@@ -7,10 +7,11 @@ import {
   type ClientOptions,
   createClient,
   type FetchToken,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface BearerOptions extends ClientOptions<BearerOperation> {
+export interface BearerOptions extends ClientOptions<BearerOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
@@ -33,7 +34,7 @@ export interface BearerCallOptions extends CallOptions {
 export type BearerClient = Client<"bearer", BearerCallOptions, BearerOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
-export function createBearerClient(options: BearerOptions): BearerClient {
+export function createBearerClient(options: FunctionOptions<BearerOptions>): BearerClient {
   return createClient(
     {
       service: "bearer",

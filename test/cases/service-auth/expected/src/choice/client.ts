@@ -9,6 +9,7 @@ import {
   createClient,
   type FetchToken,
   firstGiven,
+  type FunctionOptions,
   type Given,
 } from "../runtime/index.ts";
 
@@ -22,7 +23,7 @@ export type ChoiceOptions =
   Given<ChoiceAllOptions, "token"> | Given<ChoiceAllOptions, "user" | "password">;
 
 /** All options of a client of Demo. */
-export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation> {
+export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
@@ -61,7 +62,7 @@ export type ChoiceClient = Client<"choice", ChoiceCallOptions, ChoiceOptions>;
  * Calls are authorized by `token`, or by `user` and `password`: give one of them; of several, the
  * first goes first.
  */
-export function createChoiceClient(options: ChoiceOptions): ChoiceClient {
+export function createChoiceClient(options: FunctionOptions<ChoiceOptions>): ChoiceClient {
   return createClient(
     {
       service: "choice",

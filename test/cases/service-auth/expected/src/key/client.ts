@@ -6,10 +6,11 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface KeyOptions extends ClientOptions<KeyOperation> {
+export interface KeyOptions extends ClientOptions<KeyOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /** The user; sent with an empty password as `Authorization: Basic …`. */
@@ -29,7 +30,7 @@ export interface KeyCallOptions extends CallOptions {
 export type KeyClient = Client<"key", KeyCallOptions, KeyOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
-export function createKeyClient(options: KeyOptions): KeyClient {
+export function createKeyClient(options: FunctionOptions<KeyOptions>): KeyClient {
   return createClient(
     {
       service: "key",

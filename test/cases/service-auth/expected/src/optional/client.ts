@@ -8,11 +8,12 @@ import {
   createClient,
   type FetchToken,
   firstGiven,
+  type FunctionOptions,
   noAuth,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface OptionalOptions extends ClientOptions<OptionalOperation> {
+export interface OptionalOptions extends ClientOptions<OptionalOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
@@ -39,7 +40,9 @@ export type OptionalClient = Client<"optional", OptionalCallOptions, OptionalOpt
  *
  * Calls are authorized by `token`, and may go without.
  */
-export function createOptionalClient(options: OptionalOptions = {}): OptionalClient {
+export function createOptionalClient(
+  options: FunctionOptions<OptionalOptions> = {},
+): OptionalClient {
   return createClient(
     {
       service: "optional",

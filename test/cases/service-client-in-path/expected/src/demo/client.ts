@@ -7,10 +7,11 @@ import {
   type ClientOptions,
   clientParameters,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {
+export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /** Where the service answers. `https://{shop}.demo.example/admin/{version}` if left out. */
   readonly baseUrl?: string;
   /** Name of the shop. */
@@ -37,7 +38,7 @@ export interface DemoCallOptions extends CallOptions {
 export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
-export function createDemoClient(options: DemoOptions): DemoClient {
+export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoClient {
   return createClient(
     {
       service: "demo",

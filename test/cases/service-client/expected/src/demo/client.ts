@@ -6,10 +6,11 @@ import {
   type ClientOptions,
   clientParameters,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {
+export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
   /** Key of the caller. */
@@ -60,7 +61,7 @@ export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
  *
  * No limits are documented: `throttle.limits` takes those that you know of.
  */
-export function createDemoClient(options: DemoOptions): DemoClient {
+export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoClient {
   return createClient(
     {
       service: "demo",

@@ -5,10 +5,11 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {
+export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /** Where the service answers. `https://demo.example.test` if left out. */
   readonly baseUrl?: string;
 }
@@ -22,7 +23,7 @@ export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
  * Error answers hold `string` at status 503, `Problem` at any other. `isDemoError(error)` knows the
  * type of their `body`.
  */
-export function createDemoClient(options: DemoOptions = {}): DemoClient {
+export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {
       service: "demo",

@@ -5,10 +5,11 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {
+export interface DemoOptions extends ClientOptions<DemoOperation, "things.list" | "things.search"> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
 }
@@ -22,7 +23,7 @@ export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
  * At most 100 calls in any 60000 ms of all operations together, but for those with a limit of their
  * own; further calls wait their turn.
  */
-export function createDemoClient(options: DemoOptions = {}): DemoClient {
+export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {
       service: "demo",

@@ -5,10 +5,11 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  type FunctionOptions,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {
+export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
 }
@@ -17,7 +18,7 @@ export interface DemoOptions extends ClientOptions<DemoOperation> {
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
-export function createDemoClient(options: DemoOptions = {}): DemoClient {
+export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {
       service: "demo",

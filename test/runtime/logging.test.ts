@@ -2,12 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pino } from "pino";
 import {
+  type CallEvent,
   type ClientOptions,
   type LogFields,
+  type LogLevel,
   type Logger,
   createClient,
   logging,
 } from "../../templates/runtime/index.ts";
+import { settled } from "./fake-clock.ts";
+import { fakeTime } from "./fake-time.ts";
 import { apikey, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const call = thing({ path: "/v1/{id}", pathParams: { id: 7 } });
@@ -45,16 +49,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("`logLevel`", () => {
-  test.each([
+describe("the level of `logging`", () => {
+  test.each<[level: LogLevel | undefined, expected: string[]]>([
     [undefined, ["debug", "warn", "error"]],
     ["debug", ["debug", "warn", "error"]],
     ["warn", ["warn", "error"]],
     ["error", ["error"]],
     ["off", []],
-  ] as const)("%s tells a logger %j", async (logLevel, expected) => {
+  ])("%s tells a logger %j", async (level, expected) => {
     const { logger, lines } = recorder();
-    await fail({ logger, logLevel });
+    await fail({ logger: logging({ logger, level }) });
     expect(levelsOf(lines)).toEqual(expected);
   });
 
@@ -63,8 +67,9 @@ describe("`logLevel`", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const debug = vi.spyOn(console, "debug").mockReturnValue();
     await fail({});
+    await fail({ logger: logging() });
     expect([error, warn, debug].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
-    await fail({ logLevel: "error" });
+    await fail({ logger: logging({ level: "error" }) });
     expect([error, warn, debug].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
     const [message, fields] = error.mock.calls[0] ?? [];
     expect(message).toMatch(/^things\.get: .*503/);
@@ -72,10 +77,36 @@ describe("`logLevel`", () => {
   });
 
   test("that is none is refused", () => {
-    const options = { logLevel: "verbose", baseUrl: "https://api.test" };
-    expect(() => Reflect.apply(makeClient, undefined, [options])).toThrow(
-      "`logLevel` must be off, error, warn or debug",
+    const options = { level: "verbose" };
+    expect(() => Reflect.apply(logging, undefined, [options])).toThrow(
+      "`level` must be off, error, warn or debug",
     );
+  });
+
+  test("changes no words of an error, and all else is told in sentences", async () => {
+    const { logger, lines } = recorder();
+    const asked = { status: 429, headers: { "retry-after": "2" } };
+    const answers = [asked, {}, { status: 404 }];
+    const { fetch } = stub((_, index) => new Response("{}", answers[index]));
+    const time = fakeTime();
+    const client = makeClient({ fetch, logger: logging({ logger }) });
+    const first = client.call(call);
+    await time.pass(2000);
+    await first;
+    const error = await rejection(client.call(call));
+    expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
+      "debug things.get: attempt 1 starts",
+      "debug things.get: attempt 1 answered 429 after 0 ms",
+      "warn things.get: the service asks to be left alone for 2000 ms (HTTP 429)",
+      "warn things.get: attempt 1 failed (HttpError), next in 2000 ms",
+      "debug things.get: attempt 2 starts",
+      "debug things.get: attempt 2 answered 200 after 0 ms",
+      "debug things.get: ended with a result after 2000 ms",
+      "debug things.get: attempt 1 starts",
+      "debug things.get: attempt 1 answered 404 after 0 ms",
+      `error ${(error as Error).message}`,
+      "debug things.get: ended with an error after 0 ms",
+    ]);
   });
 });
 
@@ -89,16 +120,16 @@ describe("the environment variable CALLSHEET_LOG", () => {
   ])("%j tells a logger %j", async (value, expected) => {
     vi.stubEnv("CALLSHEET_LOG", value);
     const { logger, lines } = recorder();
-    await fail({ logger });
+    await fail({ logger: logging({ logger }) });
     expect(levelsOf(lines)).toEqual(expected);
   });
 
-  test("turns the log on in a program that has no logger, and `logLevel` wins over it", async () => {
+  test("turns the log of a facade on that has no logger, and a level wins over it", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     vi.stubEnv("CALLSHEET_LOG", "error");
     await fail({});
     expect(error).toHaveBeenCalledTimes(1);
-    await fail({ logLevel: "off" });
+    await fail({ logger: logging({ level: "off" }) });
     expect(error).toHaveBeenCalledTimes(1);
   });
 
@@ -136,18 +167,13 @@ describe("a client of functions that are imported one by one", () => {
       { baseUrl: "https://api.test", fetch: stub(() => jsonResponse({})).fetch, ...options },
     );
 
-  test("has words, levels and the environment where `logging` makes its logger", async () => {
-    const { logger, lines } = recorder();
-    await make({ logger: logging({ logger }) }).call(call);
-    expect(lines.at(-1)).toMatchObject({ level: "debug", fields: { outcome: "result" } });
-    expect(lines.at(-1)?.message).toMatch(/^things\.get: ended with a result after \d+ ms$/);
-    const { length } = lines;
-    await make({ logger: logging({ logger, logLevel: "warn" }) }).call(call);
+  test("heeds the environment where `logging` makes its logger, and nowhere else", async () => {
     vi.stubEnv("CALLSHEET_LOG", "error");
-    await make({ logger: logging({ logger }) }).call(call);
-    expect(lines).toHaveLength(length);
     const error = vi.spyOn(console, "error").mockReturnValue();
-    await rejection(make({ logger: logging() }).call({ ...call, pathParams: { id: "" } }));
+    const wrong = { ...call, pathParams: { id: "" } };
+    await rejection(make({}).call(wrong));
+    expect(error).toHaveBeenCalledTimes(0);
+    await rejection(make({ logger: logging() }).call(wrong));
     expect(error).toHaveBeenCalledTimes(1);
     vi.stubEnv("CALLSHEET_LOG", undefined);
     expect(logging()).toBeUndefined();
@@ -165,15 +191,9 @@ describe("a client of functions that are imported one by one", () => {
     const error = await rejection(make({ logger }).call({ ...call, pathParams: { id: "" } }));
     expect(lines[0]).toMatchObject({ level: "error", message: (error as Error).message });
   });
-
-  test("refuses a level that nothing would keep to, and says what does", () => {
-    expect(() => make({ logLevel: "warn" })).toThrow(
-      "`logLevel` has no effect without `logger: logging({ logLevel })`",
-    );
-  });
 });
 
-describe("the fields beside a sentence", () => {
+describe("the fields beside a message", () => {
   test("are plain and flat, and hold no secret", async () => {
     const { logger, lines } = recorder();
     await fail({ logger });
@@ -225,8 +245,8 @@ describe("the fields beside a sentence", () => {
   test("come before the message for a logger of pino, its children too", async () => {
     const written: string[] = [];
     const log = pino({ level: "debug" }, { write: (line: string) => written.push(line) });
-    await fail({ logger: log, logLevel: "error" });
-    await fail({ logger: log.child({ part: "ads" }), logLevel: "error" });
+    await fail({ logger: logging({ logger: log, level: "error" }) });
+    await fail({ logger: logging({ logger: log.child({ part: "ads" }), level: "error" }) });
     const lines = written.map((line) => JSON.parse(line) as object);
     const error = { level: 50, event: "error", operation: "things.get", error: "HttpError" };
     expect(lines).toMatchObject([
@@ -236,13 +256,15 @@ describe("the fields beside a sentence", () => {
     expect(written.join("")).not.toContain(apikey);
   });
 
-  test("are left out where a hook fails, of which there are none", async () => {
+  test("are left out where `onEvent` fails, of which there are none", async () => {
     const { logger, lines } = recorder();
-    const hooks = { request: () => expect.fail("The hook fails.") };
+    const onEvent = ({ type }: CallEvent): unknown =>
+      type === "request" && expect.fail("A listener fails.");
     const { fetch } = stub(() => jsonResponse({}));
-    await makeClient({ fetch, hooks, logger, logLevel: "error" }).call(call);
+    await makeClient({ fetch, onEvent, logger: logging({ logger, level: "error" }) }).call(call);
+    await settled();
     expect(lines).toEqual([
-      { level: "error", message: "things.get: the request hook failed", fields: undefined },
+      { level: "error", message: "things.get: `onEvent` failed", fields: undefined },
     ]);
   });
 });

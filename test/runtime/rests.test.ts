@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  type CallEvent,
   type ClientOptions,
   type Limit,
   type Limiter,
+  type Logger,
+  limited,
   repeatsWhen,
   wholeAnswer,
 } from "../../templates/runtime/index.ts";
@@ -80,7 +83,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
 
   it("wait whatever their method, also where none of them is repeated", async () => {
     const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: false });
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
     await refused(service, call(client, "a", { method: "POST", body: {} }));
     const next = call(client, "a", { method: "POST", body: {} });
     await service.time.pass(2000);
@@ -131,7 +134,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
       rejection(call(client, "a", { options: { query: { number: 2 } } })),
     ];
     await service.time.pass(0);
-    service.answers(429, { "retry-after-ms": "700" });
+    service.answers(429, { "retry-after": "0.7" });
     const waiting = rejection(call(client, "a", { options: { query: { number: 3 } } }));
     await service.time.pass(2000);
     await Promise.all([...failed, waiting]);
@@ -142,33 +145,29 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a1: 0, a2: 0, a3: 2000, a4: 2700 });
   });
 
-  it("wait no longer than `maxRetryAfter`, of the client or of the call that was refused", async () => {
+  it("wait no longer than the `maxRetryAfter` of their client, or than their own", async () => {
     const service = refusing(429, { "retry-after": "86400" });
-    const { fetch } = service;
-    const client = makeClient({ fetch, retry: { maxRetryAfter: 500 } });
+    const client = makeClient({ fetch: service.fetch, retry: { limit: 1, maxRetryAfter: 500 } });
+    const patient = client.withOptions({ retry: { maxRetryAfter: 3000 } });
     const error = await refused(service, call(client, "a"));
     expect(error).toMatchObject({ code: "http", status: 429, attempts: 1 });
-    const next = call(client, "a");
-    await service.time.pass(500);
-    await next;
-    service.answers(429, { "retry-after": "86400" });
-    await refused(service, call(client, "b", { options: { retry: { maxRetryAfter: 0 } } }));
-    await call(client, "b");
-    expect(service.arrived).toEqual([
-      ["a", 0],
-      ["a", 500],
-      ["b", 500],
-      ["b", 500],
-    ]);
+    const calls = [
+      call(patient, "b", { id: "things.a" }),
+      call(client, "c", { id: "things.a" }),
+      call(client, "d", { id: "things.a", options: { retry: { maxRetryAfter: 200 } } }),
+      call(patient, "e", { id: "things.a", options: { retry: { maxRetryAfter: 0 } } }),
+    ];
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(byName(service)).toEqual({ a: 0, b: 3000, c: 500, d: 200, e: 0 });
   });
 
   it.each<[headers: Record<string, string>, at: number]>([
     [{ "retry-after": "0.25" }, 250],
-    [{ "retry-after-ms": "120" }, 120],
-    [{ "ratelimit-reset": "1", "ratelimit-remaining": "0" }, 1000],
-    [{ ratelimit: '"default";r=0;t=3' }, 3000],
+    [{ "ratelimit-reset": "1" }, 1000],
+    [{ "x-ratelimit-retry-after": "3" }, 3000],
     [{ "x-ratelimit-reset": "4" }, 4000],
-    [{ "x-ratelimit-reset": "4", "x-ratelimit-remaining": "1" }, 0],
+    [{ "retry-after": "0", "x-ratelimit-reset": "4" }, 0],
     [{}, 0],
   ])("wait as the service says it: %j", async (headers, at) => {
     const service = refusing(429, headers);
@@ -178,6 +177,20 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     await service.time.pass(5000);
     await next;
     expect(byName(service)).toEqual({ a: 0, b: at });
+  });
+
+  it("wait only if they are of the same `throttle.account`, whatever they are authorized by", async () => {
+    const service = refusing();
+    let tenant = "one";
+    const throttle = { account: () => tenant };
+    const client = makeClient({ fetch: service.fetch, retry: 0, throttle });
+    await refused(service, call(client, "a"));
+    const calls = [call(client, "b", { id: "things.a", options: { apikey: "another key" } })];
+    tenant = "other";
+    calls.push(call(client, "c", { id: "things.a" }));
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(byName(service)).toEqual({ a: 0, b: 2000, c: 0 });
   });
 
   it("that are aborted meanwhile end at once with the signal's reason, and hold up nobody", async () => {
@@ -198,14 +211,41 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     ]);
   });
 
-  it("end when their `totalTimeout` is over, and leave no timer behind", async () => {
-    const service = refusing(429, { "retry-after": "50" });
+  it("fail at once where their `totalTimeout` is shorter, with the refusal as the cause", async () => {
+    const service = refusing();
     const client = makeClient({ fetch: service.fetch, retry: 0 });
     await refused(service, call(client, "a"));
-    const late = rejection(call(client, "a", { options: { totalTimeout: 100 } }));
-    await service.time.pass(100);
-    expect(await late).toMatchObject({ code: "timeout", scope: "call", attempts: 0 });
+    const early = await rejection(call(client, "a", { options: { totalTimeout: 1500 } }));
+    expect(early).toMatchObject({
+      code: "timeout",
+      scope: "call",
+      limit: 1500,
+      attempts: 0,
+      cause: { name: "HttpError", message: expect.stringContaining("HTTP 429") },
+    });
+    expect(String(early)).toContain(
+      "the service asks to be left alone for 2000 ms, which is beyond the `totalTimeout` of 1500 ms",
+    );
     expect(service.time.timers()).toBe(0);
+    const next = call(client, "a", { options: { totalTimeout: 2500 } });
+    await service.time.pass(2000);
+    await next;
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
+  });
+
+  it("fail as soon as it is known that they would wait too long, also while they wait", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    service.answers(429, { "retry-after": "5" });
+    const waiting = rejection(call(client, "a", { options: { totalTimeout: 2500 } }));
+    // One that waits for nothing is refused meanwhile.
+    await service.time.pass(1000);
+    await rejection(call(client, "a", { options: { retry: { maxRetryAfter: 0 } } }));
+    await service.time.pass(1000);
+    expect(await waiting).toMatchObject({ code: "timeout", attempts: 0 });
+    expect(service.time.timers()).toBe(0);
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 1000]);
   });
 
   it("fail where `maxWait` is shorter, and say how long it would have been", async () => {
@@ -214,8 +254,15 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     const client = makeClient({ fetch, retry: 0, throttle: { maxWait: 1500 } });
     await refused(service, call(client, "a"));
     const early = await rejection(call(client, "a"));
-    expect(early).toMatchObject({ code: "throttle", attempts: 0, wait: 2000 });
-    expect(String(early)).toMatch(/would wait 2000 ms .*HTTP 429.*`throttle.maxWait` is 1500 ms/);
+    expect(early).toMatchObject({
+      code: "throttle",
+      attempts: 0,
+      wait: 2000,
+      cause: { name: "HttpError", message: expect.stringContaining("HTTP 429") },
+    });
+    expect(String(early)).toContain(
+      "the service asks to be left alone for 2000 ms, which is beyond the `throttle.maxWait` of 1500 ms",
+    );
     await time.pass(600);
     const next = call(client, "a");
     await time.pass(1400);
@@ -223,20 +270,47 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
   });
 
-  it("tell hooks how long they have waited", async () => {
+  it("tell `onEvent` how long they have waited", async () => {
     const service = refusing();
-    const waited: number[] = [];
-    const hooks = {
-      wait: (one: { waited: number }) => waited.push(one.waited),
-      end: (one: { waited: number }) => waited.push(one.waited),
-    };
-    const client = makeClient({ fetch: service.fetch, retry: 0, hooks });
+    const waited: [type: string, ms: number][] = [];
+    const onEvent = ({ type, waited: ms }: CallEvent): unknown =>
+      /^(?:wait|end)$/.test(type) && waited.push([type, ms]);
+    const client = makeClient({ fetch: service.fetch, retry: 0, onEvent });
     await refused(service, call(client, "a"));
     const next = call(client, "a");
     await service.time.pass(2000);
     await next;
     await call(client, "a");
-    expect(waited.map(Math.round)).toEqual([0, 2000, 2000, 0]);
+    expect(waited).toEqual([
+      ["end", 0],
+      ["wait", 2000],
+      ["end", 2000],
+      ["end", 0],
+    ]);
+  });
+});
+
+describe("a rest that begins", () => {
+  it.each([
+    ["after a 429", 429, {}],
+    ["after a 503", 503, {}],
+    ["of a budget, after a 429", 429, { throttle: { calls: 9, per: 9 } }],
+    ["of a budget, after a 503", 503, { throttle: { calls: 9, per: 9 } }],
+  ])("%s is an event, and a warning in the log", async (_, status, over) => {
+    const service = refusing(status, { "retry-after": "86400" });
+    const rests: CallEvent[] = [];
+    const warned: unknown[] = [];
+    const logger: Logger = { warn: (message, fields) => warned.push([message, fields?.delay]) };
+    const client = makeClient({
+      fetch: service.fetch,
+      throttle: { limiter: createLimiter() },
+      logger,
+      onEvent: (event) => event.type === "rest" && rests.push(event),
+    });
+    await refused(service, call(client, "a", over));
+    // No call of this client waits longer.
+    expect(rests).toMatchObject([{ operation: "things.a", attempt: 1, status, delay: 60_000 }]);
+    expect(warned).toEqual([["things.a: rest", 60_000]]);
   });
 });
 
@@ -244,7 +318,7 @@ describe("after a 503 with Retry-After", () => {
   it("no call of the client is sent to that place before that is over", async () => {
     const service = refusing(503);
     const { fetch } = service;
-    const limits = { "things.c": { calls: 5, per: 10 } };
+    const limits = { "things.c": limited({ calls: 5, per: 10 }) };
     const client = makeClient({ fetch, retry: 0, throttle: { limits, limiter: createLimiter() } });
     await refused(service, call(client, "a"));
     const calls = [
@@ -258,12 +332,32 @@ describe("after a 503 with Retry-After", () => {
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 2000, d: 2000, e: 0 });
   });
 
+  it("no call is sent before that is over, whatever the `totalTimeout` of another was", async () => {
+    const service = refusing(503, { "retry-after": "20" });
+    const client = makeClient({ fetch: service.fetch });
+    const impatient = { options: { totalTimeout: 60 } };
+    expect(await refused(service, call(client, "a", impatient))).toMatchObject({ status: 503 });
+    const calls = Array.from({ length: 50 }, () => call(client, "a"));
+    const early = rejection(call(client, "a", impatient));
+    await service.time.pass(19_999);
+    expect(await early).toMatchObject({ code: "timeout", attempts: 0 });
+    expect(service.arrived).toHaveLength(1);
+    await service.time.pass(1);
+    await Promise.all(calls);
+    expect(service.arrived.slice(1).map(([, at]) => at)).toEqual(
+      Array.from({ length: 50 }, () => 20_000),
+    );
+  });
+
   it("no call is sent whose turn comes meanwhile, in whatever budget it waits", async () => {
     const service = refusing(503);
     const throttle = { limiter: createLimiter() };
-    const client = makeClient({ fetch: service.fetch, throttle, retry: 0 });
+    const fetch = (request: Request): Promise<Response> => {
+      service.answers(request.url.includes("/a?") ? 503 : 200, twoSeconds);
+      return service.fetch(request);
+    };
+    const client = makeClient({ fetch, throttle, retry: 0 });
     const first = rejection(call(client, "a"));
-    service.answers(200);
     const over = { id: "things.b", throttle: { calls: 1, per: 100 } };
     const waiting = ["b", "c", "d", "e"].map((name) => call(client, name, over));
     await service.time.pass(3000);

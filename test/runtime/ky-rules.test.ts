@@ -1,0 +1,365 @@
+/** What took measuring when ky became the transport: each rule of how a call goes through it. */
+import { setImmediate } from "node:timers/promises";
+import ky, { HTTPError, type Options, replaceOption } from "ky";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Secrets } from "../../templates/runtime/secrets/redact.ts";
+import { fakeTime } from "./fake-time.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const soon = { backoffLimit: 0 };
+const post = { method: "POST", body: { a: 1 } } as const;
+const failing = (status: number, headers: Record<string, string> = {}) =>
+  stub(() => jsonResponse({}, { status, headers }));
+
+/** The copies of requests, or of responses, that are made for the rest of a test. */
+function copiesOf(kind: typeof Request | typeof Response): () => number {
+  const clone = vi.spyOn(kind.prototype as { clone(): unknown }, "clone");
+  onTestFinished(() => clone.mockRestore());
+  return () => clone.mock.calls.length;
+}
+
+test("the state of a call travels in `context` by a symbol: what else an instance is used for is not ours", async () => {
+  const told: unknown[] = [];
+  const { fetch, requests } = stub(({ url }) =>
+    url.includes("token") ? jsonResponse({}, { status: 404 }) : jsonResponse({ a: 1 }),
+  );
+  const contexts: unknown[] = [];
+  const mine = ky.create({
+    fetch: fetch as typeof globalThis.fetch,
+    context: { mine: 1 },
+    hooks: {
+      beforeRequest: [
+        async ({ request, options: { context } }) => {
+          contexts.push({ ...context }, Object.keys(context));
+          if (request.url.includes("token")) return;
+          const error = await rejection(mine("https://api.test/token", { context }));
+          expect(error).toBeInstanceOf(HTTPError);
+        },
+      ],
+    },
+  });
+  const client = makeClient({ ky: mine, onEvent: ({ type }) => told.push(type) });
+  const calls = ["1", "2"].map((own) => client.call(thing({ options: { context: { own } } })));
+  expect(await Promise.all(calls)).toEqual([{ a: 1 }, { a: 1 }]);
+  expect(requests).toHaveLength(4);
+  expect(told.toSorted()).toEqual(["end", "end", "request", "request", "response", "response"]);
+  expect(contexts.filter(Array.isArray)).toEqual(Array(4).fill(["mine", "own"]));
+});
+
+describe("what a call is made of is set last of all:", () => {
+  const elsewhere: Options = {
+    prefix: "https://other.test/api",
+    baseUrl: "https://other.test",
+    redirect: "follow",
+    throwHttpErrors: false,
+  };
+
+  test("no instance sends it elsewhere, follows a redirect with it, or takes a failure for a result", async () => {
+    const { fetch, requests } = stub((_, index) =>
+      index === 0
+        ? Response.redirect("https://evil.test/", 302)
+        : jsonResponse({}, { status: 400 }),
+    );
+    const client = makeClient({ fetch, ky: ky.create(elsewhere) });
+    expect(await rejection(client.call(thing()))).toMatchObject({ status: 302 });
+    expect(await rejection(client.call(thing()))).toMatchObject({ status: 400 });
+    expect(requests.map(({ url }) => new URL(url).origin)).toEqual(
+      Array(2).fill("https://api.test"),
+    );
+    expect(requests.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
+  });
+
+  test("a time limit is that of one attempt, its body read, whoever has said it", async () => {
+    const body = () => new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) });
+    const { fetch } = stub(() => new Response(body()));
+    const time = fakeTime();
+    for (const options of [{ ky: ky.create({ timeout: 300 }) }, { timeout: 300 }]) {
+      const ended = rejection(makeClient({ fetch, ...options, retry: 0 }).call(thing()));
+      await time.pass(300);
+      expect(await ended).toMatchObject({ name: "TimeoutError", scope: "attempt", limit: 300 });
+    }
+  });
+
+  test("hooks of `init` that come later, and those that replace all others, do not undo it", async () => {
+    const hook = (options: Options): void => {
+      Object.assign(options, { ...elsewhere, retry: { limit: 9, jitter: () => 0 }, timeout: 5000 });
+    };
+    const ways: Options["hooks"][] = [
+      { init: [hook] },
+      { init: undefined as never },
+      replaceOption({ beforeRequest: [] }),
+    ];
+    const redirects = { headers: { location: "https://evil.test/" }, status: 302 };
+    for (const hooks of ways) {
+      for (const isOfCall of [true, false]) {
+        const told: string[] = [];
+        const { fetch, requests } = stub(() => new Response("", redirects));
+        const made = makeClient({ fetch, onEvent: ({ type }) => told.push(type) });
+        const client = isOfCall ? made : made.withOptions({ hooks });
+        const options = isOfCall ? { hooks } : {};
+        const error: unknown = await client
+          .call(thing({ options }))
+          .catch((thrown: unknown) => thrown);
+        const seen = {
+          error,
+          told,
+          requests: requests.map(({ url, redirect }) => ({ url, redirect })),
+        };
+        expect.soft(seen).toMatchObject({
+          error: { name: "HttpError", attempts: 1, status: 302 },
+          told: ["request", "response", "error", "end"],
+          requests: [
+            { url: expect.stringMatching(/^https:\/\/api\.test\/v1/), redirect: "manual" },
+          ],
+        });
+      }
+    }
+  });
+});
+
+test("`.json()` of ky is never called: a body that breaks off is repeated, and an error of ours in the end", async () => {
+  const broken = () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"a":'));
+          controller.error(new TypeError("terminated"));
+        },
+      }),
+    );
+  const once = stub((_, index) => (index === 0 ? broken() : jsonResponse({ a: 1 })));
+  expect(await makeClient({ fetch: once.fetch, retry: soon }).call(thing())).toEqual({ a: 1 });
+  const always = stub(broken);
+  const error = await rejection(makeClient({ fetch: always.fetch, retry: soon }).call(thing()));
+  expect(error).toMatchObject({
+    name: "NetworkError",
+    attempts: 3,
+    cause: { message: "terminated" },
+  });
+});
+
+describe("ky is given back the very response that was read:", () => {
+  test("a copy only where hooks or `withResponse` want one", async () => {
+    const copies = copiesOf(Response);
+    const { fetch } = stub(() => jsonResponse({ a: 1 }));
+    const client = makeClient({ fetch });
+    await client.call(thing());
+    expect(copies()).toBe(0);
+    await client.call(thing()).withResponse();
+    expect(copies()).toBe(1);
+    const read: unknown[] = [];
+    const afterResponse = async ({ response }: { readonly response: Response }) => {
+      read.push(await response.json());
+    };
+    await client.call(thing({ options: { hooks: { afterResponse: [afterResponse] } } }));
+    expect(read).toEqual([{ a: 1 }]);
+  });
+
+  test("another one is an answer of a hook, and is read in place of the service's", async () => {
+    const { fetch } = stub(() => jsonResponse({ a: 1 }));
+    const answers = [
+      { beforeRequest: [() => jsonResponse({ a: 2 })] },
+      { afterResponse: [() => jsonResponse({ a: 2 })] },
+    ];
+    for (const hooks of answers) {
+      expect(await makeClient({ fetch, hooks }).call(thing())).toEqual({ a: 2 });
+    }
+    const html = { afterResponse: [() => new Response("<html>")] };
+    expect(await rejection(makeClient({ fetch, hooks: html }).call(thing()))).toMatchObject({
+      name: "DecodeError",
+    });
+  });
+
+  test("none after `ky.stop`, which is an error", async () => {
+    const hooks: Options["hooks"] = { beforeRetry: [() => ky.stop] };
+    const { fetch } = failing(503);
+    const client = makeClient({
+      fetch,
+      retry: soon,
+      hooks,
+    });
+    expect(await rejection(client.call(thing()))).toMatchObject({ code: "client", attempts: 1 });
+  });
+});
+
+test("what must not be repeated has the limit 0: ky makes no copy of its request, least of all of a stream", async () => {
+  const copies = copiesOf(Request);
+  const client = makeClient({ fetch: async () => jsonResponse({}) });
+  const stream = () => new Blob(["abc"]).stream();
+  await client.call(thing(post));
+  await client.call(thing({ method: "PUT", media: stream() }));
+  await client.call(thing({ options: { retry: 0 } }));
+  await client.call(thing({ options: { idempotent: false } }));
+  expect(copies()).toBe(0);
+  // A hook may ask for a repeat of what ky would not repeat, but for a stream, which is gone.
+  const hooks = { afterResponse: [() => undefined] };
+  await client.call(thing({ method: "PUT", media: stream(), options: { hooks } }));
+  expect(copies()).toBe(0);
+  await client.call(thing({ ...post, options: { hooks } }));
+  expect(copies()).toBe(1);
+});
+
+describe("`shouldRetry` is asked within ours, which", () => {
+  test("heeds what the service asks for, whoever wants the repeat", async () => {
+    const time = fakeTime();
+    for (const asked of [{}, { shouldRetry: () => true }]) {
+      const { fetch, requests } = stub((_, index) =>
+        jsonResponse({}, index === 0 ? { status: 503, headers: { "retry-after": "7" } } : {}),
+      );
+      const call = makeClient({ fetch, retry: { ...asked, ...soon } }).call(thing());
+      await time.pass(6999);
+      expect(requests).toHaveLength(1);
+      await time.pass(1);
+      expect(await call).toEqual({});
+    }
+  });
+
+  test("takes nothing of the budget for what is not repeated", async () => {
+    const { fetch, requests } = failing(503);
+    const client = makeClient({ fetch, retry: { ...soon, shouldRetry: () => false } });
+    for (let count = 0; count < 40; count += 1) await rejection(client.call(thing()));
+    expect(requests).toHaveLength(40);
+    const repeating = client.withOptions({ retry: { shouldRetry: () => true, limit: 10 } });
+    const error = await rejection(repeating.call(thing()));
+    expect(error).toMatchObject({ attempts: 11 });
+    expect(String(error)).not.toContain("budget");
+  });
+
+  test("says no once the signal is aborted, and takes nothing for it", async () => {
+    const aborting = new AbortController();
+    const told: string[] = [];
+    const shouldRetry = async (): Promise<boolean> => {
+      aborting.abort("enough");
+      return true;
+    };
+    const { fetch, requests } = failing(503);
+    const onEvent = ({ type }: { readonly type: string }) => told.push(type);
+    const client = makeClient({ fetch, onEvent, retry: { ...soon, shouldRetry } });
+    const call = client.call(thing({ options: { signal: aborting.signal } }));
+    expect(await rejection(call)).toBe("enough");
+    expect(requests).toHaveLength(1);
+    expect(told).not.toContain("retry");
+  });
+});
+
+describe("a permit", () => {
+  const per = 1000;
+  const throttle = { calls: 1, per };
+  let origins = 0;
+  /** Each has a budget of its own. */
+  const own = (options: Parameters<typeof makeClient>[0]) =>
+    makeClient({ baseUrl: `https://ky-rules-${(origins += 1)}.test`, ...options });
+
+  test("is taken right before what gives it back: no end of a call keeps it", async () => {
+    const time = fakeTime();
+    const fails = (): never => {
+      throw new Error("no");
+    };
+    const mock = () => jsonResponse({ mock: true });
+    const ends: Options["hooks"][] = [
+      { init: [fails] },
+      { beforeRequest: [fails] },
+      { beforeRequest: [mock] },
+      { afterResponse: [fails] },
+      { beforeRetry: [fails] },
+      { beforeRetry: [() => ky.stop] },
+      { beforeError: [fails] },
+    ];
+    const aborted = { signal: AbortSignal.abort("enough") };
+    for (const options of [...ends.map((hooks) => ({ hooks })), aborted]) {
+      let isWell = false;
+      const { fetch, requests } = stub(() => jsonResponse({}, { status: isWell ? 200 : 503 }));
+      const client = own({ fetch, retry: { ...soon, limit: 1 } });
+      await Promise.race([
+        client.call(thing({ throttle, options })).catch(() => {}),
+        time.pass(per),
+      ]);
+      await time.pass(2 * per);
+      isWell = true;
+      const before = requests.length;
+      const next = client.call(thing({ throttle }));
+      await setImmediate();
+      await time.pass(0);
+      expect(requests.length - before, JSON.stringify(options)).toBe(1);
+      await next;
+    }
+  });
+
+  test("of the first attempt is waited for before ky is called: hooks run when it is a call's turn", async () => {
+    const time = fakeTime();
+    const ran: string[] = [];
+    const note = (name: string) => () => void ran.push(name);
+    const hooks = { init: [note("init")], beforeRequest: [note("beforeRequest")] };
+    const { fetch } = stub(() => jsonResponse({}));
+    const client = own({ fetch, hooks });
+    const calls = [1, 2].map(() => client.call(thing({ throttle })));
+    await time.pass(per - 1);
+    expect(ran).toEqual(["init", "beforeRequest"]);
+    await time.pass(1);
+    expect(ran).toEqual(["init", "beforeRequest", "init", "beforeRequest"]);
+    await Promise.all(calls);
+  });
+
+  test("that is waited for counts to `totalTimeout`, and not to `timeout`", async () => {
+    const time = fakeTime();
+    const { fetch, requests } = stub(() => jsonResponse({}));
+    const client = own({ fetch });
+    await client.call(thing({ throttle }));
+    const late = rejection(client.call(thing({ throttle, options: { totalTimeout: 400 } })));
+    const patient = client.call(thing({ throttle, options: { timeout: 100 } }));
+    await time.pass(400);
+    expect(await late).toMatchObject({ name: "TimeoutError", scope: "call", attempts: 0 });
+    await time.pass(per);
+    expect(await patient).toEqual({});
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe("secrets", () => {
+  const inspected = (error: unknown): string => JSON.stringify(error) + String(error);
+
+  test("are hidden in values, never in a text that is parsed afterwards: a key of digits breaks no JSON", async () => {
+    const body = { n: 123_456, text: "123456", "123456": 1 };
+    const { fetch } = stub((_, index) => jsonResponse(body, { status: index === 0 ? 200 : 400 }));
+    const client = makeClient({ fetch, apikey: "123456" });
+    expect(await client.call(thing())).toEqual(body);
+    expect(await rejection(client.call(thing()))).toMatchObject({
+      body: { n: "***", text: "***", "***": 1 },
+    });
+  });
+
+  test("are looked for anew in each attempt's request: in headers, and in what hooks add to the query", async () => {
+    const fresh = "rotated-secret-2";
+    const { fetch } = stub((request) =>
+      jsonResponse({ said: [request.url, ...request.headers.values()] }, { status: 503 }),
+    );
+    const hooks: Options["hooks"] = {
+      beforeRequest: [
+        ({ request }) => {
+          const url = new URL(request.url);
+          url.searchParams.set("sig", "of-a-hook-3");
+          return new Request(url, request);
+        },
+      ],
+      beforeRetry: [({ request }) => request.headers.set("authorization", `Bearer ${fresh}`)],
+    };
+    const headers = { authorization: "Bearer first-secret-1" };
+    const retry = { limit: 1, ...soon };
+    const error = await rejection(makeClient({ fetch, hooks, headers, retry }).call(thing()));
+    expect(error).toMatchObject({ status: 503, attempts: 2 });
+    for (const secret of ["first-secret-1", fresh, "of-a-hook-3"]) {
+      expect(inspected(error)).not.toContain(secret);
+    }
+  });
+
+  test("are looked for where something is shown, and not in a call that succeeds with nobody listening", async () => {
+    const redact = vi.spyOn(Secrets.prototype, "redact");
+    onTestFinished(() => redact.mockRestore());
+    const { fetch } = stub((_, index) => jsonResponse({}, { status: index ? 404 : 200 }));
+    const client = makeClient({ fetch });
+    await client.call(thing());
+    expect(redact).not.toHaveBeenCalled();
+    await rejection(client.call(thing()));
+    expect(redact).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CallEvent,
+  type EventType,
+  type Logger,
+  limited,
+} from "../../templates/runtime/index.ts";
+import { settled } from "./fake-clock.ts";
+import { fakeTime } from "./fake-time.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+/** Writes down all events. */
+function recorder(): { onEvent: (event: CallEvent) => unknown; events: CallEvent[] } {
+  const events: CallEvent[] = [];
+  return { events, onEvent: (event) => events.push(event) };
+}
+
+const typesOf = (events: readonly CallEvent[]): EventType[] => events.map(({ type }) => type);
+
+const about = {
+  call: expect.any(String),
+  service: "test",
+  operation: "things.get",
+  method: "GET",
+  path: "/v1/{id}",
+  url: "https://api.test/v1/7?apikey=***&chainid=1",
+  waited: 0,
+};
+const call = thing({ path: "/v1/{id}", pathParams: { id: 7 } });
+const milliseconds = expect.any(Number);
+const headers = expect.any(Headers);
+
+describe("onEvent", () => {
+  it("is told of every attempt, in order, and of the pause between", async () => {
+    const { onEvent, events } = recorder();
+    const { fetch } = stub((_, index) =>
+      index === 0 ? new Response("", { status: 503 }) : jsonResponse({}),
+    );
+    await makeClient({ fetch, onEvent, retry: { backoffLimit: 0 } }).call(call);
+    const first = { ...about, attempt: 1 };
+    const second = { ...about, attempt: 2 };
+    const error = expect.objectContaining({ name: "HttpError", status: 503, attempts: 1 });
+    const answer = { status: 200, headers, milliseconds };
+    expect(events).toEqual([
+      { type: "request", ...first },
+      { type: "response", ...first, ...answer, status: 503 },
+      { type: "retry", ...first, error, delay: 0 },
+      { type: "request", ...second },
+      { type: "response", ...second, ...answer },
+      { type: "end", ...second, ...answer, outcome: "result", attempts: 2 },
+    ]);
+    expect(events.every((event) => Object.isFrozen(event))).toBe(true);
+  });
+
+  it("is told how long an attempt waited", async () => {
+    const { onEvent, events } = recorder();
+    const { fetch } = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch, onEvent, baseUrl: "https://event-wait.test" });
+    const throttle = limited({ calls: 1, per: 60 });
+    const time = fakeTime();
+    const both = [client.call({ ...call, throttle }), client.call({ ...call, throttle })];
+    await time.pass(60);
+    await Promise.all(both);
+    expect(events.filter(({ type }) => type === "wait")).toMatchObject([
+      { attempt: 1, waited: 60 },
+    ]);
+    const each: EventType[] = ["request", "response", "end"];
+    expect(typesOf(events)).toEqual([...each, "wait", ...each]);
+  });
+
+  it("is told that the service asks to be left alone, how long, and with which status", async () => {
+    const { onEvent, events } = recorder();
+    const asked = { status: 429, headers: { "retry-after": "7" } };
+    const { fetch } = stub(() => new Response("", asked));
+    await rejection(makeClient({ fetch, onEvent, retry: 0 }).call(call));
+    expect(typesOf(events)).toEqual(["request", "response", "rest", "error", "end"]);
+    const rest = { type: "rest", ...about, attempt: 1, status: 429, delay: 7000 };
+    expect(events[2]).toEqual(rest);
+    expect(Object.isFrozen(events[2])).toBe(true);
+  });
+
+  it("is told once of the error that the caller gets", async () => {
+    const { onEvent, events } = recorder();
+    const { fetch } = stub(() => new Response("no", { status: 404 }));
+    const client = makeClient({ fetch, onEvent });
+    const error = await rejection(client.call(call));
+    const refusal = await rejection(client.call(thing({ path: "/v1/{id}" })));
+    expect(events.filter(({ type }) => type === "error")).toEqual([
+      { type: "error", ...about, attempt: 1, error },
+      { type: "error", ...about, url: "https://api.test/v1/{id}", attempt: 0, error: refusal },
+    ]);
+  });
+
+  it("cannot change the outcome: what it throws is told to the logger", async () => {
+    const messages: string[] = [];
+    const logger: Logger = { error: (message) => messages.push(message) };
+    const onEvent = async ({ type }: CallEvent): Promise<void> => {
+      if (type !== "end") throw new Error("mine");
+    };
+    const atOnce = ({ type }: CallEvent): void => {
+      if (type === "response") throw new Error("mine");
+    };
+    const { fetch } = stub(() => jsonResponse({ fine: true }));
+    expect(await makeClient({ fetch, onEvent, logger }).call(call)).toEqual({ fine: true });
+    expect(await makeClient({ fetch, onEvent: atOnce, logger }).call(call)).toEqual({ fine: true });
+    await settled();
+    expect(messages).toEqual(Array.from({ length: 3 }, () => "things.get: `onEvent` failed"));
+  });
+});
+
+describe("a logger", () => {
+  it("gets a line for each event, at a level of its own", async () => {
+    const lines: string[] = [];
+    const at =
+      (level: string) =>
+      (message: string): unknown =>
+        lines.push(`${level} ${message}`);
+    const logger: Logger = { debug: at("debug"), warn: at("warn"), error: at("error") };
+    const { fetch } = stub(
+      () => new Response("sorry", { status: 503, headers: { "retry-after": "0.001" } }),
+    );
+    await rejection(makeClient({ fetch, logger, retry: 1 }).call(call));
+    const failure = "things.get: GET /v1/{id} answered HTTP 503: sorry";
+    expect(lines).toEqual([
+      "debug things.get: request",
+      "debug things.get: response",
+      "warn things.get: rest",
+      `warn ${failure}`,
+      "debug things.get: request",
+      "debug things.get: response",
+      "warn things.get: rest",
+      `error ${failure} (after 2 attempts)`,
+      "debug things.get: end",
+    ]);
+  });
+
+  it("may be incomplete or broken", async () => {
+    const { fetch } = stub(() => jsonResponse({ fine: true }));
+    const broken: Logger = {
+      debug: () => {
+        throw new Error("disk full");
+      },
+    };
+    for (const logger of [{}, broken]) {
+      expect(await makeClient({ fetch, logger }).call(call)).toEqual({ fine: true });
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** The client repeats what can be repeated: who asks for queries must not repeat that again. */
+import { QueryClient } from "@tanstack/query-core";
+import { expect, test } from "vitest";
+import { isClientError } from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const queries = {
+  retryDelay: 0,
+  // As the README of packages says.
+  retry: (failures: number, error: Error): boolean => failures < 3 && !isClientError(error),
+};
+
+test("a query that fails is as many requests as one call", async () => {
+  const { fetch, requests } = stub(() => new Response("", { status: 503 }));
+  const client = makeClient({ fetch, retry: { backoffLimit: 0 } });
+  const query = new QueryClient({ defaultOptions: { queries } }).fetchQuery({
+    queryKey: ["things"],
+    queryFn: (context) => client.call(thing({ options: context })),
+  });
+  const error = await rejection(query);
+  expect(error).toMatchObject({ name: "HttpError", status: 503, attempts: 3, isRetried: true });
+  expect(requests).toHaveLength(3);
+});
+
+test("a query takes the signal of its context, and is aborted with it", async () => {
+  const { fetch } = stub(() => jsonResponse({ title: "A thing" }));
+  const client = makeClient({ fetch });
+  const cache = new QueryClient({ defaultOptions: { queries } });
+  const queryFn = (context: { readonly signal: AbortSignal }) =>
+    client.call(thing<{ title: string }>({ options: context }));
+  expect(await cache.fetchQuery({ queryKey: ["things"], queryFn })).toEqual({ title: "A thing" });
+});
