@@ -41,7 +41,7 @@ const together = folders.map((folder) => `test/${folder}/**/*.test.ts`);
 const alone = [
   "test/diff/{page,sides}/**/*.test.ts",
   "test/diff/accept.test.ts",
-  "test/runtime/{file,leave,load,memory,poll,progress,slow-load}.test.ts",
+  "test/runtime/{file,memory,poll,progress}.test.ts",
 ];
 
 export default defineConfig({

@@ -189,7 +189,7 @@ async function refused(state: CallState<unknown>, request: Request): Promise<Res
       failure,
     );
     if (isReplaced) {
-      if (state.content?.isRepeatable !== false)
+      if (state.attempts <= state.mostRepeats)
         state.emit("retry", () => ({ error: failure, delay: 0 }));
       throw new ForceRetryError({ delay: 0 });
     }
@@ -243,6 +243,7 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
   const { content, policy, retries, settings } = state;
   const { limit, delay, jitter, backoffLimit, maxRetryAfter, budget } = policy;
   const forced = canForce && content?.isRepeatable !== false ? Math.max(limit, 1) : 0;
+  state.mostRepeats = retries || forced;
   if (!retries) return { limit: forced, methods: [] };
   let pause = 0;
   let isReconnected = false;

@@ -74,7 +74,7 @@ export interface Settings {
   /** With all that the caller has said, and the same with the hook of ours, which comes last. */
   readonly bare: KyInstance;
   readonly ky: KyInstance;
-  readonly own: KyOptions;
+  readonly ours: KyOptions;
   /** What these have been made with. */
   readonly merged: KyOptions;
   readonly manners: Manners;
@@ -146,6 +146,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare isLate: boolean;
   /** That of the request is given to it by the attempt. */
   declare isBodyLate: boolean;
+  /** As ky is told. */
+  declare mostRepeats: number;
   /** Its credentials have been replaced, which happens once. */
   declare isReauthorized: boolean;
   /** Whether the operation or the caller says that it may be repeated. */
@@ -399,11 +401,11 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   }
 
   #sending(): Promise<Response> {
-    const { ky, bare, own } = this.settings;
+    const { ky, bare, ours } = this.settings;
     const { hooks, ...sent } = this.sent;
     try {
       // Hooks of a call come before ours, and cannot take that away.
-      return (hooks ? bare.extend({ hooks }).extend(own) : ky)(this.href, sent);
+      return (hooks ? bare.extend({ hooks }).extend(ours) : ky)(this.href, sent);
     } catch (error) {
       const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
       const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
@@ -419,7 +421,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       const { response, data = "" } = error;
       if (failure && response === this.given) {
         // A hook may have found better words.
-        if (!/^Request failed with /.test(error.message))
+        if (!error.message.startsWith("Request failed with "))
           failure.message = excerpt(this, error.message, 500);
         return failure;
       }

@@ -106,8 +106,9 @@ function isStandardSchema(value: unknown): value is Check {
   return typeof methods?.validate === "function";
 }
 
-/** What an option belongs to, where that is one of both. */
-export function placeOf(name: string): "call" | "client" | undefined {
+/** What an option belongs to. */
+export function placeOf(name: string): string | undefined {
+  if (Object.hasOwn(ofBoth, name)) return "client or a call";
   if (Object.hasOwn(ofCalls, name)) return "call";
   return Object.hasOwn(ofClients, name) ? "client" : undefined;
 }

@@ -116,12 +116,22 @@ function settingsOf(
   const manners = before?.baseUrl === baseUrl ? before.manners : new Manners();
   // A browser tells which one it is, and would ask the service first whether another may be said.
   const agent = isPlatform("Mozilla/") ? undefined : definition.agent;
-  const templates = new Set<string>();
-  const ky = bare.extend(own);
-  return { definition, options, baseUrl, route, agent, bare, ky, own, merged, manners, templates };
+  return {
+    definition,
+    options,
+    baseUrl,
+    route,
+    agent,
+    bare,
+    ky: bare.extend(ours),
+    ours,
+    merged,
+    manners,
+    templates: new Set(),
+  };
 }
 
-const own: KyOptions = { hooks: { init: [begin] } };
+const ours: KyOptions = { hooks: { init: [begin] } };
 
 /** ky asks this for each call, last of all: what it would do for an attempt is done within its `fetch`. */
 function begin(options: KyOptions): void {
@@ -233,7 +243,9 @@ export function bind<M extends object, Options extends object = ClientOptions>(
   resources: M,
   options?: ClientOptions,
 ): Facade<M, Options> {
-  const [inspector] = [options, client].flatMap((one) => (one as Inspected)?.[inspecting] ?? []);
+  const inspector =
+    (options as Inspected | undefined)?.[inspecting] ??
+    (client as Inspected | undefined)?.[inspecting];
   inspector?.limits(options?.throttle?.limits, resources, client);
   const facade = boundTo(client, resources, inspector);
   if (!Object.hasOwn(facade, "withOptions")) {

@@ -82,7 +82,8 @@ export class Manners {
    */
   async rest(call: RestingCall, signal: AbortSignal | undefined): Promise<void> {
     const { maxWait, totalTimeout, deadline } = call;
-    for (let rest = this.restOf(call); rest && !signal?.aborted; rest = this.restOf(call)) {
+    for (let rest = this.restOf(call); rest; rest = this.restOf(call)) {
+      if (signal?.aborted) return;
       const { wait, refusal } = rest;
       const asked = `the service asks to be left alone for ${Math.round(wait)} ms, which is beyond`;
       if (wait > maxWait)
@@ -112,7 +113,7 @@ const pauses = [
 export function retryAfter(headers: Headers): number | undefined {
   // Many services tell with every answer when a limit begins anew: that counts where it is used up.
   const counts = (name: string): boolean =>
-    !(Number(headers.get(name.replace("reset", "remaining"))) > 0) || !/reset$/.test(name);
+    !name.endsWith("reset") || !(Number(headers.get(name.replace("reset", "remaining"))) > 0);
   const values = pauses.filter(counts).map((name) => headers.get(name));
   const value = values.find((one) => one !== null) ?? "";
   const now = Date.parse(headers.get("date") ?? "") || Date.now();

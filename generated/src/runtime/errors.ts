@@ -161,10 +161,6 @@ export class HttpError<Body = unknown> extends AnswerError {
   /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
   declare readonly body: Body;
 
-  constructor(facts: Facts, message: string, answer: AnswerFacts & { readonly body: Body }) {
-    super(facts, message, answer);
-  }
-
   override get name(): "HttpError" {
     return "HttpError";
   }

@@ -21,7 +21,8 @@ const globals =
 const generated =
   "Client CallOptions ClientOptions Bound Envelope Download Media Open bind createClient download enveloped json nothing " +
   "client params options body media envelope resources runtime index types field key _params " +
-  "NamesClient NamesCallOptions NamesOptions Names createNames checks facadeOptions limited jsonBody Validator";
+  "NamesClient NamesCallOptions NamesOptions Names createNames checks facadeOptions limited jsonBody Validator " +
+  "FunctionOptions CallPromise";
 
 export const words: readonly string[] = [
   reserved,

@@ -169,26 +169,24 @@ export function refuseMissing(
  */
 export function baseUrlOf(text: string, name: string, facts: Facts): string {
   const url = parseUrl(text);
-  const [, variable] = /\{([^{}]*)\}/.exec(text) ?? [];
+  const [, placeholder] = /\{([^{}]*)\}/.exec(text) ?? [];
+  if (!text) refuse(facts, name, "is missing: give the URL of the service");
+  if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
   // The messages do not quote the URL: what is wrong with it may be the password in it.
-  const problem = !text
-    ? "is missing: give the URL of the service"
-    : variable !== undefined
-      ? unfilled(variable)
-      : !url || !/^https?:\/\//i.test(text)
-        ? "is no absolute URL of http or https: begin it with https://"
-        : url.username || url.password || /[?#]/.test(text)
-          ? "must not hold a user name or password, nor a query or fragment"
-          : isAsWritten(text, url)
-            ? undefined
-            : "would be read as another URL: write it as it is called, without blanks, `\\` or `..`";
-  if (problem || !url) return refuse(facts, name, problem ?? "");
+  if (!url || !/^https?:\/\//i.test(text))
+    return refuse(facts, name, "is no absolute URL of http or https: begin it with https://");
+  if (url.username || url.password || /[?#]/.test(text))
+    refuse(facts, name, "must not hold a user name or password, nor a query or fragment");
+  if (!isAsWritten(text, url)) {
+    const advice = "write it as it is called, without blanks, `\\` or `..`";
+    refuse(facts, name, `would be read as another URL: ${advice}`);
+  }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
 /** Says what to do about a variable in a base URL. */
-export const unfilled = (variable: string): string =>
-  `has the variable {${variable}}, which no option fills: write its value`;
+export const unfilled = (placeholder: string): string =>
+  `has the variable {${placeholder}}, which no option fills: write its value`;
 
 /**
  * Whether a URL is the one that a reader sees: a parser drops what is blank, takes other characters for

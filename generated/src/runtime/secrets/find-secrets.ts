@@ -158,10 +158,8 @@ function meaning(escape: string): string {
 }
 
 function fromUtf8(bytes: string): string {
-  const [lead = 0, ...others] = Array.from(bytes, (byte) => byte.charCodeAt(0));
-  return character(
-    others.reduce((sum, byte) => sum * 64 + byte - 128, lead & (63 >> others.length)),
-  );
+  const [lead = 0, ...others] = Array.from(bytes, (one) => one.charCodeAt(0));
+  return character(others.reduce((sum, one) => sum * 64 + one - 128, lead & (63 >> others.length)));
 }
 
 function character(code: number): string {
