@@ -100,6 +100,9 @@ function settingsOf(
   // Whoever gives none in JavaScript is told what is missing.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
   (options as Inspected)[inspecting]?.options(options, facts, definition, "client");
+  // Each copy has marks of its own, by which it knows what it is given.
+  if (from.stop !== ky.stop)
+    refuse(facts, "ky", "is no instance of the ky that is used here: install one for both");
   refuseMisplaced(options, facts, definition, "call");
   parameters?.send(options, facts);
   auth?.authorize(options, facts);

@@ -28,26 +28,31 @@ export interface Place {
 type Description = Omit<Place, "run" | "version">;
 
 const installed = { as: "as installed", differs: {}, note: "" };
+const silent = { differs: { tellsUploads: false }, note: "uploads tell no progress" } as const;
 
 /** What is true of each place, whether it is run or not. */
 const described = {
   "node-22": { name: "Node.js", ...installed },
   "node-24": { name: "Node.js", ...installed },
   "node-26": { name: "Node.js", ...installed },
-  bun: { name: "Bun", ...installed },
-  deno: { name: "Deno", ...installed, as: "as installed, allowed nothing but the network" },
+  bun: { name: "Bun", ...installed, ...silent },
+  deno: {
+    name: "Deno",
+    ...silent,
+    as: "as installed, allowed nothing but the network",
+  },
   chromium: {
     name: "Chromium",
     as: "as installed, in a page with an import map",
-    differs: { redirectStatus: 0, streamsUp: false },
+    differs: { redirectStatus: 0, streamsUp: false, tellsUploads: false },
     needs: "chromium",
-    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1, and tell no progress there; a redirect has no status; `Retry-After` is seen where the service exposes it",
+    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1, and `onUploadProgress` needs streams; a redirect has no status; `Retry-After` is seen where the service exposes it",
   },
   workerd: {
     name: "Cloudflare workerd",
     as: "bundled, as a module",
-    differs: {},
-    note: "one client may serve many requests from compatibility date 2024-10-14 on; a place whose request has ended opens when its `timeout` is over",
+    differs: silent.differs,
+    note: "uploads tell no progress; one client may serve many requests from compatibility date 2024-10-14 on; a place whose request has ended opens when its `timeout` is over",
   },
   "edge-runtime-vm": {
     name: "Edge Runtime VM",

@@ -1,10 +1,15 @@
 /** What the README of ky shows works on a generated client as it is written there. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import ky, { HTTPError, type Options, isForceRetryError, isHTTPError, replaceOption } from "ky";
 import { describe, expect, test } from "vitest";
 import {
   type AdvertisingOptions,
   createAdvertising,
+  createAdvertisingClient,
 } from "../../generated/src/advertising/index.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { fakeTime } from "./fake-time.ts";
 import { rejection } from "./fixtures.ts";
 import { answering } from "./global-fetch.ts";
@@ -24,6 +29,19 @@ const header = (requests: readonly Request[], name: string): (string | null)[] =
   requests.map(({ headers }) => headers.get(name));
 
 describe("an instance of one's own", () => {
+  test("is refused when another copy of ky has made it, which would not know what it is given", async () => {
+    const folder = temporaryFolder();
+    cpSync("node_modules/ky", folder, { recursive: true });
+    const main = pathToFileURL(join(folder, "distribution/index.js")).href;
+    const { default: other } = (await import(main)) as { default: typeof ky };
+    expect(() => advertising({ ky: other.create() })).toThrow(
+      "`ky` is no instance of the ky that is used here",
+    );
+    expect(() =>
+      createAdvertisingClient({ baseUrl: "https://example.com", ky: fetch as never }),
+    ).toThrow("`ky` is no instance");
+  });
+
   test("made by `create` and `extend` brings its headers and hooks", async () => {
     const requests = statuses();
     const logged: string[] = [];

@@ -16,6 +16,8 @@ export interface Differs {
   readonly redirectStatus?: 0;
   /** A browser sends streams over HTTP/2 and later only. */
   readonly streamsUp?: false;
+  /** ky counts what is sent only where a request takes a stream, and says `duplex`. */
+  readonly tellsUploads?: false;
 }
 
 /** What the program says. */
