@@ -1,6 +1,12 @@
 // Callsheet runtime: one call. What is sent, looked at once and before anything is; what is known of it; how it ends.
 
-import { type KyInstance, type Options as KyOptions, isHTTPError, replaceOption } from "ky";
+import {
+  type HTTPError,
+  type KyInstance,
+  type Options as KyOptions,
+  isHTTPError,
+  replaceOption,
+} from "ky";
 import {
   type AnyClientError,
   type AnswerFacts,
@@ -59,7 +65,16 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { identityOf, inTime, isPlain, longestTimer, own, pairsOf, parseUrl } from "./util.ts";
+import {
+  identityOf,
+  inTime,
+  isPlain,
+  jsonOf,
+  longestTimer,
+  own,
+  pairsOf,
+  parseUrl,
+} from "./util.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings {
@@ -78,6 +93,10 @@ export interface Settings {
   /** What these have been made with. */
   readonly merged: KyOptions;
   readonly manners: Manners;
+  /** Of repeats, as the latest of its clients says. */
+  readonly budget: number | false | undefined;
+  /** Functions of the caller's run between the attempts, and before them. */
+  readonly isHooked: boolean;
   /** Path templates that are sent as they are written. */
   readonly templates: Set<string>;
 }
@@ -97,8 +116,8 @@ const usual = {
 
 export type RetryPolicy = typeof usual & Pick<ClientRetryOptions, "methods" | "shouldRetry">;
 
-/** Where a call finds its state again, once ky has put together all options that it has. */
-export const stateKey: unique symbol = /* @__PURE__ */ Symbol("call");
+/** The call whose options ky puts together, which it does at once. */
+export const starting: { call?: CallState<unknown> | undefined } = {};
 
 /** Holds nothing of the caller's that could change: many of these may wait for long. */
 export class CallState<T> implements Answer, RestingCall, CallToThrottle, RequestFacts {
@@ -142,6 +161,14 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare value: T;
   /** Somebody wants to read the answer beside the reader. */
   declare isKept: boolean;
+  /** What ky hands to hooks, by which its errors are known. */
+  declare context: KyOptions["context"];
+  /** When ky was called. */
+  declare since: number;
+  /** Aborts with the call, where functions of the caller's may not. */
+  declare over: AbortSignal | undefined;
+  /** Ends a body that is read after its attempt. */
+  declare late: AbortController | undefined;
   /** The body of the answer is read after the attempt. */
   declare isLate: boolean;
   /** That of the request is given to it by the attempt. */
@@ -239,7 +266,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     if (this.totalTimeout) this.deadline = performance.now() + this.totalTimeout;
     this.credential = values.credential;
     this.authorize = values.authorize;
-    this.caller = options.signal;
+    const { signal } = merged;
+    this.caller = signal
+      ? AbortSignal.any([signal, ...(options.signal ? [options.signal] : [])])
+      : options.signal;
     this.maxResponseBytes = options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false;
     this.idempotent = content?.isRepeatable !== false && (options.idempotent ?? call.idempotent);
     this.sent = {
@@ -249,7 +279,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       method: call.method,
       // They hold those of the instance already, whose names may be spelled otherwise.
       headers: merged.headers ? replaceOption(headers) : headers,
-      context: { ...options.context, [stateKey]: this },
     };
     // ky keeps a copy of what it may repeat: the attempt itself gives a Blob to the request, unless ky is to count it.
     this.isBodyLate = body instanceof Blob && !onUploadProgress;
@@ -275,12 +304,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
 
   setPolicy(retry: number | ClientRetryOptions = {}): void {
     const said = Object.entries(typeof retry === "number" ? { limit: retry } : retry);
-    const { retry: ofClient } = this.settings.options;
-    const budget = typeof ofClient === "object" ? ofClient.budget : undefined;
     this.policy = {
       ...usual,
       ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
-      budget: budget ?? usual.budget,
+      budget: this.settings.budget ?? usual.budget,
     };
     const { limit, methods } = this.policy;
     const { method } = this;
@@ -320,6 +347,15 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       if (!known.getAll(name).includes(value)) this.secrets.add(value);
   }
 
+  /** What a function of the caller's puts on a request is a secret at once, and also when it fails. */
+  async learning<R>(request: Request, work: () => R, before?: Headers): Promise<Awaited<R>> {
+    try {
+      return await work();
+    } finally {
+      this.learn(request, before);
+    }
+  }
+
   async parse(text: string, what = "the answer"): Promise<unknown> {
     const { response, request, parseJson } = this;
     try {
@@ -327,7 +363,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
         JSON.parse(text));
     } catch {
       const type = excerpt(this, response.headers.get("content-type") ?? "no content type", 60);
-      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text)}`;
+      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text.slice(0, mostKept))}`;
       throw new DecodeError(this, `${what} is not JSON, or only a part of it (${is})`);
     }
   }
@@ -354,7 +390,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       if (before) throw before.error;
       caller?.throwIfAborted();
       if (totalTimeout) this.sent.totalTimeout = Math.max(1, this.deadline - performance.now());
-      const response: Response | undefined = await this.#sending();
+      const response: Response | undefined = await this.#answer();
       if (!response)
         throw new ClientError(this, "was stopped by a hook: `ky.stop` leaves no result");
       // It is read after the attempt, or a hook has answered in place of the service.
@@ -363,12 +399,13 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
         // Whoever asked for the response can read it again.
         this.given = this.isKept && !read.takesBody ? (response.clone() as Response) : response;
         if (!isResult(response, read)) throw httpError(response, await response.text(), this);
-        this.value = await (read.takesBody ? read.read(this) : this.#readLate(response));
+        this.value = await (read.takesBody ? read.read(this) : this.#readLate());
       }
       isSuccess = true;
       this.#end({ outcome: "result" });
       return this.value;
     } catch (thrown) {
+      this.late?.abort();
       if (caller?.aborted && Object.is(thrown, caller.reason)) {
         this.#end({ outcome: "abort" });
         throw thrown;
@@ -384,25 +421,38 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   }
 
   /** ky's time limits are over with the headers. */
-  async #readLate(response: Response): Promise<T> {
-    const { caller, timeout, totalTimeout, deadline, read } = this;
+  async #readLate(): Promise<T> {
+    const { caller, timeout, deadline, read } = this;
     const left = deadline - performance.now();
     const scope = left < (timeout || left + 1) ? "call" : "attempt";
-    const overdue = (): TimeoutError => {
-      cancelBody(response);
-      return new TimeoutError(
-        this,
-        "no result within",
-        scope,
-        scope === "call" ? totalTimeout : timeout,
-      );
-    };
-    return inTime(caller, scope === "call" ? left : timeout, overdue, () => read.read(this));
+    return inTime(caller, scope === "call" ? left : timeout, this.overdue(scope), () =>
+      read.read(this),
+    );
   }
 
-  #sending(): Promise<Response> {
+  /** ky waits for hooks, however long they take. */
+  async #answer(): Promise<Response | undefined> {
+    const { caller, deadline, policy, sent, settings } = this;
+    this.since = performance.now();
+    if (!settings.isHooked && !sent.hooks && !policy.shouldRetry) return await this.#sending();
+    const left = deadline - this.since;
+    return await inTime(
+      caller,
+      left,
+      this.overdue("call"),
+      (over) => {
+        this.over = over;
+        return this.#sending();
+      },
+      (late) => late && cancelBody(late),
+    );
+  }
+
+  #sending(): Promise<Response | undefined> {
     const { ky, bare, ours } = this.settings;
     const { hooks, ...sent } = this.sent;
+    const { call: other } = starting;
+    starting.call = this;
     try {
       // Hooks of a call come before ours, and cannot take that away.
       return (hooks ? bare.extend({ hooks }).extend(ours) : ky)(this.href, sent);
@@ -410,14 +460,30 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
       const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
+    } finally {
+      // A hook of `init` may make a call of its own.
+      starting.call = other;
     }
+  }
+
+  /** A hook may make calls with ky of which none is this one. */
+  isOurs(error: unknown): error is HTTPError {
+    return isHTTPError(error) && error.options.context === this.context;
+  }
+
+  /** What is thrown when an attempt takes longer than `timeout`, or the call than `totalTimeout`. */
+  overdue(scope: "attempt" | "call"): () => TimeoutError {
+    return () => {
+      const ms = scope === "call" ? this.totalTimeout : this.timeout;
+      return new TimeoutError(this, "no result within", scope, ms, this.failure);
+    };
   }
 
   /** Nothing of ky's, and nothing of the platform's, is shown as it is: it holds the URL, and so a key. */
   errorOf(error: unknown): AnyClientError {
     const { failure } = this;
     if (error instanceof ClientError) return error as AnyClientError;
-    if (isHTTPError(error)) {
+    if (this.isOurs(error)) {
       const { response, data = "" } = error;
       if (failure && response === this.given) {
         // A hook may have found better words.
@@ -425,11 +491,12 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
           failure.message = excerpt(this, error.message, 500);
         return failure;
       }
-      return httpError(response, typeof data === "string" ? data : JSON.stringify(data), this);
+      return httpError(response, typeof data === "string" ? data : jsonOf(data), this);
     }
     const { name } = Object(error) as Error;
-    if (name === "TimeoutError")
-      return new TimeoutError(this, "no result within", "call", this.totalTimeout, failure);
+    // Timers may be early.
+    if (name === "TimeoutError" && this.deadline - performance.now() < 50)
+      return this.overdue("call")();
     // Credentials were replaced, and no repeat was left, or the body is gone.
     if (name === "ForceRetryError" && failure) {
       if (this.content?.isRepeatable === false)

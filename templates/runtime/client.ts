@@ -2,7 +2,7 @@
 
 import ky, { type KyInstance, type Options as KyOptions } from "ky";
 import { attemptsOf, firstTurn, retryOf } from "./attempt.ts";
-import { CallState, type Settings, stateKey, validationFor } from "./call.ts";
+import { CallState, type Settings, starting, validationFor } from "./call.ts";
 import { factsOf, refuse, seenFrom } from "./errors.ts";
 import { Manners } from "./manners.ts";
 import {
@@ -39,8 +39,9 @@ function clientOver<const Service extends string, Options extends CallOptions>(
   options: ClientOptions,
   from: KyInstance,
   before?: Settings,
+  more: ClientOptions = options,
 ): Client<Service, Options> {
-  const settings = settingsOf(definition, options, from, before);
+  const settings = settingsOf(definition, options, more, from, before);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const state = new CallState(settings, call);
@@ -60,8 +61,8 @@ function clientOver<const Service extends string, Options extends CallOptions>(
   const client: Client<Service, Options> & Inspected = {
     service: definition.service,
     call: take,
-    withOptions: (more = {}) =>
-      clientOver(definition, extended(options, more), settings.bare, settings),
+    withOptions: (over = {}) =>
+      clientOver(definition, extended(options, over), settings.bare, settings, over),
   };
   // A facade of it looks at arguments as it does at options.
   return Object.defineProperty(client, inspecting, { value: (options as Inspected)[inspecting] });
@@ -88,14 +89,16 @@ function start<T>(state: CallState<T>, failed?: { readonly error: unknown }): Pr
   }
 }
 
-/** @throws {ParameterError} when an option is missing or unusable. */
+/** `more`: those of them that `from` does not have yet. @throws {ParameterError} when one is missing or unusable. */
 function settingsOf(
   definition: ServiceDefinition,
   options: ClientOptions,
+  more: ClientOptions,
   from: KyInstance,
   before: Settings | undefined,
 ): Settings {
   const { service, parameters, auth, address } = definition;
+  const { retry } = options ?? {};
   const facts = { ...factsOf(service), service };
   // Whoever gives none in JavaScript is told what is missing.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
@@ -104,6 +107,8 @@ function settingsOf(
   if (from.stop !== ky.stop)
     refuse(facts, "ky", "is no instance of the ky that is used here: install one for both");
   refuseMisplaced(options, facts, definition, "call");
+  if (before && more.ky)
+    refuse(facts, "ky", "is an option of a new client, and not of `withOptions`");
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
@@ -111,7 +116,7 @@ function settingsOf(
   const route = address?.(definition, options, facts);
   const baseUrl = route ? given : baseUrlOf(given, "baseUrl", facts);
   let merged: KyOptions = {};
-  const bare = from.extend(kyWordsOf(options, definition)).extend((defaults) => {
+  const bare = from.extend(kyWordsOf(more, definition)).extend((defaults) => {
     merged = defaults;
     return {};
   });
@@ -130,6 +135,8 @@ function settingsOf(
     ours,
     merged,
     manners,
+    budget: (typeof retry === "object" ? retry.budget : undefined) ?? before?.budget,
+    isHooked: Object.values(merged.hooks ?? {}).some((hooks) => hooks.length > 0),
     templates: new Set(),
   };
 }
@@ -138,18 +145,33 @@ const ours: KyOptions = { hooks: { init: [begin] } };
 
 /** ky asks this for each call, last of all: what it would do for an attempt is done within its `fetch`. */
 function begin(options: KyOptions): void {
-  const state = options.context?.[stateKey as never] as CallState<unknown> | undefined;
-  // A call that a hook of the caller's makes with the same instance is none of ours.
+  const { call: state } = starting;
   if (!state) return;
-  const { authorize, content, read } = state;
+  const { authorize, content, read, sent } = state;
   const { fetch = globalThis.fetch, hooks, onDownloadProgress, parseJson, retry } = options;
   const hasHooks = (hooks?.afterResponse?.length ?? 0) > 0;
   state.isKept ||= hasHooks;
   state.isLate = read.takesBody === true || onDownloadProgress !== undefined;
   state.parseJson = parseJson;
   state.setPolicy(retry);
+  state.context = options.context ?? {};
+  if (onDownloadProgress && !read.takesBody) state.late = new AbortController();
+  // What a hook puts on a request is a secret before it is sent, too.
+  const learning =
+    <About extends { request: Request }, R>(hook: (about: About) => R) =>
+    (about: About): Promise<Awaited<R>> =>
+      state.learning(about.request, () => hook(about));
+  const { beforeRequest = [], beforeRetry = [] } = hooks ?? {};
   Object.assign(options, {
     fetch: attemptsOf(state, fetch),
+    context: state.context,
+    hooks: {
+      ...hooks,
+      beforeRequest: beforeRequest.map(learning),
+      beforeRetry: beforeRetry.map(learning),
+    },
+    json: undefined,
+    body: sent.body,
     timeout: false,
     redirect: content?.init?.redirect ?? "manual",
     throwHttpErrors: (status: number) => !read.statuses?.includes(status),
@@ -231,7 +253,9 @@ interface WithOptions<M, Options> {
    *
    * @throws {ParameterError} when an option is unusable.
    */
-  readonly withOptions: (options: Partial<Options>) => Facade<M, Options>;
+  readonly withOptions: (
+    options: Partial<Options> & { readonly ky?: undefined },
+  ) => Facade<M, Options>;
 }
 
 type Operation = (...all: unknown[]) => unknown;
@@ -254,7 +278,7 @@ export function bind<M extends object, Options extends object = ClientOptions>(
   if (!Object.hasOwn(facade, "withOptions")) {
     // Beside the operations, and none of them.
     Object.defineProperty(facade, "withOptions", {
-      value: function withOptions(more: ClientOptions = {}) {
+      value: function withOptions(more: Partial<ClientOptions> & { readonly ky?: undefined } = {}) {
         return bind((client as Client).withOptions(more), resources, more);
       },
     });

@@ -317,8 +317,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
     for (let depth = 0; depth < 8 && isObject(at); depth += 1) {
       const error: ErrorLike = at;
       name = stringOf(error.name) || name;
-      // Deno puts the whole URL before what is wrong: that would be cut off, and `url` holds it anyway.
-      message = stringOf(error.message).replaceAll(/https?:\/\/[^\s)]+/g, "the service") || message;
+      message = withoutUrls(stringOf(error.message)) || message;
       if (typeof error.code === "string") code = error.code;
       at = error.cause ?? error.errors?.[0];
     }
@@ -327,6 +326,9 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
   const known = { name: facts.redact(name), message: excerpt(facts, message) };
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }
+
+/** Deno puts the whole URL before what is wrong, which would be cut off; and those of other calls may hold secrets. */
+const withoutUrls = (text: string): string => text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 
 /** One line of foreign text, safe to print: redacted first, cut afterwards. */
 export function excerpt(facts: Facts, text: string, length = 160): string {
@@ -340,7 +342,13 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
 /** Its own message first, such as whose failure it is: the innermost cause is kept beside that. */
 export function reasonOf(failure: unknown, facts: Facts): string {
   const { message, name } = cleanCause(failure, facts);
-  return excerpt(facts, stringOf((Object(failure) as ErrorLike).message)) || message || name;
+  let own = "";
+  try {
+    own = withoutUrls(stringOf((Object(failure) as ErrorLike).message));
+  } catch {
+    // As in a cause.
+  }
+  return excerpt(facts, own) || message || name;
 }
 
 /** Thrown by what stands between a function of the caller's and a call: it knows better what has failed. */

@@ -116,7 +116,7 @@ export interface Client<
    *
    * @throws {ParameterError} when an option is unusable.
    */
-  withOptions(options: Partial<Made>): Client<Service, Options, Made>;
+  withOptions(options: Partial<Made> & { readonly ky?: undefined }): Client<Service, Options, Made>;
 }
 
 /** The result of a call, some time. */

@@ -44,6 +44,13 @@ export function stepText(step: string | number): string {
   return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
+/** JSON for messages, where a `parseJson` of the caller's may have made BigInts. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "bigint" ? String(held) : held,
+  );
+}
+
 /** The text of a string, number, bigint or boolean; empty for anything else. */
 export function stringOf(value: unknown): string {
   return /^(?:string|number|bigint|boolean)$/.test(typeof value) ? String(value) : "";
@@ -113,13 +120,15 @@ export function startTimer(
 
 /**
  * Does work under a signal that aborts with another one, and when a time is over. What is overdue, and the
- * reason of the other signal, reject the result at once: the work may not listen.
+ * reason of the other signal, reject the result at once: the work may not listen. `late`: takes what it
+ * brings all the same.
  */
 export function inTime<T>(
   other: AbortSignal | undefined,
   ms: number | false,
   overdue: () => unknown,
   work: (signal: AbortSignal) => Promise<T>,
+  late: (result: T) => unknown = ignore,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController();
@@ -136,7 +145,9 @@ export function inTime<T>(
     const timer = startTimer(ms, () => end(overdue()));
     if (other?.aborted) aborted();
     else other?.addEventListener("abort", aborted);
-    work(ending.signal).finally(done).then(resolve, reject);
+    work(ending.signal)
+      .finally(done)
+      .then((result) => (ending.signal.aborted ? late(result) : resolve(result)), reject);
   });
 }
 

@@ -1,8 +1,8 @@
 // Callsheet runtime: the `fetch` that ky is given, which is a whole attempt, and what of it ky repeats.
 
-import { ForceRetryError, type RetryOptions, isHTTPError } from "ky";
+import { ForceRetryError, type RetryOptions } from "ky";
 import { type CallState, httpError, isResult, mostKept } from "./call.ts";
-import { type AnyClientError, ClientError, TimeoutError, callbackError } from "./errors.ts";
+import { type AnyClientError, ClientError, callbackError } from "./errors.ts";
 import { retryAfter, staleness } from "./manners.ts";
 import type { ClientOptions, Permit } from "./options.ts";
 import { cancelBody, readParts } from "./response/read.ts";
@@ -19,14 +19,14 @@ export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
   const permit = isReady && !caller?.aborted ? turns?.take(state) : undefined;
   if (permit || caller?.aborted || (isReady && !turns)) return permit;
   if (!totalTimeout) return turnOf(state, caller);
-  return inTime(caller, totalTimeout, overdue(state, "call", totalTimeout), (signal) =>
-    turnOf(state, signal),
+  return inTime(
+    caller,
+    totalTimeout,
+    state.overdue("call"),
+    (signal) => turnOf(state, signal),
+    (late) => late?.release(),
   );
 }
-
-const overdue =
-  (state: CallState<unknown>, scope: "attempt" | "call", ms: number | false) => (): TimeoutError =>
-    new TimeoutError(state, "no result within", scope, ms, state.failure);
 
 /**
  * Waits until the service may be called, and for a permit where the operation has a limit. One that comes too
@@ -57,17 +57,25 @@ async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined
  */
 export function attemptsOf<T>(state: CallState<T>, fetch: Fetch): Fetch {
   return async (request, init) => {
-    const { signal } = request;
-    const { timeout } = state;
+    const { late, over, timeout } = state;
+    // The request may be one that a hook has made, without the signal of the call.
+    const signal = over ? AbortSignal.any([request.signal, over]) : request.signal;
     let permit: Turn;
     try {
-      permit = state.attempts ? await turnOf(state, signal) : state.permit;
+      // A hook may have taken longer than a permit lasts.
+      const isFresh = !state.attempts && performance.now() - state.since < 500;
+      if (!isFresh) state.permit?.release();
+      permit = isFresh ? state.permit : await turnOf(state, signal);
       signal.throwIfAborted();
-      return await inTime(signal, timeout, overdue(state, "attempt", timeout), (ending) =>
+      return await inTime(signal, timeout, state.overdue("attempt"), (ending) =>
         exchange(
           state,
           request,
-          (made) => fetch(made, { ...init, signal: ending }),
+          (made) =>
+            fetch(made, {
+              ...init,
+              signal: late ? AbortSignal.any([ending, late.signal]) : ending,
+            }),
           ending,
           permit,
         ),
@@ -95,7 +103,7 @@ async function exchange<T>(
   const started = performance.now();
   state.attempts += 1;
   state.emit("request");
-  const whole = state.isBodyLate && !request.body ? withBody(request, state) : request;
+  const whole = wholeOf(request, state);
   const made = (state.request = authorize ? await authorized(state, whole, authorize) : whole);
   // The attempt may have ended while the caller authorized it.
   ending.throwIfAborted();
@@ -105,6 +113,9 @@ async function exchange<T>(
     const send = (): Promise<Response> => fetch(made);
     response = await (follower?.send?.(made, send) ?? send());
     permit?.answered();
+    // A `fetch` that does not listen may answer when the attempt is over.
+    if (ending.aborted) cancelBody(response);
+    ending.throwIfAborted();
   } catch (error) {
     state.broken = error;
     throw state.fault(error);
@@ -122,6 +133,7 @@ async function exchange<T>(
   const kept = state.isKept ? (response.clone() as Response) : response;
   try {
     state.value = await read.read(state);
+    state.failure = undefined;
     return (state.given = kept);
   } catch (error) {
     // A body is let go when both of its readers do so.
@@ -130,8 +142,13 @@ async function exchange<T>(
   }
 }
 
-function withBody(request: Request, { content }: CallState<unknown>): Request {
-  return new Request(request, { ...content?.init, body: content?.body as Blob });
+/** With the body that is given to it late; and where a hook has made it, it follows no redirect either. */
+function wholeOf(request: Request, { content, isBodyLate }: CallState<unknown>): Request {
+  const manual =
+    request.redirect === "follow" ? new Request(request, { redirect: "manual" }) : request;
+  return isBodyLate && !manual.body
+    ? new Request(manual, { ...content?.init, body: content?.body as Blob })
+    : manual;
 }
 
 /** The request as `authorize` leaves it. @throws {ClientError} when that fails. */
@@ -141,11 +158,13 @@ async function authorized(
   authorize: NonNullable<ClientOptions["authorize"]>,
 ): Promise<Request> {
   const before = new Headers(request.headers);
-  const result = await called(state, "authorize", () => authorize(request));
+  const result = await called(state, "authorize", () =>
+    state.learning(request, () => authorize(request), before),
+  );
   const made = result as Request | undefined;
   if (made && !(made instanceof Request))
     throw new ClientError(state, "`authorize` has to return a Request, or nothing");
-  state.learn(made ?? request, before);
+  if (made) state.learn(made, before);
   if (!made || made === request) return request;
   // Another request must still stop with the call, and still follow no redirect. Its body may have another length.
   const init = { redirect: "manual", ...state.content?.init, signal: request.signal } as const;
@@ -253,7 +272,7 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
     backoffLimit: Number.POSITIVE_INFINITY,
     delay: () => pause,
     async shouldRetry({ error, retryCount }) {
-      const failure = isHTTPError(error) && state.failure ? state.failure : state.errorOf(error);
+      const failure = state.isOurs(error) && state.failure ? state.failure : state.errorOf(error);
       const { status = 0, headers, isTransient } = failure as Refusal;
       const isAsked = isTransient || policy.afterStatusCodes.includes(status);
       const asked = isAsked && headers ? retryAfter(headers) : undefined;

@@ -3,7 +3,7 @@
 import { DecodeError, EnvelopeError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
 import type { Answer, Reader } from "../types.ts";
-import { type Kind, deepest, isObject, kindOf, own } from "../util.ts";
+import { type Kind, deepest, isObject, jsonOf, kindOf, own } from "../util.ts";
 import { ofKind, readText } from "./read.ts";
 
 /** What of an answer says whether the call has succeeded. */
@@ -68,9 +68,7 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
     if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
     // The kind of a payload is as good as its beginning, where that cannot be written.
-    return [
-      `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(answer, JSON.stringify(value))}`,
-    ];
+    return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(answer, jsonOf(value))}`];
   });
   // Where no field is the payload, whatever explains the failure is.
   const said = (result ?? failure) ? fields.join(", ") : excerpt(answer, text);

@@ -85,7 +85,7 @@ export class Secrets {
 export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
   const headers = new Headers();
   for (const [name, value] of pairsOf(response.headers)) {
-    if (name === "location") headers.set(name, redirectTarget(response) ?? hidden);
+    if (name === "location") headers.set(name, facts.redact(redirectTarget(response) ?? hidden));
     else headers.append(name, isSensitive(name) ? hidden : facts.redact(value));
   }
   return { status: response.status, headers };

@@ -34,7 +34,8 @@ export class BudgetTurns implements Turns {
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
-      return permitOf(this.policy, await inTime(signal, maxWait, overdue, acquire), call);
+      const release = await inTime(signal, maxWait, overdue, acquire, (late) => late());
+      return permitOf(this.policy, release, call);
     } catch (error) {
       // A limiter may call that something else.
       signal.throwIfAborted();
