@@ -13,7 +13,6 @@ import {
   ClientError,
   DecodeError,
   type Facts,
-  HttpError,
   NetworkError,
   ParameterError,
   TimeoutError,
@@ -33,26 +32,19 @@ import {
   type ClientOptions,
   type ClientRetryOptions,
   type Inspected,
-  type Limit,
   type Limited,
   type Permit,
   type Turns,
   inspecting,
   kyWordsOf,
+  limitOf,
   refuseMisplaced,
   validating,
 } from "./options.ts";
 import { writeHeaders } from "./request/headers.ts";
 import { expand, refuseMissing, writeQuery } from "./request/url.ts";
-import { cancelBody } from "./response/read.ts";
-import {
-  Secrets,
-  identifies,
-  isSensitive,
-  parseRedacted,
-  redirectTarget,
-  safeAnswer,
-} from "./secrets/redact.ts";
+import { cancelBody, httpError, isResult, mostKept } from "./response/read.ts";
+import { Secrets, identifies, isSensitive, safeAnswer } from "./secrets/redact.ts";
 import type {
   Answer,
   Call,
@@ -65,16 +57,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import {
-  identityOf,
-  inTime,
-  isPlain,
-  jsonOf,
-  longestTimer,
-  own,
-  pairsOf,
-  parseUrl,
-} from "./util.ts";
+import { identityOf, inTime, isPlain, jsonOf, longestTimer, pairsOf, parseUrl } from "./util.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings {
@@ -547,45 +530,6 @@ export function validationFor(
   if (!engine && (first || mode !== "off"))
     refuse(facts, "validate", "needs `checks` of the service, or `checking()` around your own");
   return engine;
-}
-
-function limitOf(
-  { id, formerIds = [] }: Call<unknown>,
-  { throttle }: ClientOptions,
-): Limit | undefined {
-  const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
-  return (limits.find((limit) => limit !== undefined) || undefined) as Limit | undefined;
-}
-
-export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
-  return ok || statuses?.includes(status) === true;
-}
-
-/** How much of the body of an error is kept, in characters; and dropped at the cut: half a secret would not be recognised there. */
-export const mostKept = 65_536;
-const overlap = 4096;
-
-/** An answer whose status is no success. `text`: its body, or a beginning that is longer than what is kept. */
-export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
-  const { status, statusText } = response;
-  const to = redirectTarget(response);
-  const advice = {
-    401: "check the credentials",
-    403: "check what the credentials allow",
-    429: "call less often",
-  }[status];
-  const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice].filter(Boolean);
-  const said = to
-    ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
-    : `answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
-  const body =
-    text.length > mostKept
-      ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
-      : parseRedacted(facts, text);
-  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, {
-    ...safeAnswer(response, facts),
-    body,
-  });
 }
 
 let prefix = "";

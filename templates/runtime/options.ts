@@ -3,7 +3,7 @@
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
 import type { CallEvent, Listener, Logger } from "./events.ts";
-import { isPlain } from "./util.ts";
+import { isPlain, own } from "./util.ts";
 
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;
@@ -352,4 +352,12 @@ export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
 export interface ServiceOptions {
   readonly parameters?: { readonly list: readonly { readonly name: string }[] };
   readonly auth?: { readonly options: readonly string[] };
+}
+
+export function limitOf(
+  { id, formerIds = [] }: LimitedCall,
+  { throttle }: ClientOptions,
+): Limit | undefined {
+  const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
+  return (limits.find((limit) => limit !== undefined) || undefined) as Limit | undefined;
 }

@@ -55,8 +55,9 @@ const listing = `
   const [root] = process.argv.slice(1);
   const found = {};
   for (const file of globSync("dist/**/*.js", { cwd: root }).toSorted()) {
-    const [, folder, name, part] = file.split(sep);
-    if (folder === "runtime" && (part !== undefined || name === "core.js")) continue;
+    const [, folder, name] = file.split(sep);
+    const isInner = !/^(?:index|checks|file|otel|throttle-redis)[.]js$/.test(name);
+    if (folder === "runtime" && isInner) continue;
     found[file] = Object.keys(await import(pathToFileURL(join(root, file)).href));
   }
   console.log(JSON.stringify(found));

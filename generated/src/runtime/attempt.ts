@@ -1,11 +1,11 @@
 // Callsheet runtime: the `fetch` that ky is given, which is a whole attempt, and what of it ky repeats.
 
 import { ForceRetryError, type RetryOptions } from "ky";
-import { type CallState, httpError, isResult, mostKept } from "./call.ts";
+import type { CallState } from "./call.ts";
 import { type AnyClientError, ClientError, callbackError } from "./errors.ts";
 import { retryAfter, staleness } from "./manners.ts";
 import type { ClientOptions, Permit } from "./options.ts";
-import { cancelBody, readParts } from "./response/read.ts";
+import { cancelBody, httpError, isResult, mostKept, readParts } from "./response/read.ts";
 import { safeAnswer } from "./secrets/redact.ts";
 import { ignore, inTime } from "./util.ts";
 

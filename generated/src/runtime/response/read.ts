@@ -1,7 +1,8 @@
-// Callsheet runtime: readers of JSON. A reader makes a result out of an answer, or says why it is not one.
+// Callsheet runtime: makes a result out of an answer, or says why it is not one: readers of JSON, and statuses.
 
-import { DecodeError, type Facts } from "../errors.ts";
-import type { Answer, Bytes, Reader } from "../types.ts";
+import { DecodeError, type Facts, HttpError, excerpt } from "../errors.ts";
+import { parseRedacted, redirectTarget, safeAnswer } from "../secrets/redact.ts";
+import type { Answer, Bytes, Reader, RequestFacts } from "../types.ts";
 import { ignore, type Kind, kindOf } from "../util.ts";
 
 /**
@@ -163,3 +164,34 @@ export async function readParts(
 
 /** By the type that compilers of every age can hold a body to: its parts are never shared memory. */
 export const asBytes = (body: ReadableStream | null): ReadableStream<Bytes> | null => body;
+
+export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
+  return ok || statuses?.includes(status) === true;
+}
+
+/** How much of the body of an error is kept, in characters; and dropped at the cut: half a secret would not be recognised there. */
+export const mostKept = 65_536;
+const overlap = 4096;
+
+/** An answer whose status is no success. `text`: its body, or a beginning that is longer than what is kept. */
+export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
+  const { status, statusText } = response;
+  const to = redirectTarget(response);
+  const advice = {
+    401: "check the credentials",
+    403: "check what the credentials allow",
+    429: "call less often",
+  }[status];
+  const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice].filter(Boolean);
+  const said = to
+    ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
+    : `answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
+  const body =
+    text.length > mostKept
+      ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
+      : parseRedacted(facts, text);
+  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, {
+    ...safeAnswer(response, facts),
+    body,
+  });
+}
