@@ -20,7 +20,7 @@ import { atMargin, type Draft, onLines } from "./draft.ts";
 import { propertyName } from "./literal.ts";
 import { fits, isPlain, type LaidOut, indentWidth, startsAt } from "./layout.ts";
 import { layOutConstant } from "./layout-constant.ts";
-import { isCertain, layOutFieldType, layOutType } from "./layout-type.ts";
+import { brokenReference, isCertain, layOutFieldType, layOutType } from "./layout-type.ts";
 import { layOutValue } from "./layout-value.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
@@ -56,9 +56,11 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
       : undefined;
   });
   const rest = index === undefined ? undefined : typeText(index);
-  const above = base === undefined ? undefined : typeText(base);
-  const head = `${keyword(name, "interface")}${above === undefined ? "" : ` extends ${above}`} {`;
+  const flat = base === undefined ? undefined : typeText(base);
+  const head = `${keyword(name, "interface")}${flat === undefined ? "" : ` extends ${flat}`} {`;
   const header = fields.length === 0 && index === undefined ? `${head}}` : head;
+  const isFlat = base === undefined || fits(header, startsAt(0, 0));
+  const broken = !isFlat && base.kind === "reference" ? brokenReference(base) : undefined;
   const properties = fields.map((field, at): OptionalKind<PropertySignatureStructure> => ({
     name: propertyName(field.name),
     isReadonly: true,
@@ -81,16 +83,18 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   return {
     structure: {
       kind: StructureKind.Interface,
-      name: name.local,
+      // As a clause of its own, ts-morph would indent the lines of it.
+      name: broken === undefined ? name.local : `${name.local} extends ${broken}`,
       isExported: isExported(name),
       ...docs(doc),
-      ...(above === undefined ? {} : { extends: [above] }),
+      ...(broken === undefined && flat !== undefined ? { extends: [flat] } : {}),
       properties,
       indexSignatures: signatures,
     },
     isFormatted:
-      isPlain(header) &&
-      (base === undefined || fits(header, startsAt(0, 0))) &&
+      isPlain(name.local) &&
+      (base === undefined || isCertain(base)) &&
+      (isFlat || broken !== undefined) &&
       types.every((type) => type !== undefined) &&
       (index === undefined || rest === layOutType(index, startsAt(signature, 1, indentWidth))),
   };
@@ -158,8 +162,10 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const type = typeText(returns);
   if (!isPlain(head)) return undefined;
   if (fits(`${head}${type} {`, startsAt(0, 0))) return "line";
-  // One parameter alone may let the type that is returned break in its stead.
-  const areLines = texts.length > 1 && texts.every((text) => fits(text, startsAt(indentWidth, 1)));
+  // One parameter alone may let the type that is returned break in its stead, where that can.
+  const canBreak = returns.kind !== "reference" || returns.arguments !== undefined;
+  const areLines =
+    (texts.length > 1 || !canBreak) && texts.every((text) => fits(text, startsAt(indentWidth, 1)));
   return areLines && fits(`): ${type} {`, startsAt(0, 0)) ? "lines" : undefined;
 }
 

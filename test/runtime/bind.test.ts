@@ -145,7 +145,7 @@ describe("limits of a facade", () => {
       facadeOptions({}),
     );
     const before = bind(client, operations, facadeOptions({}));
-    expect(() => before.withOptions(withLimits([id]))).toThrow(message);
+    expect(() => before.withOptions(withLimits([id]) as never)).toThrow(message);
   });
 
   it("may be those of another service, with which the options are shared", () => {

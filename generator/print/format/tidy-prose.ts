@@ -9,7 +9,7 @@ const bold = /\*\*[A-Za-z]+(?: [A-Za-z]+)*\.?\*\*(?= |$)/.source;
 
 /** Of a package with a scope: what is before its `@` would be needed for an address of mail. */
 const packageName = /(?<=^|[ (])@[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?![\w@])/.source;
-const link = /\[[A-Za-z]+(?: [A-Za-z]+)*\]\(https:\/\/[a-z0-9./-]+\)/.source;
+const link = /\[[A-Za-z]+(?: [A-Za-z]+)*\]\(https:\/\/[a-z0-9./#-]+\)/.source;
 
 const word = `(?:${letter}|${span}|${packageName}|${link})+`;
 const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);

@@ -269,9 +269,12 @@ test.each([
 test.each([
   [
     "[rediss]",
-    '"0" is not one of bearer, files, otel, poll, redis, testing (did you mean "redis"?).',
+    '"0" is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing (did you mean "redis"?).',
   ],
-  ["[poll, kafka]", '"1" is not one of bearer, files, otel, poll, redis, testing.'],
+  [
+    "[poll, kafka]",
+    '"1" is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.',
+  ],
 ])("`with: %s` is refused, with the nearest word", async (said, message) => {
   const { ok, diagnostics } = await generate({ cwd: appWith({}, `with: ${said}`) });
   expect(ok).toBe(false);
