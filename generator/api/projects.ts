@@ -48,7 +48,7 @@ export async function findProjects(
   }
   for (const { with: rooms } of list) {
     if (rooms === undefined) continue;
-    const { roomsProblem } = await import("../project/config/rooms-problem.ts");
+    const { roomsProblem } = await import("../project/config/config-format.ts");
     const problem = roomsProblem(rooms);
     if (problem !== undefined) throw new TypeError(`The "with" of a project: ${problem}`);
   }

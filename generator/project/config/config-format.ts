@@ -61,12 +61,21 @@ const room = v.picklist(roomNames, ({ input }) => {
 
 const roomWords = roomNames.map((name) => `\`${name}\`: ${runtimeRooms[name].doc}`).join("; ");
 
-export const rooms = v.pipe(
+const rooms = v.pipe(
   v.array(room),
   v.description(
     `What modules of \`layout: source\` bring along that no call sheet asks for. ${roomWords}.`,
   ),
 );
+
+/** What is wrong with what a program wants of the runtime, which has no place in a file. */
+export function roomsProblem(given: unknown): string | undefined {
+  const [issue] = v.safeParse(rooms, given).issues ?? [];
+  if (issue === undefined) return undefined;
+  return issue.kind === "schema" && issue.path === undefined
+    ? "it must be a list."
+    : `"${String(issue.input)}" ${issue.message}.`;
+}
 
 const project = {
   spec: folder("Folder of call sheets. Default: spec."),
