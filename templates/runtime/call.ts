@@ -342,8 +342,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   async parse(text: string, what = "the answer"): Promise<unknown> {
     const { response, request, parseJson } = this;
     try {
-      return await (parseJson?.(text, { request: request as Request, response }) ??
-        JSON.parse(text));
+      if (!parseJson) return JSON.parse(text) as unknown;
+      return await parseJson(text, { request: request as Request, response });
     } catch {
       const type = excerpt(this, response.headers.get("content-type") ?? "no content type", 60);
       const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text.slice(0, mostKept))}`;

@@ -283,3 +283,8 @@ test("BigInts of a `parseJson` are told of in errors as all else", async () => {
   const error = await rejection(makeClient({ fetch, hooks, parseJson, retry: 0 }).call(thing()));
   expect(error).toMatchObject({ code: "http", status: 500 });
 });
+
+test("what `parseJson` gives is the result, null as well", async () => {
+  const parseJson = (): unknown => null;
+  expect(await makeClient({ fetch: ok, parseJson }).call(thing())).toBe(null);
+});

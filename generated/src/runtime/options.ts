@@ -337,10 +337,10 @@ const namesOf = ({ parameters, auth }: ServiceOptions): readonly string[] => [
 
 /** Those that ky is given: all but ours, and those of the service. */
 export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
-  const own = namesOf(service);
+  const ofService = namesOf(service);
   // What is undefined would take back what the client says.
   const isOfKy = ([name, value]: [string, unknown]): boolean =>
-    value !== undefined && !ours.test(name) && !ofClients.test(name) && !own.includes(name);
+    value !== undefined && !ours.test(name) && !ofClients.test(name) && !ofService.includes(name);
   const words = Object.entries(options).filter(isOfKy);
   // The caller may change what is in them while a call waits.
   return Object.fromEntries(
