@@ -3,7 +3,7 @@
  * stop; what cannot be understood is shown line by line, as git would have.
  */
 import { visible } from "../diagnostics/visible.ts";
-import { hasColour, textHunks } from "../git/text-diff.ts";
+import { hasColour, textHunks } from "../project/git/text-diff.ts";
 import {
   driverRequest,
   isNothing,

@@ -5,7 +5,7 @@ import { bodyType } from "../model/body.ts";
 import { fixedFields, givenBody } from "../model/fixed.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
-import { isUnknown } from "../model/types/anything.ts";
+import { isUnknown } from "../spec/types/anything.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { sampleValue } from "./sample-value.ts";
 import { literal, object, valueCode, type Entry, type Value } from "./value-code.ts";

@@ -3,7 +3,7 @@ import { mayRepeat } from "../model/may-repeat.ts";
 import { fixedFields, givenBody } from "../model/fixed.ts";
 import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
 import type { Envelope, Operation, Service } from "../model/model.ts";
-import { isUnknown } from "../model/types/anything.ts";
+import { isUnknown } from "../spec/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";

@@ -1,7 +1,7 @@
 /** Values for examples: of the right type, and telling what belongs there. */
 import type { Constraints, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { factsOf, type Primitive } from "../model/types/primitives.ts";
-import { isIn } from "../model/types/view.ts";
+import { factsOf, type Primitive } from "../spec/types/primitives.ts";
+import { isIn } from "../spec/types/view.ts";
 import { list, literal, object, type Entry, type Value } from "./value-code.ts";
 
 /** What is known of a value beside its type. */

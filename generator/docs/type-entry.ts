@@ -1,6 +1,6 @@
 /** A declared type on the page, once for both directions. */
 import type { Resource, TypeDeclaration } from "../model/model.ts";
-import { isUnknown } from "../model/types/anything.ts";
+import { isUnknown } from "../spec/types/anything.ts";
 import { bounds, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { planType } from "../emit/client/plan-types.ts";
 import type { DeclaredView } from "../emit/view/declared-views.ts";

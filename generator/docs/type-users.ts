@@ -3,7 +3,7 @@ import { bodyType } from "../model/body.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Operation, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { resultType } from "../model/result.ts";
-import { declarationParts, namedIn } from "../model/types/type-parts.ts";
+import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
 import { operationAnchor } from "./anchor.ts";
 import type { LinkEntry } from "./page-shape.ts";
 

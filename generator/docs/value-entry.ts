@@ -7,7 +7,7 @@ import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
 import type { TypeScope } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-type.ts";
-import type { View } from "../model/types/view.ts";
+import type { View } from "../spec/types/view.ts";
 import { keyword, plain } from "../print/html/piece.ts";
 import type { ValueEntry } from "./page-shape.ts";
 import { typeCode, type LinkOf } from "./type-code.ts";

@@ -1,6 +1,6 @@
 /** What all kinds of bodies have in common. */
 import type { Body, ListStyle, TypeRef } from "./model.ts";
-import { showType } from "./types/show-type.ts";
+import { showType } from "../spec/types/show-type.ts";
 
 /** The argument that carries it. */
 export const bodyArgument = (body: Body): "body" | "media" =>

@@ -1,8 +1,8 @@
 /** What an operation always sends, and what that leaves of its body to a caller. */
 import type { Body, Field, FixedParameter, Operation, Role } from "./model.ts";
 import { bodyType } from "./body.ts";
-import { givenShape } from "./types/shape.ts";
-import { isIn } from "./types/view.ts";
+import { givenShape } from "../spec/types/shape.ts";
+import { isIn } from "../spec/types/view.ts";
 
 /** As a call sheet names it: a query parameter by its name alone, what one role sends below that. */
 export const fixedKey = ({

@@ -4,7 +4,7 @@
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
-import type { ListStyle } from "./types/list-styles.ts";
+import type { ListStyle } from "../spec/types/list-styles.ts";
 import type {
   Documented,
   FormerName,
@@ -12,12 +12,12 @@ import type {
   TypeDeclaration,
   TypeRef,
   Unknown,
-} from "./types/type.ts";
+} from "../spec/types/type.ts";
 
-export type * from "./types/type.ts";
-export { unknown } from "./types/type.ts";
-export type { ListStyle } from "./types/list-styles.ts";
-export type { Primitive } from "./types/primitives.ts";
+export type * from "../spec/types/type.ts";
+export { unknown } from "../spec/types/type.ts";
+export type { ListStyle } from "../spec/types/list-styles.ts";
+export type { Primitive } from "../spec/types/primitives.ts";
 
 /** Where a fact comes from: an operation inherits some from its service. */
 export interface Source {

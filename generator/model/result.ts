@@ -1,6 +1,6 @@
 /** What all kinds of results have in common. */
 import type { Result, TypeRef } from "./model.ts";
-import { showType } from "./types/show-type.ts";
+import { showType } from "../spec/types/show-type.ts";
 
 /** What a caller reads is of this type: the whole of it, or each event. Undefined for what is no JSON. */
 export const resultType = (result: Result | undefined): TypeRef | undefined =>

@@ -9,7 +9,7 @@ import {
   type Source,
   type TypeDeclaration,
 } from "./model.ts";
-import { isUnknown } from "./types/anything.ts";
+import { isUnknown } from "../spec/types/anything.ts";
 
 /** The kinds of missing facts, as prose. */
 export const factWords = {

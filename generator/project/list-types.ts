@@ -1,6 +1,6 @@
 /** The declared types of a model as `callsheet list --json` has them. */
 import type { Model, TypeDeclaration } from "../model/model.ts";
-import { showType } from "../model/types/show-type.ts";
+import { showType } from "../spec/types/show-type.ts";
 import type { ListType } from "./report/report.ts";
 
 export const listTypes = ({ services }: Model): ListType[] =>

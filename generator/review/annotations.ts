@@ -3,10 +3,10 @@
  * are on. What is safe needs nobody's attention there.
  */
 import type { Verdict } from "../diff/verdict/change.ts";
-import type { Annotation, AnnotationLevel } from "./platforms/annotation.ts";
-import { githubAnnotations } from "./platforms/github-annotations.ts";
-import { withoutCommands } from "./platforms/github-command.ts";
-import { inRepository } from "./platforms/repository-path.ts";
+import type { Annotation, AnnotationLevel } from "../diagnostics/platforms/annotation.ts";
+import { githubAnnotations } from "../diagnostics/platforms/github-annotations.ts";
+import { withoutCommands } from "../diagnostics/platforms/github-command.ts";
+import { inRepository } from "../diagnostics/platforms/repository-path.ts";
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
 import { brokenAnnotations } from "./broken-findings.ts";
 import { sideName } from "./words/subject.ts";

@@ -1,7 +1,7 @@
 /** Lines of a program that compile no more, for platforms that show findings beside lines. */
-import type { Annotation } from "./platforms/annotation.ts";
-import type { RuleFinding, RulePage } from "./platforms/finding.ts";
-import { inRepository } from "./platforms/repository-path.ts";
+import type { Annotation } from "../diagnostics/platforms/annotation.ts";
+import type { RuleFinding, RulePage } from "../diagnostics/platforms/finding.ts";
+import { inRepository } from "../diagnostics/platforms/repository-path.ts";
 import type { DiffReport } from "../project/report/diff-report.ts";
 import { sha256 } from "../text/sha256.ts";
 import { brokenLines, unexplained, type BrokenLine } from "./words/broken-lines.ts";

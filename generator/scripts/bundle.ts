@@ -16,7 +16,7 @@ const entries: Readonly<Record<string, string>> = {
   cli: "generator/cli/cli.js",
   index: "generator/api/index.ts",
   ...Object.fromEntries(
-    plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),
+    plugins.map((name) => [name === "index" ? "plugin" : name, `generator/api/plugin/${name}.ts`]),
   ),
 };
 

@@ -6,9 +6,9 @@ export const guide: string = readFileSync("generator/README.md", "utf8");
 const codeIn = (text: string): string[] =>
   Array.from(text.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
 
-/** The rooms in the order of the table. */
+/** The rooms in the order in which they are listed. */
 export const listedRooms: readonly string[] = Array.from(
-  guide.matchAll(/^\| `([^`]+)` +\|/gm),
+  guide.matchAll(/^- `([a-z]+)`:/gm),
   ([, room = ""]) => room,
 );
 

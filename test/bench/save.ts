@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import callsheet from "../../generator/plugin/vite.ts";
+import callsheet from "../../generator/api/plugin/vite.ts";
 
 const saves = Number(process.env["BENCH_RUNS"] ?? 20);
 const cli =

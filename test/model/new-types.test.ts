@@ -61,7 +61,7 @@ test("a new primitive needs its facts, and with them a validator in the runtime 
   const before = "export const primitives = {";
   const whole = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
-  const path = "generator/model/types/primitives.ts";
+  const path = "generator/spec/types/primitives.ts";
   expect(await brokenBy({ path, before, after: `${before}\n${whole},\n${part},` })).toEqual([
     "arbitrary-value.ts",
     "oracle.ts",
@@ -76,7 +76,7 @@ test("a new primitive needs its facts, and with them a validator in the runtime 
 test("a new kind of type needs a decision wherever kinds make a difference", async () => {
   const before = "export type TypeRef =";
   const tuple = `| { readonly kind: "tuple"; readonly items: readonly TypeRef[] }`;
-  const path = "generator/model/types/type.ts";
+  const path = "generator/spec/types/type.ts";
   expect(await brokenBy({ path, before, after: `${before}\n${tuple}` })).toEqual([
     "accepts.ts",
     "anything.ts",

@@ -9,7 +9,7 @@ import {
   type Primitive,
   primitiveNames as names,
   primitives,
-} from "../../generator/model/types/primitives.ts";
+} from "../../generator/spec/types/primitives.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

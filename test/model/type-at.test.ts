@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TypeRef } from "../../generator/model/model.ts";
-import { showType } from "../../generator/model/types/show-type.ts";
-import { itemOf, typeAt, type Missing } from "../../generator/model/types/type-at.ts";
+import { showType } from "../../generator/spec/types/show-type.ts";
+import { itemOf, typeAt, type Missing } from "../../generator/spec/types/type-at.ts";
 import { typesOf } from "../support/types-of.ts";
 
 const type = typesOf({

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Annotation, AnnotationLevel } from "../../generator/review/platforms/annotation.ts";
-import { githubAnnotations } from "../../generator/review/platforms/github-annotations.ts";
-import { githubCommand, withoutCommands } from "../../generator/review/platforms/github-command.ts";
-import { inRepository, repositoryPath } from "../../generator/review/platforms/repository-path.ts";
+import type {
+  Annotation,
+  AnnotationLevel,
+} from "../../generator/diagnostics/platforms/annotation.ts";
+import { githubAnnotations } from "../../generator/diagnostics/platforms/github-annotations.ts";
+import {
+  githubCommand,
+  withoutCommands,
+} from "../../generator/diagnostics/platforms/github-command.ts";
+import {
+  inRepository,
+  repositoryPath,
+} from "../../generator/diagnostics/platforms/repository-path.ts";
 
 const annotation = (level: AnnotationLevel, index = 1): Annotation => ({
   level,

@@ -7,7 +7,7 @@ import {
   markdownComment,
   markdownLink,
   markdownText,
-} from "../../generator/review/platforms/markdown.ts";
+} from "../../generator/diagnostics/platforms/markdown.ts";
 import { codePayloads, commentPayloads, markupPayloads } from "../hostile/strings/payloads.ts";
 import { code as codeOf } from "../../generator/emit/docs/doc-text.ts";
 import { render } from "./rendered.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RuleFinding, RulePage } from "../../generator/review/platforms/finding.ts";
-import { mostResults, sarifLog } from "../../generator/review/platforms/sarif-log.ts";
+import type { RuleFinding, RulePage } from "../../generator/diagnostics/platforms/finding.ts";
+import { mostResults, sarifLog } from "../../generator/diagnostics/platforms/sarif-log.ts";
 import { sarifProblems } from "./sarif-problems.ts";
 
 const tool = { name: "callsheet diff", version: "1.2.3" };

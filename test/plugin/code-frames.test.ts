@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { makeApp, wrongPlace } from "./support/app.ts";
 
 const pluginOf = (bundler: string): string =>
-  JSON.stringify(new URL(`../../generator/plugin/${bundler}.ts`, import.meta.url).href);
+  JSON.stringify(new URL(`../../generator/api/plugin/${bundler}.ts`, import.meta.url).href);
 
 const cases = [
   ["Rollup", "rollup", "rollup/dist/bin/rollup", ["--config", "build.config.mjs"]],
@@ -29,7 +29,7 @@ export default { input: "src/main.ts", output: { dir: "dist" }, plugins: [callsh
     expect(printed).toContain(`${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`);
     expect(printed.match(/^ *5 \| {5}dok: /gm)).toHaveLength(1);
     expect(printed.match(/\| +\^+ *$/gm)).toHaveLength(1);
-    expect(printed).not.toContain("generator/plugin");
+    expect(printed).not.toContain("generator/api/plugin");
   },
 );
 

@@ -40,7 +40,7 @@ const { title } = await get(createLibraryClient({ apiKey: "k" }), { id: "1" });
 document.title = title;
 `;
 
-const plugin = JSON.stringify(new URL("../../generator/plugin/vite.ts", import.meta.url).href);
+const plugin = JSON.stringify(new URL("../../generator/api/plugin/vite.ts", import.meta.url).href);
 const app = appFolder();
 
 beforeAll(async () => {

@@ -140,7 +140,7 @@ test("modules run on the server are the generated ones, whatever is installed by
 test("nothing keeps a process alive whose server was closed", async () => {
   const program = `
     import { createServer } from ${JSON.stringify(import.meta.resolve("vite"))};
-    import callsheet from ${JSON.stringify(new URL("../../generator/plugin/vite.ts", import.meta.url).href)};
+    import callsheet from ${JSON.stringify(new URL("../../generator/api/plugin/vite.ts", import.meta.url).href)};
     const server = await createServer({ configFile: false, logLevel: "silent", plugins: [callsheet()] });
     await server.close();`;
   app.savePath("/items/fifth");

@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Functions from "../../generator/api/index.ts";
-import type * as Plugins from "../../generator/plugin/index.ts";
+import type * as Plugins from "../../generator/api/plugin/index.ts";
 import { pack } from "../publish/packed.ts";
 
 const { folder } = await pack();

@@ -3,7 +3,7 @@ import { sorted } from "../../text/order.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { fixedKey } from "../../model/fixed.ts";
 import type {
   Body,

@@ -1,7 +1,7 @@
 /** What error answers of an operation hold, as its service says it or it does itself. */
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";

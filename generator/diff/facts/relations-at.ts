@@ -1,5 +1,5 @@
 /** How the new type relates to the old one where an expression changed. */
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations } from "../types/relate.ts";
 import type { Relations } from "../types/relation.ts";

@@ -1,7 +1,7 @@
 /** Type expressions on both sides: of fields, parameters, bodies, results, aliases. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
-import { isNull } from "../../model/types/shape.ts";
+import { isNull } from "../../spec/types/shape.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
 import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";

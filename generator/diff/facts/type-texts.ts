@@ -1,6 +1,6 @@
 /** The facts about types, and each as text. */
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type {
   EnumType,
   EnumValue,

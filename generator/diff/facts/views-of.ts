@@ -1,5 +1,5 @@
 /** In which directions the callers of operations see a place where something changed, and the ids of those. */
-import { isIn, type View } from "../../model/types/view.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import { usesOf, type Uses } from "../types/uses.ts";
 import type { Target } from "./difference.ts";
 

@@ -1,7 +1,7 @@
 /** Types that seem to be the same under another name: used where it was used, with much the same in them. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../model/types/show-type.ts";
-import { namedIn } from "../../model/types/type-parts.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { namedIn } from "../../spec/types/type-parts.ts";
 import { nearness } from "./near.ts";
 import type { Pair } from "./pair.ts";
 import { sameOperations } from "./same-operations.ts";

@@ -7,7 +7,7 @@ import { formerIds } from "../../model/former-names.ts";
 import { idIn, idParts } from "../../model/dotted-id.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { callKey, unversionedCallKey } from "./call-key.ts";
 import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";

@@ -2,7 +2,7 @@
 import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { namedIn } from "../../model/types/type-parts.ts";
+import { namedIn } from "../../spec/types/type-parts.ts";
 
 export interface TypePlace {
   readonly key: string;

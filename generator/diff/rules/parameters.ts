@@ -1,6 +1,6 @@
 /** Rules about what callers pass. */
 import type { Difference } from "../facts/difference.ts";
-import type { ListStyle } from "../../model/types/list-styles.ts";
+import type { ListStyle } from "../../spec/types/list-styles.ts";
 import {
   oneCause,
   parameterTarget,
@@ -18,7 +18,7 @@ import { isSecretOption } from "./secret-option.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { operationIds } from "../wording/ids.ts";
 import { placeOf } from "../wording/givers.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { useOf } from "../witness/use.ts";
 
 export const parametersRules = table(

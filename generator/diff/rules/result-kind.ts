@@ -1,5 +1,5 @@
 /** What a call returns, in words. */
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Result } from "../../model/model.ts";
 import type { Difference } from "../facts/difference.ts";
 import { code } from "../wording/words.ts";

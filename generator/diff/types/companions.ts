@@ -3,8 +3,8 @@
  * not once more.
  */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
-import type { View } from "../../model/types/view.ts";
+import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
+import type { View } from "../../spec/types/view.ts";
 import { oncePerPair } from "../pair/once.ts";
 import type { Pair } from "../pair/pair.ts";
 import { sameOperations } from "../pair/same-operations.ts";

@@ -3,10 +3,10 @@
  * literals, which have no more fields than wanted; of what is received, as something whose fields are read.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { factsOf, type Primitive } from "../../model/types/primitives.ts";
-import { shapeOf, type Shape } from "../../model/types/shape.ts";
-import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
+import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import { primitiveFits } from "./primitive-fits.ts";
 import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 

@@ -1,5 +1,5 @@
 import type { Primitive } from "../../model/model.ts";
-import { factsOf, isWholeKind } from "../../model/types/primitives.ts";
+import { factsOf, isWholeKind } from "../../spec/types/primitives.ts";
 
 /** Whether a value of one primitive is always one of another, in TypeScript or as it is sent. */
 export function primitiveFits(from: Primitive, to: Primitive, by: "code" | "values"): boolean {

@@ -3,8 +3,8 @@ import { bodyType } from "../../model/body.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { namedIn } from "../../model/types/type-parts.ts";
-import { isIn, type View } from "../../model/types/view.ts";
+import { namedIn } from "../../spec/types/type-parts.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 
 /** The ids of the operations, for each direction. */
 export type Reach = Readonly<Record<View, ReadonlySet<string>>>;

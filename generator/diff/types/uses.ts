@@ -1,6 +1,6 @@
 /** Which operations use a declared type on both sides: whose callers a change inside it may reach. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { sorted } from "../../text/order.ts";
 import { oncePerPair } from "../pair/once.ts";
 import type { Pair } from "../pair/pair.ts";

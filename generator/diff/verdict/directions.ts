@@ -1,4 +1,4 @@
-import { isIn, type View } from "../../model/types/view.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import type { Difference } from "../facts/difference.ts";
 import { isReceived, isSent } from "./views.ts";
 

@@ -1,5 +1,5 @@
 /** Fields that came or went, of objects that may have others. */
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate } from "../types/relate.ts";
 import type { Difference } from "../facts/difference.ts";

@@ -1,5 +1,5 @@
 /** What became of the values that an enum does not list. */
-import { isOpen, type View } from "../../model/types/view.ts";
+import { isOpen, type View } from "../../spec/types/view.ts";
 import type { Difference } from "../facts/difference.ts";
 import { viewsOf } from "../facts/views-of.ts";
 

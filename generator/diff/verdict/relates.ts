@@ -1,8 +1,8 @@
 /** What became of a type expression, as rules ask for it. */
 import type { TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { givenShape, isNull } from "../../model/types/shape.ts";
-import { isOpen, type View } from "../../model/types/view.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { givenShape, isNull } from "../../spec/types/shape.ts";
+import { isOpen, type View } from "../../spec/types/view.ts";
 import { isSameType } from "../types/same-type.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "../facts/difference.ts";

@@ -2,9 +2,9 @@
 import type { NamedRef } from "../../emit/plan/ref.ts";
 import { viewOf, type ServiceView } from "../facts/view-of.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { foldType } from "../../model/types/fold.ts";
-import { factsOf, type Primitive } from "../../model/types/primitives.ts";
-import { isOpen, type View } from "../../model/types/view.ts";
+import { foldType } from "../../spec/types/fold.ts";
+import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
+import { isOpen, type View } from "../../spec/types/view.ts";
 
 export class Consumer {
   readonly #package: string;

@@ -2,7 +2,7 @@
 import { bodyType } from "../../model/body.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { keyOf } from "./sample.ts";
 import { placeOf } from "./place-of.ts";
 import type { Spot } from "./spot.ts";

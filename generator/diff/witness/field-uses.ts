@@ -1,6 +1,6 @@
 /** What consumers do with the fields of an object. */
 import type { Field, TypeRef } from "../../model/model.ts";
-import { isIn, type View } from "../../model/types/view.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import { viewsOf } from "../facts/views-of.ts";
 import { keyOf, objectOf, sampleOf } from "./sample.ts";
 import type { Spot } from "./spot.ts";

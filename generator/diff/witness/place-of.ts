@@ -2,8 +2,8 @@
 import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { isNull } from "../../model/types/shape.ts";
-import { isIn, type View } from "../../model/types/view.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import { reachOf } from "../types/reach.ts";
 import type { Consumer } from "./consumer.ts";
 

@@ -1,7 +1,7 @@
 /** A consumer that reads what a call returns. */
 import type { Model, Operation, Service } from "../../model/model.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { shapeOf, type Shape } from "../../model/types/shape.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf, type Shape } from "../../spec/types/shape.ts";
 import { callWith } from "./call.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";

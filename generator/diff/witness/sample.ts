@@ -1,8 +1,8 @@
 /** A value of a type, as code: the smallest one that compiles. */
 import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { shapeOf } from "../../model/types/shape.ts";
-import { isIn } from "../../model/types/view.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { isIn } from "../../spec/types/view.ts";
 
 /** `inside`: the types that the value is in. One that holds itself by necessity has no value that ends. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {

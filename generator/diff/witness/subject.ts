@@ -1,5 +1,5 @@
 /** The type that changed, as a consumer names it. */
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { Consumer } from "./consumer.ts";
 import type { Spot } from "./spot.ts";
 

@@ -2,7 +2,7 @@
 import { resourceModule } from "../../emit/plan/package-names.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import type { TypeRef } from "../../model/model.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { viewOf } from "../facts/view-of.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Spot } from "./spot.ts";

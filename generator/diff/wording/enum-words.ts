@@ -2,7 +2,7 @@
 import { bodyType } from "../../model/body.ts";
 import type { TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Found } from "../verdict/rule.ts";

@@ -9,8 +9,8 @@ import type {
   UnionMember,
 } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { primitives } from "../../model/types/primitives.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { primitives } from "../../spec/types/primitives.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Target } from "../facts/difference.ts";
 import type { TypeName } from "../facts/type-texts.ts";
 import { companionsIn, companionsOf } from "../types/companions.ts";

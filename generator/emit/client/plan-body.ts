@@ -2,7 +2,7 @@
 import { bodyArgument } from "../../model/body.ts";
 import { fixedFields, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Body, Operation } from "../../model/model.ts";
-import { isAnything, isUnknown } from "../../model/types/anything.ts";
+import { isAnything, isUnknown } from "../../spec/types/anything.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
 import { call, keyword, literal, name, object } from "../plan/code-value.ts";
 import type { EntryDraft, FieldDraft, TypeDraft, ValueDraft } from "../plan/module-draft.ts";

@@ -5,8 +5,8 @@ import { partsBeside } from "../../model/path-segment.ts";
 import { fixedFor, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, mark, member, name, object } from "../plan/code-value.ts";
-import { shapeOf } from "../../model/types/shape.ts";
-import { unknown } from "../../model/types/type.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { unknown } from "../../spec/types/type.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import type {

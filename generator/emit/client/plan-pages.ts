@@ -1,7 +1,7 @@
 /** The function beside that of an operation, which requests a long list page by page. */
 import type { Operation, Result } from "../../model/model.ts";
 import type { Pages } from "../../model/pages.ts";
-import { itemOf, typeAt } from "../../model/types/type-at.ts";
+import { itemOf, typeAt } from "../../spec/types/type-at.ts";
 import { call, keyword, name, object } from "../plan/code-value.ts";
 import type { FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
 import { codeType } from "./plan-types.ts";

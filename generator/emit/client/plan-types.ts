@@ -7,10 +7,10 @@ import type {
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
-import { foldType } from "../../model/types/fold.ts";
-import { factsOf, type Primitive } from "../../model/types/primitives.ts";
-import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { foldType } from "../../spec/types/fold.ts";
+import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
+import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import {
   bounds,
   code,

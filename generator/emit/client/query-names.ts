@@ -1,10 +1,10 @@
 /** What the names in the query of a URL stand for: arguments, and what is sent without being one. */
 import { fixedIn } from "../../model/fixed.ts";
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { givenShape } from "../../model/types/shape.ts";
-import { isIn } from "../../model/types/view.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { isIn } from "../../spec/types/view.ts";
 import { list, literal, object } from "../plan/code-value.ts";
 import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
 import type { Surroundings } from "../view/service-view.ts";

@@ -2,10 +2,10 @@
 import { bodyType } from "../../model/body.ts";
 import { givenBody } from "../../model/fixed.ts";
 import type { Body, Operation, Parameter, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { heldTypes } from "../../model/types/held-types.ts";
-import { factsOf, type PrimitiveFacts } from "../../model/types/primitives.ts";
-import { type Shape, shapeOf } from "../../model/types/shape.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { heldTypes } from "../../spec/types/held-types.ts";
+import { factsOf, type PrimitiveFacts } from "../../spec/types/primitives.ts";
+import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 

@@ -1,8 +1,8 @@
 /** Facts of the model as sentences of doc comments. */
 import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../model/model.ts";
-import { foldType } from "../../model/types/fold.ts";
-import { factsOf } from "../../model/types/primitives.ts";
+import { foldType } from "../../spec/types/fold.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 import { plural } from "../../text/plural.ts";
 

@@ -1,8 +1,8 @@
 /** What error answers hold, in words. */
 import { errorsOf, hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { serviceNames } from "../plan/package-names.ts";
 import { code } from "./doc-text.ts";
 

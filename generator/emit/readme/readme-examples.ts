@@ -2,7 +2,7 @@
 import { errorParts, errorsOf, hasErrorTypes } from "../../model/error-types.ts";
 import { givenBody } from "../../model/fixed.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
 import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 

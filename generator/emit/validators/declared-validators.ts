@@ -1,6 +1,6 @@
 /** The validators of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { camelCase } from "../../text/case.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, keyword, name } from "../plan/code-value.ts";

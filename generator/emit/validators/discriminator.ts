@@ -1,8 +1,8 @@
 /** The values of a field that tell the members of a union apart, as far as the members say themselves. */
 import type { Field, TypeRef, UnionType } from "../../model/model.ts";
-import { listedTexts } from "../../model/types/listed-texts.ts";
-import { shapeOf } from "../../model/types/shape.ts";
-import { isIn, type View } from "../../model/types/view.ts";
+import { listedTexts } from "../../spec/types/listed-texts.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 
 /** The texts that the field can hold in a type, when it lists them all; none when it does not. */
 export function closedTags(type: TypeRef, field: string, view: View): readonly string[] {

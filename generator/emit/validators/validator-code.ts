@@ -1,9 +1,9 @@
 /** The validator of a type, as an expression: `is.array(tokenHolder)`. */
 import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { factsOf, isWholeKind, primitiveNames } from "../../model/types/primitives.ts";
-import { isNull } from "../../model/types/shape.ts";
-import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import { call, literal, name, object } from "../plan/code-value.ts";
 import type { ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";

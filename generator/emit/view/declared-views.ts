@@ -1,6 +1,6 @@
 /** Which declarations are generated for the types of a service, and where. */
 import type { Operation, TypeDeclaration } from "../../model/model.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { freeName, pagesName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { TypeViews } from "./type-views.ts";

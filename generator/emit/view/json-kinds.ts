@@ -1,6 +1,6 @@
 import type { TypeRef } from "../../model/model.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { shapeOf } from "../../model/types/shape.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
 
 /** The kinds of JSON value that the runtime can tell apart. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";

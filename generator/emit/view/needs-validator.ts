@@ -2,10 +2,10 @@
 import { bodyType } from "../../model/body.ts";
 import { givenBody } from "../../model/fixed.ts";
 import type { Field, ObjectType, Operation, Parameter, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { isWholeKind } from "../../model/types/primitives.ts";
-import { shapeOf } from "../../model/types/shape.ts";
-import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { isWholeKind } from "../../spec/types/primitives.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import { jsonKinds } from "./json-kinds.ts";
 
 export const needsValidator = (type: TypeRef, view: View): boolean =>

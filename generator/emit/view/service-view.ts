@@ -11,7 +11,7 @@ import type {
   TypeDeclaration,
 } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
-import type { View } from "../../model/types/view.ts";
+import type { View } from "../../spec/types/view.ts";
 import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
 import { formerNames, type FormerNames } from "./former-names.ts";
 import { FreeNames } from "./free-names.ts";

@@ -7,8 +7,8 @@ import { bodyType } from "../../model/body.ts";
 import { errorParts } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
-import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
-import type { View } from "../../model/types/view.ts";
+import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
+import type { View } from "../../spec/types/view.ts";
 
 export interface TypeViews {
   /** Sent and received, with a difference: it is declared twice. */

@@ -1,6 +1,6 @@
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { isWholeKind, primitiveNames } from "../../model/types/primitives.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
 
 const anyText: TypeRef = {
   kind: "union",

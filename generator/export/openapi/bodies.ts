@@ -9,9 +9,9 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { styleOf } from "../../model/list-style.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { isIn } from "../../model/types/view.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { isIn } from "../../spec/types/view.ts";
 import { objectIfAny, objectOf, type JsonObject } from "./json.ts";
 import { primitiveSchema } from "./primitive-schemas.ts";
 import { literalSchema, type Schemas } from "./schemas.ts";

@@ -1,10 +1,10 @@
 /** Declared types as the schemas of components. */
 import { idIn } from "../../model/dotted-id.ts";
 import type { Field, ObjectType, TypeDeclaration, TypeRef, UnionType } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
 import type { Component } from "./component-names.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { described } from "./described.ts";
 import { enumShape } from "./enums.ts";
 import { jsonOf, listIfAny, objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";

@@ -1,8 +1,8 @@
 /** Everything about a service that OpenAPI has no words for, with the place that it has in the document. */
-import { isUnknown } from "../../model/types/anything.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
 import { styleOf } from "../../model/list-style.ts";
 import { unknown, type Operation, type Service } from "../../model/model.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
 import { factWords, unknownOfItself, unknownOfService } from "../../model/unknowns.ts";
 import { componentsOf, type Component } from "./component-names.ts";
 import { Notes, pointerTo, type Note } from "./notes.ts";

@@ -8,9 +8,9 @@ import {
   type Throttle,
   type Unknown,
 } from "../../model/model.ts";
-import { isAnything } from "../../model/types/anything.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import { addedWords, formerNames } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";

@@ -1,7 +1,7 @@
 /** Parameters of an operation, and how lists and objects in them are written. */
 import { markOf, styleOf } from "../../model/list-style.ts";
 import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
-import { shapeOf } from "../../model/types/shape.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
 import { described } from "./described.ts";
 import type { ParameterExtension } from "./extension.ts";
 import { type Json, type JsonObject } from "./json.ts";

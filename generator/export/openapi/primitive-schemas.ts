@@ -1,5 +1,5 @@
 /** The primitives as schemas: what readers of JSON Schema know of each. */
-import { factsOf, type Primitive } from "../../model/types/primitives.ts";
+import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import type { JsonObject } from "./json.ts";
 
 interface PrimitiveSchema {

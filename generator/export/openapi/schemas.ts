@@ -1,7 +1,7 @@
 /** Type expressions as schemas. Declared types are references, so that recursive ones end. */
 import type { Constraints, Scalar, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isNull } from "../../model/types/shape.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Component } from "./component-names.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./with-extension.ts";

@@ -1,7 +1,7 @@
 /** Addresses, with the variables that a client fills. */
 import { variablesIn } from "../../model/path-segment.ts";
 import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
-import { listedTexts } from "../../model/types/listed-texts.ts";
+import { listedTexts } from "../../spec/types/listed-texts.ts";
 import { described } from "./described.ts";
 import { objectIfAny, type Json, type JsonObject } from "./json.ts";
 import { valueSchema } from "./parameters.ts";

@@ -3,7 +3,7 @@
  * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
  * formats.
  */
-import type { ListStyle } from "../../model/types/list-styles.ts";
+import type { ListStyle } from "../../spec/types/list-styles.ts";
 import type { Extension } from "./extension.ts";
 import type { Origin } from "./origin.ts";
 import type { Schema } from "./schema.ts";

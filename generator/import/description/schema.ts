@@ -3,8 +3,8 @@
  * judged here: a reader says what its document says.
  */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { Primitive } from "../../model/types/primitives.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import type { Primitive } from "../../spec/types/primitives.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { Extension } from "./extension.ts";
 import type { Origin } from "./origin.ts";
 

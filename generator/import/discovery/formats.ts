@@ -1,6 +1,6 @@
 /** What the types and formats of Discovery are called in call sheets. */
 import type { ScalarName } from "../description/schema.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 
 export interface Format {
   readonly name: ScalarName;

@@ -1,8 +1,8 @@
 /** Texts, numbers, truth values, and enums of texts. */
 import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
 import { below } from "../description/origin.ts";
-import { primitives } from "../../model/types/primitives.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import { primitives } from "../../spec/types/primitives.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { formatOf, isScalarType, type ScalarType } from "./formats.ts";
 import type { Part } from "./part.ts";

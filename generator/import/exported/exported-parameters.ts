@@ -1,7 +1,7 @@
 /** Parameters by the names that sheets have, without those that are always sent and the parts of others. */
 import { parsePath } from "../../model/path-template.ts";
 import { roles } from "../../model/model.ts";
-import { listStyles } from "../../model/types/list-styles.ts";
+import { listStyles } from "../../spec/types/list-styles.ts";
 import type { OperationDescription, ParameterDescription } from "../description/description.ts";
 import type { Extension } from "../description/extension.ts";
 import { isObject, own } from "../source/plain-object.ts";

@@ -1,5 +1,5 @@
 /** Which constraints say something of a value. */
-import { factsOf } from "../../model/types/primitives.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
 import type { ReferenceSchema, Schema } from "../description/schema.ts";
 import type { Bounded } from "./legal-constraints.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";

@@ -1,6 +1,6 @@
 /** What our own exporter says of a schema in `x-callsheet`, which wins over what else is said. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
-import { isPrimitive, type Primitive } from "../../model/types/primitives.ts";
+import { isPrimitive, type Primitive } from "../../spec/types/primitives.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
 import type { EnumContent } from "./shape.ts";
 

@@ -1,6 +1,6 @@
 /** Of what a document says of a value, what a call sheet can, and what anything can satisfy. */
-import { boundKinds, contradictions } from "../../model/types/bounds.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import { boundKinds, contradictions } from "../../spec/types/bounds.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import { regularExpression } from "../../text/regular-expression.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Notes } from "../notes/notes.ts";

@@ -1,7 +1,7 @@
 /** Defaults that are values of their type, and that keep what else is said of it. */
-import { accepts } from "../../model/types/accepts.ts";
-import { brokenBound } from "../../model/types/bounds.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import { accepts } from "../../spec/types/accepts.ts";
+import { brokenBound } from "../../spec/types/bounds.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Notes } from "../notes/notes.ts";

@@ -2,7 +2,7 @@
  * Lists of values: declared, so that they are open in results and closed in arguments wherever the document writes them.
  * Where they are only sent, a few that need no words are written where they stand.
  */
-import { factsOf } from "../../model/types/primitives.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";

@@ -1,5 +1,5 @@
 /** The fields of an object, as far as a sheet can name them. */
-import type { Constraints } from "../../model/types/type.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { ObjectSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";

@@ -3,8 +3,8 @@
  * Which names these are is not decided yet.
  */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { EnumBase, Primitive } from "../../model/types/primitives.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import type { EnumBase, Primitive } from "../../spec/types/primitives.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { EnumValueSchema } from "../description/schema.ts";
 import type { Origin } from "../description/origin.ts";
 

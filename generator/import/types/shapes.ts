@@ -1,5 +1,5 @@
 /** Schemas to shapes: everything but names is decided here. */
-import type { Constraints } from "../../model/types/type.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
   AllSchema,
@@ -14,7 +14,7 @@ import { deprecationOf, docOf } from "./doc-of.ts";
 import { childrenOf } from "./children-of.ts";
 import { formerNames, hasNoFields, saidPrimitive, saidUnion } from "./extended.ts";
 import { keyProblem } from "./writable.ts";
-import { factsOf } from "../../model/types/primitives.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
 import { Inlines } from "./inlines.ts";
 import { legalConstraints } from "./legal-constraints.ts";
 import { MergeAll } from "./merge-all.ts";

@@ -1,6 +1,6 @@
 /** Shapes as types of the model, which knows the values that a type has. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { TypeDeclaration, TypeRef } from "../../model/types/type.ts";
+import type { TypeDeclaration, TypeRef } from "../../spec/types/type.ts";
 import type { Content, Shape } from "./shape.ts";
 
 /** Nothing is reported there. */

@@ -1,7 +1,7 @@
 /** The types of a description as call sheets have them: what is declared where, and what is written where it is used. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
-import type { Constraints } from "../../model/types/type.ts";
+import type { Constraints } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";

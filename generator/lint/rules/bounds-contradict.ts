@@ -1,4 +1,4 @@
-import { contradictions } from "../../model/types/bounds.ts";
+import { contradictions } from "../../spec/types/bounds.ts";
 import type { Report } from "../rule/rule.ts";
 import { boundsOf, type Bounded } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";

@@ -1,7 +1,7 @@
 import type { TypeRef } from "../../model/model.ts";
-import { boundKinds } from "../../model/types/bounds.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { givenShape } from "../../model/types/shape.ts";
+import { boundKinds } from "../../spec/types/bounds.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
 import type { Report } from "../rule/rule.ts";
 import { boundsOf, type Bounded } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";

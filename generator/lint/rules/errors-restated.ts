@@ -1,6 +1,6 @@
 import { errorsOf, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
 import { unknown } from "../../model/model.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { checkRule } from "../rule/define.ts";
 
 export const errorsRestated = checkRule({

@@ -1,4 +1,4 @@
-import { isNull } from "../../model/types/shape.ts";
+import { isNull } from "../../spec/types/shape.ts";
 import { checkRule } from "../rule/define.ts";
 
 export const nullableAndOptional = checkRule({

@@ -1,5 +1,5 @@
 import type { TypeRef } from "../../model/model.ts";
-import { givenShape } from "../../model/types/shape.ts";
+import { givenShape } from "../../spec/types/shape.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { checkRule } from "../rule/define.ts";
 

@@ -1,5 +1,5 @@
 import type { Scalar, TypeRef } from "../../model/model.ts";
-import { givenShape } from "../../model/types/shape.ts";
+import { givenShape } from "../../spec/types/shape.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
 import { checkRule } from "../rule/define.ts";
 

@@ -3,11 +3,11 @@ import { CompletionItemKind } from "vscode-languageserver";
 import { bodyType } from "../../model/body.ts";
 import type { Field, Operation, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { showType } from "../../model/types/show-type.ts";
-import { givenShape } from "../../model/types/shape.ts";
-import { typeAt } from "../../model/types/type-at.ts";
-import { isIn, type View } from "../../model/types/view.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { typeAt } from "../../spec/types/type-at.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import { holderOf } from "../cursor/page-field.ts";
 import type { Completer, Suggestion } from "./suggestion.ts";
 

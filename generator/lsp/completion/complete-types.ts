@@ -1,7 +1,7 @@
 /** Type names within type expressions. */
 import { CompletionItemKind } from "vscode-languageserver";
 import type { TypeDeclaration } from "../../model/model.ts";
-import { factsOf, primitiveNames, primitiveSentence } from "../../model/types/primitives.ts";
+import { factsOf, primitiveNames, primitiveSentence } from "../../spec/types/primitives.ts";
 import { resultSentences, resultWords } from "../../spec/format/result.ts";
 import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";
 import { declaredTypes } from "../cursor/declared-types.ts";

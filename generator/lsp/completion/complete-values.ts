@@ -1,8 +1,8 @@
 /** Values that a call sheet has to repeat: of an enum, of the field that tells members apart, of the file's place. */
 import { CompletionItemKind } from "vscode-languageserver";
 import type { Parameter } from "../../model/model.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { listedTexts } from "../../model/types/listed-texts.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { listedTexts } from "../../spec/types/listed-texts.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { resourcePath } from "../../spec/format/file-kind.ts";
 import { valueAt } from "../cursor/insertion.ts";

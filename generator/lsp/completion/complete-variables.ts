@@ -2,7 +2,7 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { Parameter } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import { valueAt } from "../cursor/insertion.ts";
 import type { Sheet } from "../cursor/sheet.ts";

@@ -4,7 +4,7 @@ import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-te
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, Parameter, TypeDeclaration } from "../../model/model.ts";
-import { isPrimitive, primitiveSentence } from "../../model/types/primitives.ts";
+import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
 import { resultSentences } from "../../spec/format/result.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { docFacts } from "../show/doc-facts.ts";

@@ -3,7 +3,7 @@ import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { requestLines } from "../../emit/docs/request-lines.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import { entryRanges } from "../../spec/document/entry-range.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { Path } from "../../spec/document/plain-value.ts";

@@ -3,7 +3,7 @@ import { fixedFields, givenBody } from "../../model/fixed.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
 import { showResult } from "../../model/result.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 
 export function signature(operation: Operation): string {
   const { id, parameters, paths, result } = operation;

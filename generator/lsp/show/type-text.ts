@@ -1,5 +1,5 @@
 /** A declared type for a person who hovers over its name. */
-import { showType } from "../../model/types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
 
 /** More lines than anybody reads in a small window. */

@@ -6,7 +6,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { deprecation, type BuildContext } from "../context/build-context.ts";
 import { scalarOf } from "../context/scalar-of.ts";
 import type { EnumType, EnumValue, Json } from "../model.ts";
-import { enumBases, factsOf } from "../types/primitives.ts";
+import { enumBases, factsOf } from "../../spec/types/primitives.ts";
 
 export function enumOf(
   spec: EnumTypeSpec,

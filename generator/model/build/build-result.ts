@@ -2,7 +2,7 @@ import type { Cursor } from "../../spec/format/cursor.ts";
 import { resultWords, type ResultSpec } from "../../spec/format/result.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Result } from "../model.ts";
-import { isUnknown } from "../types/anything.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
 
 export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {
   const place = typeof spec === "string" ? at.place : at.keyPlace;

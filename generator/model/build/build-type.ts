@@ -21,8 +21,8 @@ import type {
   UnionType,
 } from "../model.ts";
 import { enumOf } from "./build-enum.ts";
-import { unread } from "../types/anything.ts";
-import { isPrimitive } from "../types/primitives.ts";
+import { unread } from "../../spec/types/anything.ts";
+import { isPrimitive } from "../../spec/types/primitives.ts";
 
 /** What else the format has a meaning for where a type is named. */
 const ofTheFormat: ReadonlySet<string> = new Set([

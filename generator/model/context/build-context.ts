@@ -20,7 +20,7 @@ import type {
 } from "../model.ts";
 import { hiddenIn } from "../../text/hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
-import { unread } from "../types/anything.ts";
+import { unread } from "../../spec/types/anything.ts";
 
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {

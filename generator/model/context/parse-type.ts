@@ -1,6 +1,6 @@
 /** The type expressions of the format: a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
-import { isPrimitive } from "../types/primitives.ts";
+import { isPrimitive } from "../../spec/types/primitives.ts";
 import { otherForm } from "./other-forms.ts";
 
 export type ParsedType =

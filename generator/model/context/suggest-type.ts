@@ -2,7 +2,7 @@
 import { hintAt, type Hint } from "../../text/nearest.ts";
 import type { TypeUse } from "./build-context.ts";
 import { otherForm } from "./other-forms.ts";
-import { factsOf, primitiveNames } from "../types/primitives.ts";
+import { factsOf, primitiveNames } from "../../spec/types/primitives.ts";
 
 /** Primitives by their names in other formats and languages. */
 const otherNames = new Map(

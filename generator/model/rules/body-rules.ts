@@ -1,8 +1,8 @@
 import type { BuildContext } from "../context/build-context.ts";
 import { unknown, type Operation, type TypeRef } from "../model.ts";
 import { isBodiless } from "../result.ts";
-import { factsOf } from "../types/primitives.ts";
-import { givenShape } from "../types/shape.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
 
 /** What is sent can be sent: else every call would fail. */
 export function applyBodyRules(operation: Operation, context: BuildContext): void {

@@ -1,6 +1,6 @@
 import type { BuildContext } from "../context/build-context.ts";
 import type { TypeDeclaration } from "../model.ts";
-import { declarationParts, standingFor } from "../types/type-parts.ts";
+import { declarationParts, standingFor } from "../../spec/types/type-parts.ts";
 
 /** Names on the way from a type to what it means: more than anyone follows, and fewer than a call stack holds. */
 const longest = 50;

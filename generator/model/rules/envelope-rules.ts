@@ -1,9 +1,9 @@
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Service } from "../model.ts";
-import { factsOf } from "../types/primitives.ts";
-import { givenShape } from "../types/shape.ts";
-import { showType } from "../types/show-type.ts";
-import type { TypeRef } from "../types/type.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import type { TypeRef } from "../../spec/types/type.ts";
 
 /** What says success stands in an object: where there is no other payload, the result is that. */
 export function applyEnvelopeRules(

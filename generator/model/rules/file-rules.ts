@@ -1,10 +1,10 @@
 /** Files go as the fields of a multipart body, or in lists of these, and nowhere else. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
-import { shapeOf, type Shape } from "../types/shape.ts";
-import { isIn, type View } from "../types/view.ts";
+import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
 import { hasFields } from "./form-rules.ts";
-import { showType } from "../types/show-type.ts";
+import { showType } from "../../spec/types/show-type.ts";
 
 /** What types are known to hold no file out of place: most of them are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;

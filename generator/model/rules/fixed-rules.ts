@@ -4,9 +4,9 @@ import { bodyType } from "../body.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { fixedIn } from "../fixed.ts";
 import type { Operation, TypeRef } from "../model.ts";
-import { isAnything } from "../types/anything.ts";
-import { givenShape } from "../types/shape.ts";
-import { fieldOf } from "../types/type-at.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { fieldOf } from "../../spec/types/type-at.ts";
 import { isContentType } from "./header-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
 

@@ -1,10 +1,10 @@
 /** What is sent as a form can be: fields, whose lists and objects a service can tell apart. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
-import { factsOf } from "../types/primitives.ts";
-import { shapeOf, type Shape } from "../types/shape.ts";
-import { showType } from "../types/show-type.ts";
-import { isIn } from "../types/view.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { isIn } from "../../spec/types/view.ts";
 
 export function applyFormRules(operation: Operation, context: BuildContext): void {
   const { body } = operation;

@@ -5,11 +5,11 @@ import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
 import { bodyField, pageWords, wordHolders, type WordHolder, type WordKey } from "../page-words.ts";
 import type { PagesWord } from "../pages.ts";
-import { factsOf } from "../types/primitives.ts";
-import { givenShape } from "../types/shape.ts";
-import { showType } from "../types/show-type.ts";
-import { itemOf, typeAt } from "../types/type-at.ts";
-import type { View } from "../types/view.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { itemOf, typeAt } from "../../spec/types/type-at.ts";
+import type { View } from "../../spec/types/view.ts";
 
 /** What a word of `pages:` stands for, and what its type must be: `token` is that of the argument. */
 interface Need {

@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { errorParts } from "../error-types.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
 import { typesSent } from "../types-sent.ts";
-import { reachedTypes } from "../types/reached-types.ts";
+import { reachedTypes } from "../../spec/types/reached-types.ts";
 
 /** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
 export const unusedTypes = ({ services }: Model): Diagnostic[] =>

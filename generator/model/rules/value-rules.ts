@@ -3,10 +3,10 @@ import { jsonText } from "../../spec/document/plain-value.ts";
 import { hintAt, type Hint } from "../../text/nearest.ts";
 import type { Json, TypeRef } from "../model.ts";
 import { scalarOf } from "../context/scalar-of.ts";
-import { accepts } from "../types/accepts.ts";
-import { listedTexts } from "../types/listed-texts.ts";
-import { givenShape } from "../types/shape.ts";
-import { showType } from "../types/show-type.ts";
+import { accepts } from "../../spec/types/accepts.ts";
+import { listedTexts } from "../../spec/types/listed-texts.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
 
 /** Values that the server assumes or the client sends are of the type that they stand beside. */
 export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {

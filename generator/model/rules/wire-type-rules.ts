@@ -1,10 +1,10 @@
 import type { BuildContext, ListUse } from "../context/build-context.ts";
 import { markOf } from "../list-style.ts";
 import type { ListStyle, Parameter, TypeRef } from "../model.ts";
-import { heldTypes, type Holder } from "../types/held-types.ts";
-import { factsOf } from "../types/primitives.ts";
-import { shapeOf } from "../types/shape.ts";
-import { showType } from "../types/show-type.ts";
+import { heldTypes, type Holder } from "../../spec/types/held-types.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
 
 /** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {

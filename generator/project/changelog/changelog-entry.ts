@@ -1,5 +1,5 @@
 /** What a package's changelog says of a comparison, in the sections of Keep a Changelog. */
-import { markdownCode, markdownText } from "../../review/platforms/markdown.ts";
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
 

@@ -1,7 +1,7 @@
 /** What a change of one call sheet means, for git to show in place of lines. */
 import { diffModels } from "../../diff/diff-models.ts";
 import type { Change } from "../../diff/verdict/change.ts";
-import { findRepository } from "../../git/repository.ts";
+import { findRepository } from "../git/repository.ts";
 import { compile } from "../compile.ts";
 import { disk } from "../load/file-source.ts";
 import { workingTree } from "../sides/find-side.ts";

@@ -3,9 +3,9 @@
  * model: types and parameters that all share are in others.
  */
 import { join, posix } from "node:path";
-import { findObjects } from "../../git/objects.ts";
-import { fileHistory, type FileStep } from "../../git/file-history.ts";
-import type { Repository } from "../../git/repository.ts";
+import { findObjects } from "../git/objects.ts";
+import { fileHistory, type FileStep } from "../git/file-history.ts";
+import type { Repository } from "../git/repository.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { disk, type FileSource } from "../load/file-source.ts";
 import { readText } from "../load/read-text.ts";

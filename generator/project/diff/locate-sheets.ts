@@ -1,7 +1,7 @@
 /** Where the call sheets of a package are on both sides: a folder that git saw renamed is followed. */
 import { posix, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { findRenames, type Rename } from "../../git/renames.ts";
+import { findRenames, type Rename } from "../git/renames.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import type { Project } from "../config/project.ts";
 import type { Sides } from "../sides/find-sides.ts";

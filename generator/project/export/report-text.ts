@@ -1,5 +1,5 @@
 /** The file of `--report`: everything that a document cannot say, for people, or for other tools. */
-import { markdownCode, markdownText } from "../../review/platforms/markdown.ts";
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { plural } from "../../text/plural.ts";
 import type { Exported } from "./export-service.ts";
 

@@ -1,5 +1,5 @@
 /** The report of an import as Markdown: everything that was noted, by kind, with the place of each in the document. */
-import { markdownCode, markdownText } from "../../review/platforms/markdown.ts";
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { ImportedPackage, NotedKind } from "../report/report.ts";
 import { plural } from "../../text/plural.ts";
 import { fates, type Fate } from "./count-notes.ts";

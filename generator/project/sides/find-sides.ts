@@ -2,11 +2,11 @@
 import { realpathSync } from "node:fs";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { fetchHistory } from "../../git/fetch-line.ts";
-import { defaultBranches, findMergeBase } from "../../git/merge-base.ts";
-import { findRepository, type Repository } from "../../git/repository.ts";
-import { GitMissing } from "../../git/run-git.ts";
-import { GitFailed } from "../../git/objects.ts";
+import { fetchHistory } from "../git/fetch-line.ts";
+import { defaultBranches, findMergeBase } from "../git/merge-base.ts";
+import { findRepository, type Repository } from "../git/repository.ts";
+import { GitMissing } from "../git/run-git.ts";
+import { GitFailed } from "../git/objects.ts";
 import { findSide, isFolder, revisionSide, workingTree, type OpenRepository } from "./find-side.ts";
 import type { Side } from "./side.ts";
 

@@ -1,5 +1,5 @@
 /** Where a folder of call sheets is on the other side, when git has seen its files renamed. */
-import type { Rename } from "../../git/renames.ts";
+import type { Rename } from "../git/renames.ts";
 
 /**
  * `folder`: below the root of the repository, as `from` has it. Most of its renamed files must come from one folder:

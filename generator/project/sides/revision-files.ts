@@ -1,7 +1,7 @@
 /** The files of a project as a revision of its repository has them. Nothing is checked out. */
 import { posix, relative } from "node:path";
-import { listTree, readBlobs, type GitObject, type TreeEntry } from "../../git/objects.ts";
-import type { Repository } from "../../git/repository.ts";
+import { listTree, readBlobs, type GitObject, type TreeEntry } from "../git/objects.ts";
+import type { Repository } from "../git/repository.ts";
 import type { FileSource } from "../load/file-source.ts";
 import { largestFile, type BoundedBytes } from "../load/read-bounded.ts";
 import { toSlashes } from "../../text/to-slashes.ts";

@@ -1,7 +1,7 @@
 /** What a revision has at a path, through the links on the way there, as the disk would give it. */
 import { posix } from "node:path";
-import { findObjects, listTree, readBlobs, type TreeEntry } from "../../git/objects.ts";
-import type { Repository } from "../../git/repository.ts";
+import { findObjects, listTree, readBlobs, type TreeEntry } from "../git/objects.ts";
+import type { Repository } from "../git/repository.ts";
 
 export interface TreeNode {
   /** `other`: a submodule, whose files are in another repository. */

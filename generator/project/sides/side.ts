@@ -1,5 +1,5 @@
 /** One side of a comparison: where its files are, and what it is called. */
-import type { GitObject } from "../../git/objects.ts";
+import type { GitObject } from "../git/objects.ts";
 import type { FileSource } from "../load/file-source.ts";
 
 export interface Side {

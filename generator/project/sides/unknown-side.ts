@@ -1,10 +1,10 @@
 /** What is said of a revision that is not there, or of a path that it does not have. */
 import { posix } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fetchRevision } from "../../git/fetch-line.ts";
-import { revisionNames } from "../../git/names.ts";
-import { findObjects, listTree } from "../../git/objects.ts";
-import type { Repository } from "../../git/repository.ts";
+import { fetchRevision } from "../git/fetch-line.ts";
+import { revisionNames } from "../git/names.ts";
+import { findObjects, listTree } from "../git/objects.ts";
+import type { Repository } from "../git/repository.ts";
 import { didYouMean, nearest } from "../../text/nearest.ts";
 
 export async function unknownRevision(repository: Repository, name: string): Promise<Diagnostic> {

@@ -1,5 +1,5 @@
 /** The lines of a program that compile no more, below the change that breaks them. */
-import { markdownCode, markdownLink, markdownText } from "../platforms/markdown.ts";
+import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import {
   brokenCount,
   brokenLines,

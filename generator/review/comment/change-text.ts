@@ -1,5 +1,5 @@
 /** One change in Markdown: which operations it reaches, its sentence, where it is, and what to edit. */
-import { markdownCode, markdownLink, markdownText } from "../platforms/markdown.ts";
+import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { shortened } from "../words/folded.ts";
 import { placeLink, type Links } from "../words/links.ts";

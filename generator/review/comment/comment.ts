@@ -1,5 +1,5 @@
 /** A comparison as one comment on a change: verdict, bump and what to edit first, everything else folded. */
-import { markdownCode, markdownText } from "../platforms/markdown.ts";
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport } from "../../project/report/diff-report.ts";
 import { countsText, openOf, openVerdict } from "../words/counts.ts";
 import { shortened } from "../words/folded.ts";

@@ -1,5 +1,5 @@
 /** Two sides that could not be compared, as the comment that an earlier comparison has written. */
-import { markdownCode, markdownLink, markdownText } from "../platforms/markdown.ts";
+import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import { shortened } from "../words/folded.ts";

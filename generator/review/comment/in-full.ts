@@ -1,5 +1,5 @@
 /** Where all is that a comment has no room for. */
-import { markdownLink } from "../platforms/markdown.ts";
+import { markdownLink } from "../../diagnostics/platforms/markdown.ts";
 import type { Links } from "../words/links.ts";
 
 export const inFull = (links: Links | undefined): string =>

@@ -3,7 +3,7 @@
  * compared with what there is now.
  */
 import type { Verdict } from "../../diff/verdict/change.ts";
-import { commentWords, markdownComment } from "../platforms/markdown.ts";
+import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport } from "../../project/report/diff-report.ts";
 import { sha256 } from "../../text/sha256.ts";
 import { openOf } from "../words/counts.ts";

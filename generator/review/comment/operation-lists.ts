@@ -1,5 +1,5 @@
 /** Which operations stayed, came and went, for who goes from one version to another. */
-import { markdownCode, markdownText } from "../platforms/markdown.ts";
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { shortened } from "../words/folded.ts";
 import { operationLines } from "../words/operation-lines.ts";
 import type { PageContext } from "./change-text.ts";

@@ -1,6 +1,6 @@
 /** The sections of a page on a comparison, each a list of changes. */
 import type { Verdict } from "../../diff/verdict/change.ts";
-import { markdownBlock, markdownCode, markdownText } from "../platforms/markdown.ts";
+import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { ReportedChange } from "../../project/report/diff-report.ts";
 import { acceptedOf, openOf } from "../words/counts.ts";
 import { shortened } from "../words/folded.ts";

@@ -1,5 +1,5 @@
 /** Code of callers that a change breaks, as a block of its own. */
-import { markdownBlock } from "../platforms/markdown.ts";
+import { markdownBlock } from "../../diagnostics/platforms/markdown.ts";
 import type { ReportedChange } from "../../project/report/diff-report.ts";
 import { shortened } from "../words/folded.ts";
 

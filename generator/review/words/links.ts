@@ -1,6 +1,6 @@
 /** Where a platform shows files and runs, from what it tells its jobs. */
 import type { ChangePlace, ComparedSide } from "../../project/report/diff-report.ts";
-import { repositoryPath } from "../platforms/repository-path.ts";
+import { repositoryPath } from "../../diagnostics/platforms/repository-path.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

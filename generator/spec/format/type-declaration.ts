@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { enumBases } from "../../model/types/primitives.ts";
+import { enumBases } from "../types/primitives.ts";
 import { snippets } from "./editor-hints.ts";
 import { fieldSnippets, typeSnippets } from "./snippets.ts";
 import { closed, either, eitherByKey, named } from "./shapes.ts";

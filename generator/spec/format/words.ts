@@ -1,6 +1,6 @@
 /** The small pieces that the files of a call sheet have in common. */
 import * as v from "valibot";
-import { primitiveNames, primitiveSentence } from "../../model/types/primitives.ts";
+import { primitiveNames, primitiveSentence } from "../types/primitives.ts";
 import { suggestions } from "./editor-hints.ts";
 import { either } from "./shapes.ts";
 

@@ -15,8 +15,8 @@ import type {
   Service,
   TypeRef,
 } from "../../../generator/model/model.ts";
-import { givenShape } from "../../../generator/model/types/shape.ts";
-import { isIn } from "../../../generator/model/types/view.ts";
+import { givenShape } from "../../../generator/spec/types/shape.ts";
+import { isIn } from "../../../generator/spec/types/view.ts";
 import { valueOf } from "../../checks/arbitrary-value.ts";
 import { fits } from "../../checks/oracle.ts";
 import { optionsOf, ownNames, without, type Call } from "./calls.ts";

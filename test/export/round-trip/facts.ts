@@ -2,7 +2,7 @@
 import { errorsOf } from "../../../generator/model/error-types.ts";
 import { styleOf } from "../../../generator/model/list-style.ts";
 import type { Parameter, Service, TypeRef } from "../../../generator/model/model.ts";
-import { showType } from "../../../generator/model/types/show-type.ts";
+import { showType } from "../../../generator/spec/types/show-type.ts";
 
 export type Facts = ReadonlyMap<string, string>;
 

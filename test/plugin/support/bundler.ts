@@ -1,6 +1,6 @@
 /** What a test asks of a bundler, whichever it is. */
 import { rmSync } from "node:fs";
-import type { PluginOptions } from "../../../generator/plugin/index.ts";
+import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import type { Queue } from "../../project/watch/support/queue.ts";
 import type { App } from "./app.ts";
 

@@ -1,5 +1,5 @@
 import * as esbuild from "esbuild";
-import type { PluginOptions } from "../../../generator/plugin/index.ts";
+import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
 import * as published from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import * as rolldown from "rolldown";
 import * as rollup from "rollup";
 import * as vite from "vite";
-import type { PluginOptions } from "../../../generator/plugin/index.ts";
+import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
 import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";

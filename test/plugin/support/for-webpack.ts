@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { rspack, type Configuration } from "@rspack/core";
 import webpack from "webpack";
-import type { PluginOptions } from "../../../generator/plugin/index.ts";
+import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
 import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";

@@ -1,5 +1,5 @@
 /** How the lists in a form are written: all of them in one way, which a document may say of each. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import { below } from "../../description/origin.ts";
 import { entriesOf, own } from "../../source/plain-object.ts";
 import type { Media } from "../reading/content.ts";

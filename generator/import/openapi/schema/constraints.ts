@@ -1,6 +1,6 @@
 /** Bounds of values, of the kinds that a schema is of. */
 import { below } from "../../description/origin.ts";
-import type { Constraints } from "../../../model/types/type.ts";
+import type { Constraints } from "../../../spec/types/type.ts";
 import { own, ownText } from "../../source/plain-object.ts";
 import type { Kind } from "./kind.ts";
 import { isExact } from "./plain-value.ts";

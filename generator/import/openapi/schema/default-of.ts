@@ -1,7 +1,7 @@
 /** What the server assumes, where it is of the type. */
 import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
-import { primitives } from "../../../model/types/primitives.ts";
+import { primitives } from "../../../spec/types/primitives.ts";
 import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
 import { plainValue } from "./plain-value.ts";
 import type { Node, Reading } from "./reading.ts";

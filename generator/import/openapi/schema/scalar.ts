@@ -1,7 +1,7 @@
 /** A text, a number or a truth value, by its type and its format. */
 import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
 import { below } from "../../description/origin.ts";
-import type { Constraints } from "../../../model/types/type.ts";
+import type { Constraints } from "../../../spec/types/type.ts";
 import { ownText } from "../../source/plain-object.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { Node, Reading } from "./reading.ts";

@@ -1,5 +1,5 @@
 /** What an operation sends beside parameters. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { BodySpec } from "../../../spec/format/body.ts";
 import type { BodyDescription } from "../../description/description.ts";
 import { wholeDoc } from "../../prose/split-doc.ts";

@@ -1,7 +1,7 @@
 /** What is said of a parameter beside where it goes: its type alone, where nothing else is known of it. */
 import type { Composing } from "../composing/composing.ts";
 import { foldName } from "../../../text/fold-name.ts";
-import type { Constraints } from "../../../model/types/type.ts";
+import type { Constraints } from "../../../spec/types/type.ts";
 import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { ParameterSpec } from "../../../spec/format/parameter.ts";
 import type { ParameterDescription } from "../../description/description.ts";

@@ -1,5 +1,5 @@
 /** What is said of a variable of a path. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { PathParameterSpec } from "../../../spec/format/parameter.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Composing } from "../composing/composing.ts";

@@ -1,5 +1,5 @@
 /** The parameters in the query and the headers of an operation. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { OperationSpec } from "../../../spec/format/operation.ts";
 import type { ParameterSpec } from "../../../spec/format/parameter.ts";
 import type { ParameterDescription } from "../../description/description.ts";

@@ -1,5 +1,5 @@
 /** Everything that is decided by looking at all operations, before any of them is written. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type {
   OperationDescription,
   ParameterDescription,

@@ -1,5 +1,5 @@
 /** How lists are written in nearly all places, which is then said once for the service. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { Composing, NamedOperation } from "../composing/composing.ts";
 import { listsIn } from "../composing/lists-in.ts";
 import { mostUsual } from "../composing/usual.ts";

@@ -1,5 +1,5 @@
 /** What is known of path variables, said once for the service where most operations say the same. */
-import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { PathParameterSpec } from "../../../spec/format/parameter.ts";
 import type { OperationDescription, ParameterDescription } from "../../description/description.ts";
 import {

@@ -1,5 +1,5 @@
 /** Findings as SARIF 2.1.0, within what GitHub's code scanning takes. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostic.ts";
 import { annotationLevels, type AnnotationLevel } from "./annotation.ts";
 import type { FindingFix, RelatedPlace, RuleFinding, RulePage } from "./finding.ts";
 import type {

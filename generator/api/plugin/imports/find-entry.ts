@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { resolveExports } from "resolve-pkg-maps";
-import { moduleEntry } from "../../text/module-entry.ts";
-import { didYouMean } from "../../text/nearest.ts";
-import { sourceCondition } from "../../text/source-condition.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { moduleEntry } from "../../../text/module-entry.ts";
+import { didYouMean } from "../../../text/nearest.ts";
+import { sourceCondition } from "../../../text/source-condition.ts";
+import { toSlashes } from "../../../text/to-slashes.ts";
 import type { ImportablePackage } from "./generated-packages.ts";
 
 /** Absolute, or why there is none. */

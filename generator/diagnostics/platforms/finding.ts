@@ -1,5 +1,5 @@
 /** What a report for a platform is made of, whether changes or findings of a linter. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostic.ts";
 import type { AnnotationLevel } from "./annotation.ts";
 
 export interface RulePage {

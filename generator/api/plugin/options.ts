@@ -1,4 +1,4 @@
-import { validateOptions, type GenerateOptions } from "../api/options.ts";
+import { validateOptions, type GenerateOptions } from "../options.ts";
 
 /** The options of every plugin, all optional. */
 export interface PluginOptions extends Pick<

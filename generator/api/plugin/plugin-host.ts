@@ -1,15 +1,15 @@
 /** Generates packages for one bundler: what to watch, what was generated, which problems there are. */
 import { resolve } from "node:path";
-import { findProjects } from "../api/projects.ts";
-import { createSession } from "../project/session.ts";
+import { findProjects } from "../projects.ts";
+import { createSession } from "../../project/session.ts";
 import {
   changedPaths,
   emptySnapshot,
   filesAndFolders,
   takeSnapshot,
-} from "../project/watch/snapshot.ts";
-import { isInput, type WatchTargets } from "../project/watch-targets.ts";
-import { realIfPossible } from "../write/resolve-folder.ts";
+} from "../../project/watch/snapshot.ts";
+import { isInput, type WatchTargets } from "../../project/watch-targets.ts";
+import { realIfPossible } from "../../write/resolve-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { importablePackages, type ImportablePackage } from "./imports/generated-packages.ts";
 import type { PluginOptions } from "./options.ts";
@@ -97,7 +97,7 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
       };
     },
     async watch(signal, onOutcome) {
-      const { watch } = await import("../project/watch/watch.ts");
+      const { watch } = await import("../../project/watch/watch.ts");
       await watch({
         ...sessionOptions,
         findProjects: () => runs.begin(sessionOptions.findProjects()),

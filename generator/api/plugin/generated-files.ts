@@ -1,8 +1,8 @@
 /** Patterns for the paths of files generated into an output folder. */
 import { resolve } from "node:path";
-import type { Config } from "../project/config/read-config.ts";
-import { isBuilding } from "../project/config/project.ts";
-import { holds, realIfPossible } from "../write/resolve-folder.ts";
+import type { Config } from "../../project/config/read-config.ts";
+import { isBuilding } from "../../project/config/project.ts";
+import { holds, realIfPossible } from "../../write/resolve-folder.ts";
 
 /** Bundlers use slashes in paths even on Windows. */
 const separator = "[\\\\/]";

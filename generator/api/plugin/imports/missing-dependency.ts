@@ -1,5 +1,5 @@
 /** What to say where a package that a generated one depends on is not installed. */
-import { missingDependency } from "../../project/surroundings/missing-dependency.ts";
+import { missingDependency } from "../../../project/surroundings/missing-dependency.ts";
 import type { ImportablePackage } from "./generated-packages.ts";
 
 export async function missingDependencyText(

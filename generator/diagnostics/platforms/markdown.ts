@@ -2,7 +2,7 @@
  * Text of any origin in Markdown. Nothing of it becomes markup, a link, a mention, a reference, an emoji, a formula or a
  * quick action, on any platform: what is not a plain word is shown as code, in which no platform looks for anything.
  */
-import { visible } from "../../diagnostics/visible.ts";
+import { visible } from "../visible.ts";
 import { codeSpan, inlineParts } from "../../text/code-span.ts";
 
 /** As code, on one line; nothing for an empty text. */

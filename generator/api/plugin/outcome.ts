@@ -1,8 +1,8 @@
 /** The result of a run, as far as bundlers need it. */
 import { posix, resolve } from "node:path";
-import { driftText } from "../project/report/drift-text.ts";
-import type { Diagnostic } from "../project/report/report.ts";
-import type { SessionResult } from "../project/session.ts";
+import { driftText } from "../../project/report/drift-text.ts";
+import type { Diagnostic } from "../../project/report/report.ts";
+import type { SessionResult } from "../../project/session.ts";
 
 export interface Outcome {
   /** Whether the build may go on. */

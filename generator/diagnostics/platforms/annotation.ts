@@ -1,5 +1,5 @@
 /** One thing to say beside a line of a file, whatever platform shows it. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostic.ts";
 
 /** From the worst on. */
 export const annotationLevels = ["error", "warning", "notice"] as const;

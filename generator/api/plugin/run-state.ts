@@ -1,7 +1,7 @@
 /** Whether a run is under way, or will be: each begins with reading the configuration. */
-import type { Config } from "../project/config/read-config.ts";
-import { changedPaths, emptySnapshot, takeSnapshot } from "../project/watch/snapshot.ts";
-import { watchTargets } from "../project/watch-targets.ts";
+import type { Config } from "../../project/config/read-config.ts";
+import { changedPaths, emptySnapshot, takeSnapshot } from "../../project/watch/snapshot.ts";
+import { watchTargets } from "../../project/watch-targets.ts";
 
 export interface RunState {
   /** A run begins; `reading`: its configuration. */

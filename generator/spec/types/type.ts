@@ -3,7 +3,7 @@
  * declaration, so recursive types are cycles.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { PlainValue } from "../document/plain-value.ts";
 import type { Primitive } from "./primitives.ts";
 
 /** A fact that the API's document does not give. */

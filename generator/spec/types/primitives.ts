@@ -1,5 +1,5 @@
 /** The primitives of the format, and all facts about each. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { PlainValue } from "../document/plain-value.ts";
 
 export interface PrimitiveFacts {
   /** The type in generated code; also the kind of JSON value, unless it is `unknown`, any value, or `file`, none. */

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PathConditionsMap } from "resolve-pkg-maps";
-import { isBuilding } from "../../project/config/project.ts";
-import type { Config } from "../../project/config/read-config.ts";
-import { isSystemError } from "../../write/output-error.ts";
-import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import { isBuilding } from "../../../project/config/project.ts";
+import type { Config } from "../../../project/config/read-config.ts";
+import { isSystemError } from "../../../write/output-error.ts";
+import { holds, realIfPossible } from "../../../write/resolve-folder.ts";
 
 /** The part of a generated `package.json` that resolving needs. */
 export interface Manifest {

@@ -1,5 +1,5 @@
 /** Whether a value has a type: exactly when the generated validators accept it. */
-import { isMapping } from "../../spec/document/plain-value.ts";
+import { isMapping } from "../document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
 import { shapeOf } from "./shape.ts";
 import type { EnumType, Json, ObjectType, TypeRef } from "./type.ts";

@@ -1,5 +1,5 @@
 /** What constraints are about, and which of them contradict each other or a value. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { PlainValue } from "../document/plain-value.ts";
 import { regularExpression } from "../../text/regular-expression.ts";
 import type { Constraints } from "./type.ts";
 
