@@ -7,24 +7,25 @@ import { isUnknown } from "../spec/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
-import { bodyCodeType } from "../emit/client/plan-body.ts";
-import { callOptionsRef } from "../emit/client/plan-client.ts";
-import { openSentence } from "../emit/docs/auth-text.ts";
+import { bodyCodeType } from "../emit/client/operation-params.ts";
+import { callOptionsRef } from "../emit/client/client-options.ts";
 import {
   envelopeSentence,
   repeatSentence,
   serverSentence,
   throttleSentence,
   existsSentence,
-} from "../emit/docs/operation-doc.ts";
-import { fixedSentence, requestLines } from "../emit/docs/request-lines.ts";
-import { ownErrors } from "../emit/docs/errors-doc.ts";
+  fixedSentence,
+  openSentence,
+  ownErrors,
+  pagesWay,
+  requestLines,
+} from "../emit/docs/operation-text.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
-import { pagesWay } from "../emit/docs/pages-way.ts";
 import type { TypeDraft } from "../emit/plan/module-draft.ts";
 import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
-import { isUpload, takesBoth } from "../emit/view/params-names.ts";
+import { isUpload, takesBoth } from "../emit/view/operation-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { colorCode } from "../print/html/color-code.ts";
 import { keyword, plain } from "../print/html/piece.ts";

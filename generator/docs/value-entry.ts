@@ -1,7 +1,7 @@
 /** Parameters, options and fields as entries of a list. */
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";
-import { authMeaning, headerOf } from "../emit/docs/auth-text.ts";
+import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
 import { markOf } from "../model/list-style.ts";
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";

@@ -52,11 +52,11 @@ export function valueText(value: CodeValue): string {
       return `${valueText(value.callee)}(${value.arguments.map(value.isMark ? valueText : argumentText).join(", ")})`;
     case "function":
       return `(${value.parameters.join(", ")}) => ${returnedText(value.returns)}`;
-    case "otherwise":
-      return `${valueText(value.value)} ?? ${valueText(value.otherwise)}`;
-    case "where-given":
+    case "nullish":
+      return `${valueText(value.value)} ?? ${valueText(value.fallback)}`;
+    case "and":
       return `${valueText(value.value)} && ${valueText(value.present)}`;
-    case "whether-given":
+    case "conditional":
       return `${valueText(value.value)} === undefined ? ${valueText(value.absent)} : ${valueText(value.present)}`;
   }
 }

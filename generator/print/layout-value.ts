@@ -59,15 +59,15 @@ export function flatValue(value: CodeValue): LaidOut {
       const given = joined(value.arguments.map(flatValue), ", ");
       return joined([flatValue(value.callee), "(", given, ")"], "");
     }
-    case "otherwise":
-      return isSimple(value.value) && isSimple(value.otherwise) ? valueText(value) : undefined;
-    case "where-given":
+    case "nullish":
+      return isSimple(value.value) && isSimple(value.fallback) ? valueText(value) : undefined;
+    case "and":
       return isSimple(value.value)
         ? joined([valueText(value.value), flatValue(value.present)], " && ")
         : undefined;
-    case "whether-given": {
+    case "conditional": {
       const { value: given, absent, present } = value;
-      const isFlat = isSimple(present) || present.kind === "whether-given";
+      const isFlat = isSimple(present) || present.kind === "conditional";
       return isSimple(given) && isSimple(absent) && isFlat
         ? joined(
             [valueText(given), "=== undefined ?", valueText(absent), ":", flatValue(present)],
@@ -150,7 +150,7 @@ function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
     if (isWhole(value) && flat !== undefined && !isShort && fits(flat, below)) {
       return `${head}\n${pad(below.indent)}${flat}`;
     }
-    if (value.kind === "whether-given" && flat !== undefined) {
+    if (value.kind === "conditional" && flat !== undefined) {
       const condition = fits(flat, below) ? flat : brokenCondition(value, below);
       return condition === undefined ? undefined : `${head}\n${pad(below.indent)}${condition}`;
     }
@@ -164,7 +164,7 @@ const isWhole = (value: CodeValue): boolean =>
   value.kind === "member" ||
   (value.kind === "call" && value.arguments.length === 1 && value.arguments.every(isShortName));
 
-type Condition = Extract<CodeValue, { kind: "whether-given" }>;
+type Condition = Extract<CodeValue, { kind: "conditional" }>;
 
 /** Of simple parts only, none of which has a place to break but the comparison. */
 function brokenCondition({ value, absent, present }: Condition, below: Position): LaidOut {

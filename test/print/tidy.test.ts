@@ -157,7 +157,7 @@ describe("prettier alone would write the same", () => {
   );
 
   const choice = (present: CodeValue): CodeValue => ({
-    kind: "whether-given",
+    kind: "conditional",
     value: name("params"),
     absent: { kind: "literal", value: "one" },
     present,

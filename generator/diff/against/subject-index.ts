@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Pair } from "../pair/pair.ts";
-import { functionsOf } from "../../emit/view/declared-views.ts";
-import { namesIn } from "../../emit/view/params-names.ts";
+
+import { functionsOf, namesIn } from "../../emit/view/operation-names.ts";
 import { serviceView, type ResourceView, type ServiceView } from "../../emit/view/service-view.ts";
 import type { DeclaredView } from "../../emit/view/declared-views.ts";
 import { clientOptions } from "../../model/schemes.ts";

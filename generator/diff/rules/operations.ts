@@ -21,7 +21,7 @@ import { pagesOf, recordsAs } from "../witness/pages.ts";
 import { pagesText } from "./pages-text.ts";
 import { plural } from "../../text/plural.ts";
 import { readOf } from "../witness/result.ts";
-import { requestLines } from "../../emit/docs/request-lines.ts";
+import { requestLines } from "../../emit/docs/operation-text.ts";
 import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
 import { useOf } from "../witness/use.ts";
 

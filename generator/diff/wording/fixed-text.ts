@@ -1,4 +1,4 @@
-import { roleWords } from "../../emit/docs/request-lines.ts";
+import { roleWords } from "../../emit/docs/operation-text.ts";
 import { fixedKey } from "../../model/fixed.ts";
 import type { FixedParameter, Scalar } from "../../model/model.ts";
 import { code, value } from "./words.ts";

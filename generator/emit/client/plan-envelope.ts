@@ -1,8 +1,8 @@
 /** The one shape of answers of a service: what says success or failure in it, and where the result is. */
 import type { Envelope, Scalar } from "../../model/model.ts";
-import { call, keyword, list, literal, object } from "../plan/code-value.ts";
+import { call, entriesOf, keyword, known, list, literal, object } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
-import type { EntryDraft, ItemDraft, ModuleDraft, ValueDraft } from "../plan/module-draft.ts";
+import type { ItemDraft, ModuleDraft, ValueDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
@@ -10,30 +10,23 @@ export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
   const { envelope, origin } = service;
   if (envelope === undefined) return [];
   const { success, failure, retry, result } = envelope;
-  const entries: (EntryDraft | false)[] = [
-    {
-      key: "success",
-      value: object(success.map(({ name: key, value }) => ({ key, value: literal(value) }))),
-    },
-    failure !== undefined && {
-      key: "failure",
-      value: call(runtime("failsWith"), literal(failure)),
-    },
-    retry !== undefined && {
-      key: "retry",
-      value: call(
+  const entries = entriesOf({
+    success: object(success.map(({ name: key, value }) => ({ key, value: literal(value) }))),
+    failure: failure !== undefined && call(runtime("failsWith"), literal(failure)),
+    retry:
+      retry &&
+      call(
         runtime("repeatsWhen"),
         object(retry.map(({ name: key, values }) => ({ key, value: oneOrList(values) }))),
       ),
-    },
-    result !== undefined && { key: "result", value: literal(result) },
-  ];
+    result: known(result),
+  });
   const item: ItemDraft = {
     kind: "constant",
     name: "envelope",
     doc: docOf([envelopeDoc(envelope)]),
     type: keyword(runtime(result === undefined ? "Outcome" : "Envelope")),
-    value: object(entries.filter((entry) => entry !== false)),
+    value: object(entries),
   };
   return [{ path: path("envelope"), sources: [origin], items: [item] }];
 }

@@ -1,39 +1,34 @@
 /** What error answers of a service hold: a type by operation and status, and the function that knows them. */
-import { errorsOf, hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
-import type { Operation, TypeRef } from "../../model/model.ts";
-import { call, keyword, list, literal, object } from "../plan/code-value.ts";
+import { hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
 import { code, docOf } from "../docs/doc-text.ts";
-import type { EntryDraft, FieldDraft, ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
+import { call, generic, keyword, list, literal, object, property } from "../plan/code-value.ts";
+import type { AliasDraft, EntryDraft, ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
+import { typesByStatus, type OperationView } from "../view/operation-view.ts";
 import {
   typeRefs,
   type ResourceView,
   type ServiceView,
-  type Surroundings,
+  type TypeScope,
 } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
-import type { TypeScope } from "../view/service-view.ts";
-import type { AliasDraft } from "../plan/module-draft.ts";
 
+/** The module of a service with the types of its error answers. */
 export function planErrors(view: ServiceView): ModuleDraft[] {
   const { service, names, path, ref } = view;
   if (!hasErrorTypes(service)) return [];
   const shared = sharedErrors(service);
-  const own = differing(view);
+  const own = view.resources.flatMap(ownErrors);
   const guard = service.envelope === undefined ? "ErrorGuard" : "EnvelopeErrorGuard";
   const kinds: EntryDraft[] = [
     { key: "*", value: kindsValue(shared) },
-    ...own.map(({ operation }) => ({
-      key: operation.id,
-      value: kindsValue(errorsOf(operation, service)),
-    })),
+    ...own.map(({ id, errors }) => ({ key: id, value: kindsValue(errors) })),
   ];
-  const sources = [service.origin, ...own.map(({ resource }) => resource.resource.origin)];
   return [
     {
       path: path("errors"),
-      sources: [...new Set(sources)],
+      sources: [...new Set([service.origin, ...own.map(({ origin }) => origin)])],
       items: [
         {
           kind: "interface",
@@ -42,13 +37,8 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
             `What answers of ${service.title} hold that are no success, by operation and status; ${code("*")} is every operation that is not listed.`,
           ]),
           fields: [
-            { name: "*", doc: docOf([]), type: statusType(shared, view), optional: false },
-            ...own.map(({ operation, resource, name }): FieldDraft => ({
-              name: operation.id,
-              doc: docOf([]),
-              type: keyword({ from: resource.path, name }),
-              optional: false,
-            })),
+            property("*", statusType(shared, view)),
+            ...own.map(({ id, type }) => property(id, type)),
           ],
         },
         {
@@ -57,14 +47,11 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
           doc: docOf([
             `Whether something thrown is an answer of ${service.title} that is no success, and holds what is documented: then the type of its ${code("body")} is known. With the id of an operation, and a status beside it, only those answers are.`,
           ]),
-          type: {
-            kind: "reference",
-            name: runtime(guard),
-            arguments: [
-              keyword(ref("errors", names.errors)),
-              keyword(ref("client", names.operation)),
-            ],
-          },
+          type: generic(
+            runtime(guard),
+            keyword(ref("errors", names.errors)),
+            keyword(ref("client", names.operation)),
+          ),
           value: call(runtime("errorGuard"), literal(service.name), object(kinds)),
         },
       ],
@@ -73,57 +60,45 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
   ];
 }
 
-interface Differing {
-  readonly operation: Operation;
-  readonly resource: ResourceView;
-  /** Of its type. */
-  readonly name: string;
-}
-
-/** The operations that say something of their own. */
-const differing = ({ resources }: ServiceView): Differing[] =>
-  resources.flatMap((resource) =>
-    resource.resource.operations.flatMap((operation) => {
-      const name = resource.params(operation).errors;
-      return name === undefined ? [] : [{ operation, resource, name }];
-    }),
+/** The operations of a resource whose errors differ from those of the service. */
+const ownErrors = ({ resource, path, operations }: ResourceView) =>
+  operations.flatMap(({ operation: { id }, names, errors }) =>
+    errors === undefined || names.errors === undefined
+      ? []
+      : [
+          {
+            id,
+            errors,
+            type: keyword({ from: path, name: names.errors }),
+            origin: resource.origin,
+          },
+        ],
   );
 
-/** The type of what error answers of an operation hold, where it says so itself. */
+/** The type of what error answers of an operation hold, where that differs from the service. */
 export function planOperationErrors(
-  operation: Operation,
-  resource: ResourceView,
-  { service }: Pick<Surroundings, "service">,
+  { operation, names, errors }: OperationView,
+  scope: TypeScope,
 ): AliasDraft[] {
-  const { errors } = resource.params(operation);
-  if (errors === undefined) return [];
+  if (errors === undefined || names.errors === undefined) return [];
   const doc = docOf([
     `What answers of ${code(operation.name)} hold that are no success, by status.`,
   ]);
-  const type = statusType(errorsOf(operation, service), resource);
-  return [{ kind: "alias", name: errors, doc, type }];
+  return [{ kind: "alias", name: names.errors, doc, type: statusType(errors, scope) }];
 }
 
 /** `{ 422: Invalid; default: Problem }` */
 const statusType = (types: ErrorTypes, scope: TypeScope): TypeDraft => ({
   kind: "object",
-  fields: eachStatus(types, (type) => codeType(type, "received", scope)).map(
-    ([name, type]): FieldDraft => ({ name, doc: docOf([]), type, optional: false }),
+  fields: typesByStatus(types).map(([status, type]) =>
+    property(status, codeType(type, "received", scope)),
   ),
 });
 
 const kindsValue = (types: ErrorTypes) =>
   object(
-    eachStatus(types, (type) => list((jsonKinds(type) ?? []).map(literal))).map(([key, value]) => ({
+    typesByStatus(types).map(([key, type]) => ({
       key,
-      value,
+      value: list((jsonKinds(type) ?? []).map(literal)),
     })),
   );
-
-const eachStatus = <T>(
-  { byStatus, other }: ErrorTypes,
-  made: (type: TypeRef) => T,
-): (readonly [string, T])[] => [
-  ...Array.from(byStatus, ([status, type]) => [String(status), made(type)] as const),
-  ["default", made(other)],
-];

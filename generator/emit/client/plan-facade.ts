@@ -1,12 +1,12 @@
 /** The facade of a service: every operation, bound to one client. */
 import { hasErrorTypes } from "../../model/error-types.ts";
-import { call, keyword, name } from "../plan/code-value.ts";
-import { docOf, sentence } from "../docs/doc-text.ts";
+import { call, generic, keyword, name } from "../plan/code-value.ts";
+import { deprecatedTag, docOf, sentence } from "../docs/doc-text.ts";
 import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
-import { functionOptionsParameter, optionsParameter, supportTag } from "./plan-client.ts";
+import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import type { NamespaceRef } from "../plan/ref.ts";
 import { runtime } from "../plan/runtime-refs.ts";
-import { serviceNotes } from "../docs/service-notes.ts";
+import { serviceNotes } from "../docs/service-text.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
 /** `hasValidators`: whether the service has validators, and the facade an option for them. */
@@ -52,11 +52,11 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
         `Every operation of ${service.title}, at the path its id spells.`,
         `Types are exported by the modules of their resources${hasShared ? ", and those that they share by `types`" : ""}.`,
       ]),
-      extends: {
-        kind: "reference",
-        name: runtime("Facade"),
-        arguments: [keyword(ref("index", names.resources)), keyword(ref("client", names.options))],
-      },
+      extends: generic(
+        runtime("Facade"),
+        keyword(ref("index", names.resources)),
+        keyword(ref("client", names.options)),
+      ),
       fields: [],
     },
     {
@@ -64,11 +64,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       kind: "interface",
       name: names.resources,
       doc: docOf([`The functions of ${service.title}, by resource: each takes its client first.`]),
-      extends: {
-        kind: "reference",
-        name: "Readonly",
-        arguments: [{ kind: "typeof", name: resources }],
-      },
+      extends: generic("Readonly", { kind: "typeof", name: resources }),
       fields: [],
     },
     {
@@ -76,7 +72,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       name: names.createFacade,
       doc: docOf(
         [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
-        supportTag(service),
+        deprecatedTag(service.unsupported),
       ),
       parameters: [hasValidators ? optionsParameter(view) : functionOptionsParameter(view)],
       returns: keyword(ref("index", names.facade)),

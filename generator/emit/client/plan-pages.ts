@@ -1,17 +1,29 @@
 /** The function beside that of an operation, which requests a long list page by page. */
-import type { Operation, Result } from "../../model/model.ts";
-import type { Pages } from "../../model/pages.ts";
+import type { Operation, Parameter, Result } from "../../model/model.ts";
+import { pageSettings, pageWords } from "../../model/page-words.ts";
+import type { CountedPages, Pages } from "../../model/pages.ts";
 import { itemOf, typeAt } from "../../spec/types/type-at.ts";
-import { call, keyword, name, object } from "../plan/code-value.ts";
-import type { FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
-import { codeType } from "./plan-types.ts";
+import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
+import {
+  call,
+  entriesOf,
+  generic,
+  keyword,
+  known,
+  literal,
+  name,
+  object,
+} from "../plan/code-value.ts";
+import type { DocPlan } from "../plan/file-plan.ts";
+import type { EntryDraft, FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
 import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
-import type { ResourceView, Surroundings, TypeScope } from "../view/service-view.ts";
-import { pagesData } from "./pages-data.ts";
-import { pagesDoc } from "./pages-doc.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
+import { codeType } from "./plan-types.ts";
+import { queryNames } from "./query-names.ts";
 
-/** What makes pages of a manner: which function, and what it is given beside the calls. */
+/** What makes pages of a manner. */
 interface Maker {
   readonly function: RuntimeName;
   /** An envelope may refuse what lies behind the last page. */
@@ -31,34 +43,31 @@ const makers: Readonly<Record<Pages["by"], Maker>> = {
 
 /** `single`: the function of the operation, with the same parameters. */
 export function planPages(
-  operation: Operation,
+  { operation, envelope }: OperationView,
   single: FunctionDraft,
   resource: ResourceView,
-  view: Surroundings,
+  view: ServiceView,
 ): FunctionDraft[] {
   const { pages, result } = operation;
   if (pages === undefined) return [];
   const { function: maker, takesEnvelope, takesOptions } = makers[pages.by];
-  const isEnveloped = takesEnvelope && operation.enveloped && view.service.envelope !== undefined;
-  const envelope = isEnveloped
-    ? [{ key: "envelope", value: name(view.ref("envelope", "envelope")) }]
-    : [];
+  const isEnveloped = takesEnvelope && envelope !== undefined;
   const one = { from: resource.path, name: single.name };
   const options = takesOptions ? "pagedOptions" : "options";
+  const data = object([
+    ...pagesData(operation, pages, view),
+    ...entriesOf({ envelope: isEnveloped && name(view.ref("envelope", "envelope")) }),
+  ]);
   return [
     {
       kind: "function",
       name: pagesName(operation.name),
       doc: pagesDoc(operation, pages, single.name),
       parameters: pagesParameters(single.parameters),
-      returns: {
-        kind: "reference",
-        name: runtime("Pages"),
-        arguments: [itemType(pages, result, resource)],
-      },
+      returns: generic(runtime("Pages"), itemType(pages, result, resource)),
       statement: call(
         runtime(maker),
-        object([...pagesData(operation, pages, view), ...envelope]),
+        data,
         name("params"),
         {
           kind: "function",
@@ -82,4 +91,94 @@ function itemType({ items }: Pages, result: Result, scope: TypeScope): TypeDraft
   const records = items === undefined ? result.type : typeAt(result.type, items.name);
   const item = "field" in records ? undefined : itemOf(records);
   return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
+}
+
+/** The runtime's description of pages: names from the call sheet, and facts about the arguments they name. */
+function pagesData(operation: Operation, pages: Pages, view: ServiceView): EntryDraft[] {
+  const words = pageWords(pages).map(([key, { name: word }]) => ({ key, value: literal(word) }));
+  const id = { key: "id", value: literal(operation.id) };
+  switch (pages.by) {
+    case "number":
+    case "offset": {
+      const of = (...keys: string[]): EntryDraft[] => words.filter(({ key }) => keys.includes(key));
+      const first = { key: "first", value: literal(pages.first) };
+      const size = sizeOf(operation, pages);
+      const facts = entriesOf({
+        assumed: known([size?.send, size?.default].find((value) => typeof value === "number")),
+        most: known(mostRecords(operation, pages)),
+      });
+      return [id, ...of("number", "offset"), first, ...of("size"), ...facts, ...of("items")];
+    }
+    case "token":
+    case "last":
+      return [id, ...words];
+    case "url":
+    case "link": {
+      const settings = pageSettings(pages).map(([key, value]) => ({ key, value: literal(value) }));
+      return [id, ...settings, ...words, ...queryNames(operation, view)];
+    }
+  }
+}
+
+/** The most records that the service grants a page, where that is documented. */
+const mostRecords = (operation: Operation, pages: CountedPages): number | undefined =>
+  pages.most ?? sizeOf(operation, pages)?.constraints?.maximum;
+
+const sizeOf = ({ parameters }: Operation, { size }: CountedPages): Parameter | undefined =>
+  parameters.find(({ argument }) => argument === size?.name);
+
+function pagesDoc(operation: Operation, pages: Pages, single: string): DocPlan {
+  return docOf(
+    [
+      `Reads page after page with ${code(single)}, ${beginning(operation, pages)}.`,
+      "Each page is a call of its own, made when it is asked for: it waits its turn and is tried again like any other. Leaving the loop makes no further call; `cursor` says where it was left, and `from` goes on from there.",
+      end(operation, pages),
+    ],
+    deprecatedTag(operation.deprecated),
+  );
+}
+
+function beginning({ parameters }: Operation, pages: Pages): string {
+  if (pages.by === "url" || pages.by === "link") return "beginning at the one that is asked for";
+  const word = pages.argument.name;
+  const start = parameters.find(({ argument }) => argument === word);
+  const otherwise = "first" in pages ? ` or at ${pages.first}` : " or at the first";
+  const where = pages.by === "last" ? "behind the record that" : "at the one that";
+  return `beginning ${where} ${code(word)} names${start?.required ? "" : otherwise}`;
+}
+
+const onlyRead =
+  "Of the URL only the query is read: it becomes arguments of the next call, and `query` of its options. Nothing is sent to where the URL leads.";
+
+function end(operation: Operation, pages: Pages): string {
+  switch (pages.by) {
+    case "token": {
+      const more = pages.more === undefined ? "" : `, or where ${code(pages.more.name)} is false`;
+      return `Ends with the page that has no ${code(pages.next.name)}${more}.`;
+    }
+    case "last":
+      return pages.more === undefined
+        ? "Ends at a page without records."
+        : `Ends where ${code(pages.more.name)} is false.`;
+    case "url":
+      return `Ends with the page that has no ${code(pages.url.name)}. ${onlyRead}`;
+    case "link":
+      return `Ends with the answer that has no link ${code(pages.relation)} in its header \`Link\`, which a service must expose to browsers. ${onlyRead}`;
+    case "number":
+    case "offset":
+      return endOfCounted(operation, pages);
+  }
+}
+
+function endOfCounted(operation: Operation, pages: CountedPages): string {
+  const most = mostRecords(operation, pages);
+  const size = pages.size === undefined ? undefined : code(pages.size.name);
+  const short =
+    most === undefined
+      ? ": a short one may be all that the service grants"
+      : size === undefined
+        ? `, or with fewer than ${most}`
+        : `, or with fewer than ${size} asks for, where that is at most ${most}`;
+  const refusal = operation.enveloped ? "; so is a refusal that holds an empty list" : "";
+  return `Ends at a page without records${short}. HTTP 404 after the first page is the end too${refusal}. Any other error is thrown, and the pages before it are complete.`;
 }

@@ -1,12 +1,18 @@
+/** The module of a resource, and the exports under names given up. */
 import { code, docOf, sentence } from "../docs/doc-text.ts";
-import type { ItemDraft, ModuleDraft, NamespaceExportDraft } from "../plan/module-draft.ts";
-import { formerDoc, planFormer } from "./plan-former.ts";
+import type {
+  FormerNamesDraft,
+  ItemDraft,
+  ModuleDraft,
+  NamespaceExportDraft,
+} from "../plan/module-draft.ts";
+import type { DocPlan } from "../plan/file-plan.ts";
 import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { ResourceNode } from "../view/resource-tree.ts";
 import type { FormerExport } from "../view/former-names.ts";
-import type { ResourceView, Surroundings } from "../view/service-view.ts";
+import type { ResourceView, ServiceView } from "../view/service-view.ts";
 
 /**
  * The module of a resource, or one that only leads to resources, and to what has other names now. `reserved`: the names
@@ -14,7 +20,7 @@ import type { ResourceView, Surroundings } from "../view/service-view.ts";
  */
 export function planNode(
   node: ResourceNode,
-  service: Surroundings,
+  service: ServiceView,
   reserved: readonly NamedRef[],
 ): ModuleDraft {
   const { resource, path, former } = node;
@@ -34,11 +40,11 @@ interface Around {
 function planResource(
   view: ResourceView,
   { below, former, reserved }: Around,
-  service: Surroundings,
+  service: ServiceView,
 ): ModuleDraft {
   const { resource, declared, path } = view;
   const types = declared.map((declaration) => planType(declaration, view));
-  const operations = resource.operations.flatMap((operation): ItemDraft[] =>
+  const operations = view.operations.flatMap((operation): ItemDraft[] =>
     planOperation(operation, view, service),
   );
   return {
@@ -71,3 +77,30 @@ const sourcesBelow = (node: ResourceNode): string[] => [
 ];
 
 const originsOf = ({ former }: ResourceNode): string[] => former.map(({ origin }) => origin);
+
+/**
+ * Exports under former names, each marked as deprecated. `path`: of their module. For each module that has them now a statement with the types and one with the functions.
+ */
+export function planFormer(names: readonly FormerExport[], path: string): FormerNamesDraft[] {
+  const modules = [...Map.groupBy(names, ({ target }) => target.from)];
+  return modules.flatMap(([from, inModule]) => {
+    const types = inModule.filter(({ typeOnly }) => typeOnly);
+    const functions = inModule.filter(({ typeOnly }) => !typeOnly);
+    return [types, functions]
+      .filter(({ length }) => length > 0)
+      .map((all): FormerNamesDraft => ({
+        kind: "former-names",
+        typeOnly: all === types,
+        ...(from === path ? {} : { from }),
+        names: all.map(({ target, former, instead }) => ({
+          name: target,
+          former,
+          doc: formerDoc(instead),
+        })),
+      }));
+  });
+}
+
+/** `instead`: as Markdown. */
+export const formerDoc = (instead: string): DocPlan =>
+  docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);

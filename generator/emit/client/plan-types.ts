@@ -21,7 +21,7 @@ import {
   sentence,
   valueDoc,
 } from "../docs/doc-text.ts";
-import { keyword } from "../plan/code-value.ts";
+import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
 import type { DeclaredView } from "../view/declared-views.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
@@ -47,7 +47,7 @@ function primitiveType(primitive: Primitive): TypeDraft {
 function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
   const reference = keyword(scope.typeRef(declaration, view));
   return declaration.kind === "enum" && isOpen(declaration, view)
-    ? { kind: "reference", name: runtime("Open"), arguments: [reference] }
+    ? generic(runtime("Open"), reference)
     : reference;
 }
 
@@ -146,7 +146,6 @@ function planEnum(type: EnumType, name: string): AliasDraft {
     return text === "" ? `- ${span}` : `- ${span}: ${text}`;
   });
   const further = type.open === "unknown" ? "The document does not list all values." : undefined;
-  const members = type.values.map(({ value }): TypeDraft => ({ kind: "literal", value }));
   return {
     kind: "alias",
     name,
@@ -154,7 +153,7 @@ function planEnum(type: EnumType, name: string): AliasDraft {
       [join([sentence(type.doc), further]), described ? list.join("\n") : undefined],
       deprecatedTag(type.deprecated),
     ),
-    type: { kind: "union", members },
+    type: literalTypes(type.values.map(({ value }) => value)),
   };
 }
 
@@ -179,11 +178,7 @@ function planUnion(type: UnionType, name: string, view: View, scope: TypeScope):
   };
 }
 
-function tagged(discriminator: string, tags: readonly string[]): TypeDraft {
-  const members = tags.map((value): TypeDraft => ({ kind: "literal", value }));
-  const type: TypeDraft = { kind: "union", members };
-  return {
-    kind: "object",
-    fields: [{ name: discriminator, doc: docOf([]), type, optional: false }],
-  };
-}
+const tagged = (discriminator: string, tags: readonly string[]): TypeDraft => ({
+  kind: "object",
+  fields: [property(discriminator, literalTypes(tags))],
+});

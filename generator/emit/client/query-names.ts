@@ -7,7 +7,7 @@ import { givenShape } from "../../spec/types/shape.ts";
 import { isIn } from "../../spec/types/view.ts";
 import { list, literal, object } from "../plan/code-value.ts";
 import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
-import type { Surroundings } from "../view/service-view.ts";
+import type { ServiceView } from "../view/service-view.ts";
 
 /** A name on the wire, and the argument, or the field of one, that is called so there. */
 interface Named {
@@ -17,7 +17,7 @@ interface Named {
   readonly list?: Parameter["list"];
 }
 
-export function queryNames(operation: Operation, { service }: Surroundings): EntryDraft[] {
+export function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[] {
   const named = operation.parameters
     .filter((parameter) => parameter.in === "query")
     .flatMap(namesOf);

@@ -1,16 +1,16 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
 import { bodyType } from "../../model/body.ts";
-import { givenBody } from "../../model/fixed.ts";
-import type { Body, Operation, Parameter, TypeRef } from "../../model/model.ts";
+import type { Body, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
 import { heldTypes } from "../../spec/types/held-types.ts";
 import { factsOf, type PrimitiveFacts } from "../../spec/types/primitives.ts";
 import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
+import type { OperationView } from "../view/operation-view.ts";
 
 /** Which parameters are required, and which number types they have. */
-export function wireFacts(operation: Operation): EntryDraft[] {
+export function wireFacts({ operation, body }: OperationView): EntryDraft[] {
   const { parameters } = operation;
   const names = (
     key: string,
@@ -26,7 +26,7 @@ export function wireFacts(operation: Operation): EntryDraft[] {
     ...names(
       "integers",
       ({ type }) => numbersOf(type) === "integers",
-      hasIntegersAlone(operation) ? ["body"] : [],
+      hasIntegersAlone(body) && !parameters.some(({ wire }) => wire === "body") ? ["body"] : [],
     ),
     ...names("floats", ({ type }) => numbersOf(type) === "floats", floatsIn(operation.body)),
   ];
@@ -43,11 +43,9 @@ function floatsIn(body: Body | undefined): string[] {
 }
 
 /** Whether every number in the body is an integer. A form needs no such fact: it refuses inexact numbers anyway. */
-function hasIntegersAlone(operation: Operation): boolean {
-  const body = givenBody(operation);
+function hasIntegersAlone(body: Body | undefined): boolean {
   const type = bodyType(body);
-  const isName = operation.parameters.some(({ wire }) => wire === "body");
-  return type !== undefined && body?.as !== "form" && !isName && numbersOf(type) === "integers";
+  return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
 }
 
 /** `any`: of an object whose fields are not all known, nothing can be said. */

@@ -198,21 +198,21 @@ export type CodeValue<Use = string> =
       readonly parameters: readonly string[];
       readonly returns: CodeValue<Use>;
     }
-  /** `value ?? otherwise`. */
+  /** `value ?? fallback`. */
   | {
-      readonly kind: "otherwise";
+      readonly kind: "nullish";
       readonly value: CodeValue<Use>;
-      readonly otherwise: CodeValue<Use>;
+      readonly fallback: CodeValue<Use>;
     }
   /** `value && present`. */
   | {
-      readonly kind: "where-given";
+      readonly kind: "and";
       readonly value: CodeValue<Use>;
       readonly present: CodeValue<Use>;
     }
   /** `value === undefined ? absent : present`. */
   | {
-      readonly kind: "whether-given";
+      readonly kind: "conditional";
       readonly value: CodeValue<Use>;
       readonly absent: CodeValue<Use>;
       readonly present: CodeValue<Use>;

@@ -158,17 +158,13 @@ function nameValue(value: ValueDraft, naming: Naming): CodeValue {
         parameters: value.parameters.map((name) => naming.word(name)),
         returns: named(value.returns),
       };
-    case "otherwise":
+    case "nullish":
+      return { kind: "nullish", value: named(value.value), fallback: named(value.fallback) };
+    case "and":
+      return { kind: "and", value: named(value.value), present: named(value.present) };
+    case "conditional":
       return {
-        kind: "otherwise",
-        value: named(value.value),
-        otherwise: named(value.otherwise),
-      };
-    case "where-given":
-      return { kind: "where-given", value: named(value.value), present: named(value.present) };
-    case "whether-given":
-      return {
-        kind: "whether-given",
+        kind: "conditional",
         value: named(value.value),
         absent: named(value.absent),
         present: named(value.present),

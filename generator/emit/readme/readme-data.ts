@@ -1,20 +1,23 @@
 /** The data of the README's template. */
 import { authOptions, neededOptions, type AuthOption } from "../../model/schemes.ts";
-import { throttleOf } from "../../model/throttle-of.ts";
-import type { ClientParameter, Model, Operation, Resource, Service } from "../../model/model.ts";
+import type { ClientParameter, Model, Service } from "../../model/model.ts";
 import {
   factWords,
   unknownFacts,
   unknownOfItself,
   type UnknownFact,
 } from "../../model/unknowns.ts";
-import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
 import { userAgentOf } from "../target/user-agent.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
-import { serverSentence, throttleSentence } from "../docs/operation-doc.ts";
-import { fixedSentence, requestLines } from "../docs/request-lines.ts";
+import {
+  fixedSentence,
+  openSentence,
+  requestLines,
+  serverSentence,
+  throttleSentence,
+} from "../docs/operation-text.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
@@ -24,11 +27,14 @@ import type {
   ReadmeSetting,
   ReadmeUnknown,
 } from "./readme-shape.ts";
-import { serviceNotes } from "../docs/service-notes.ts";
+import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import { serviceView, type ResourceView, type ServiceView } from "../view/service-view.ts";
 
 export function readmeData({ package: described, services }: Model): ReadmeData {
   const { name, description } = described;
-  const data = services.map((service) => serviceData(service, name));
+  const views = services.map(serviceView);
+  const data = views.map((view) => serviceData(view, name));
   return {
     name,
     description,
@@ -39,12 +45,15 @@ export function readmeData({ package: described, services }: Model): ReadmeData 
     fileEntry: `${name}/file`,
     otelEntry: `${name}/otel`,
     token: tokenOf(services),
-    examples: readmeExamples(services, name),
+    examples: readmeExamples(views, name),
   };
 }
 
-function serviceData(service: Service, packageName: string): ReadmeService {
-  const { name, title, doc, source, unsupported, client, resources } = service;
+function serviceData(
+  { service, names, resources }: ServiceView,
+  packageName: string,
+): ReadmeService {
+  const { name, title, doc, source, unsupported, client } = service;
   const listed = resources
     .filter(({ operations }) => operations.length > 0)
     .map((resource) => resourceData(resource, service, packageName));
@@ -61,7 +70,7 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     notes: serviceNotes(service),
     entry: `${packageName}/${name}`,
     checksEntry: `${packageName}/${name}/checks`,
-    ...serviceNames(name),
+    ...names,
     required,
     count: listed.reduce((sum, { count }) => sum + count, 0),
     settings: [...authOptions(service).map(credentialData), ...client.map(settingData)],
@@ -74,7 +83,7 @@ function serviceData(service: Service, packageName: string): ReadmeService {
 const mostOperations = 160;
 
 function resourceData(
-  { id, doc, operations }: Resource,
+  { resource: { id, doc }, operations }: ResourceView,
   service: Service,
   packageName: string,
 ): ReadmeResource {
@@ -120,9 +129,8 @@ function unknownsData(service: Service): ReadmeUnknown[] {
   ];
 }
 
-function operationData(operation: Operation, service: Service): ReadmeOperation {
+function operationData({ operation, throttle }: OperationView, service: Service): ReadmeOperation {
   const { id, name, doc, details, parameters, pages, deprecated, requires } = operation;
-  const throttle = throttleOf(operation);
   const defaults = parameters.flatMap(({ argument, default: value }) =>
     value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
   );
@@ -137,7 +145,7 @@ function operationData(operation: Operation, service: Service): ReadmeOperation 
     defaults,
     unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
     open: openSentence(operation),
-    throttle: throttle === undefined ? undefined : throttleSentence(throttle),
+    throttle: throttle && throttleSentence(throttle),
     pages: pages === undefined ? undefined : pagesName(name),
     requires: sentence(requires),
     deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),

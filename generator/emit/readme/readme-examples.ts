@@ -1,31 +1,30 @@
 /** Operations of the package that serve as examples in its README. */
-import { errorParts, errorsOf, hasErrorTypes } from "../../model/error-types.ts";
-import { givenBody } from "../../model/fixed.ts";
-import type { Operation, Service } from "../../model/model.ts";
+import { errorParts, hasErrorTypes } from "../../model/error-types.ts";
 import { isUnknown } from "../../spec/types/anything.ts";
-import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
+import { pagesName, resourceModule } from "../plan/package-names.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import type { ServiceView } from "../view/service-view.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
 /** The first operation of each kind, where there is one. */
 export function readmeExamples(
-  services: readonly Service[],
+  services: readonly ServiceView[],
   packageName: string,
 ): ReadmeData["examples"] {
   const find = (
-    fits: (operation: Operation) => boolean,
+    fits: (view: OperationView) => boolean,
     nameOf: (name: string) => string = (name) => name,
   ): ReadmeExample | undefined => {
-    for (const { name, resources } of services) {
-      for (const { id, operations } of resources) {
+    for (const { service, names, resources } of services) {
+      for (const { resource, operations } of resources) {
         const found = operations.find(fits);
         if (found === undefined) continue;
-        const { parameters } = found;
-        const body = givenBody(found);
-        const isBodyNeeded = body?.required === true && !takesMedia(found);
+        const { name, parameters } = found.operation;
+        const isBodyNeeded = found.body?.required === true && !takesMedia(found);
         return {
-          facade: serviceNames(name).facade,
-          call: `${id}.${nameOf(found.name)}`,
-          entry: `${packageName}/${name}/${resourceModule(id)}`,
+          facade: names.facade,
+          call: `${resource.id}.${nameOf(name)}`,
+          entry: `${packageName}/${service.name}/${resourceModule(resource.id)}`,
           required: [
             ...parameters.filter(({ required }) => required).map(({ argument }) => argument),
             ...(isBodyNeeded ? ["body"] : []),
@@ -36,40 +35,40 @@ export function readmeExamples(
     return undefined;
   };
   const upload = find(takesMedia);
-  const download = find(({ result }) => result.kind === "media");
+  const download = find(({ operation: { result } }) => result.kind === "media");
   return {
-    call: find(isPlainRead) ?? find((operation) => !takesMedia(operation)),
-    pages: find(({ pages }) => pages !== undefined, pagesName),
+    call: find(isPlainRead) ?? find((one) => !takesMedia(one)),
+    pages: find(({ operation: { pages } }) => pages !== undefined, pagesName),
     upload,
     download,
     errors: errorsExample(services, packageName),
-    events: find(({ result }) => result.kind === "events"),
-    resumes: find(({ ranges }) => ranges === true) !== undefined,
+    events: find(({ operation: { result } }) => result.kind === "events"),
+    resumes: find(({ operation: { ranges } }) => ranges === true) !== undefined,
     hasFiles: upload !== undefined || download !== undefined,
   };
 }
 
 function errorsExample(
-  services: readonly Service[],
+  services: readonly ServiceView[],
   packageName: string,
 ): ReadmeErrors | undefined {
-  const service = services.find(hasErrorTypes);
-  if (service === undefined) return undefined;
-  const own = service.resources
+  const view = services.find(({ service }) => hasErrorTypes(service));
+  if (view === undefined) return undefined;
+  const own = view.resources
     .flatMap(({ operations }) => operations)
-    .find((one) => errorParts(one).length > 0);
-  const [status] = own === undefined ? [] : errorsOf(own, service).byStatus.keys();
+    .find(({ operation }) => errorParts(operation).length > 0);
+  const [status] = own?.errors?.byStatus.keys() ?? [];
   return {
-    guard: serviceNames(service.name).isError,
-    entry: `${packageName}/${service.name}`,
-    operation: own?.id,
+    guard: view.names.isError,
+    entry: `${packageName}/${view.service.name}`,
+    operation: own?.operation.id,
     status,
   };
 }
 
-const takesMedia = ({ paths, body }: Operation): boolean =>
-  body?.as === "media" || paths.some(({ role }) => role === "media");
+const takesMedia = ({ operation: { body }, isUpload }: OperationView): boolean =>
+  isUpload || body?.as === "media";
 
 /** Reads a result of a known type, and can be called with its parameters only. */
-const isPlainRead = ({ method, result, body }: Operation): boolean =>
+const isPlainRead = ({ operation: { method, result, body } }: OperationView): boolean =>
   method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

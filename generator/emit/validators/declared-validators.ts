@@ -3,10 +3,10 @@ import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../spec/types/view.ts";
 import { camelCase } from "../../text/case.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
-import { call, keyword, name } from "../plan/code-value.ts";
+import { call, generic, keyword, name } from "../plan/code-value.ts";
 import type { DeclaredView } from "../view/declared-views.ts";
 import { docOf } from "../docs/doc-text.ts";
-import type { FreeNames } from "../view/free-names.ts";
+import type { FreeNames } from "../view/operation-names.ts";
 import type { ConstantDraft, ValueDraft } from "../plan/module-draft.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import { is } from "../plan/runtime-refs.ts";
@@ -81,7 +81,7 @@ export class DeclaredValidators {
       kind: "constant",
       name: own.name,
       doc: docOf([]),
-      type: { kind: "reference", name: is("Validator"), arguments: [keyword(ref)] },
+      type: generic(is("Validator"), keyword(ref)),
       value,
     });
   }

@@ -1,30 +1,29 @@
 /** The validators of what error answers hold, by operation and status. */
-import { errorsOf, hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
-import { keyword, object } from "../plan/code-value.ts";
+import { hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
+import { generic, keyword, object } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
 import type { ConstantDraft, EntryDraft, ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
+import { typesByStatus } from "../view/operation-view.ts";
 import type { ServiceView } from "../view/service-view.ts";
 import { validatorOf, type ValidatorNames } from "./validator-code.ts";
 
 export const errorTable = "errorChecks";
 
 export function planErrorValidators(
-  { service, names, ref }: ServiceView,
+  { service, names, ref, resources }: ServiceView,
   validators: ValidatorNames,
 ): ConstantDraft[] {
   if (!hasErrorTypes(service)) return [];
   const value = (types: ErrorTypes): ValueDraft =>
     object(
-      [...types.byStatus, ["default", types.other] as const].map(([status, type]): EntryDraft => ({
-        key: String(status),
-        value: validatorOf(type, validators),
-      })),
+      typesByStatus(types).map(([key, type]) => ({ key, value: validatorOf(type, validators) })),
     );
-  const own = service.resources
+  const own = resources
     .flatMap(({ operations }) => operations)
-    .filter(({ errors }) => errors !== undefined)
-    .map((one): EntryDraft => ({ key: one.id, value: value(errorsOf(one, service)) }));
+    .flatMap(({ operation: { id }, errors }): EntryDraft[] =>
+      errors === undefined ? [] : [{ key: id, value: value(errors) }],
+    );
   return [
     {
       kind: "constant",
@@ -32,11 +31,7 @@ export function planErrorValidators(
       doc: docOf([
         `Checks of what error answers of ${service.title} hold, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
       ]),
-      type: {
-        kind: "reference",
-        name: is("ErrorValidators"),
-        arguments: [keyword(ref("errors", names.errors))],
-      },
+      type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
       value: object([{ key: "*", value: value(sharedErrors(service)) }, ...own]),
     },
   ];

@@ -1,12 +1,11 @@
 /** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
-import type { Operation } from "../../model/model.ts";
 import { argumentsValidator } from "./argument-validators.ts";
 import { validatorOf, type ValidatorNames } from "./validator-code.ts";
-import { call, keyword, name, object } from "../plan/code-value.ts";
+import { call, generic, literalTypes, name, object } from "../plan/code-value.ts";
 import { DeclaredValidators } from "./declared-validators.ts";
 import { docOf } from "../docs/doc-text.ts";
 import { errorTable, planErrorValidators } from "./error-validators.ts";
-import { FreeNames } from "../view/free-names.ts";
+import { FreeNames } from "../view/operation-names.ts";
 import type {
   ConstantDraft,
   EntryDraft,
@@ -16,9 +15,10 @@ import type {
 } from "../plan/module-draft.ts";
 import type { NamespaceRef } from "../plan/ref.ts";
 import { is } from "../plan/runtime-refs.ts";
+import type { ValueResult } from "../view/operation-view.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
 import { wireType } from "../view/wire-type.ts";
-import { hasArgumentValidators, isMoreThanText, needsValidator } from "../view/needs-validator.ts";
+import { isMoreThanText } from "../view/needs-validator.ts";
 
 const table = "checks";
 const argumentTable = "argumentChecks";
@@ -28,16 +28,18 @@ export function planValidators(view: ServiceView): ModuleDraft {
   const here = path("checks");
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
   const validators = new DeclaredValidators(view, here, freeNames(view));
-  const results = entriesOf(view, ({ id, result }) =>
-    hasResultValidator(result)
-      ? [{ key: id, value: resultValidator(result, validators.namesIn("received")) }]
-      : [],
+  const operations = view.resources.flatMap((resource) => resource.operations);
+  const results = operations.flatMap(({ operation: { id }, validatedResult: result }) =>
+    result === undefined
+      ? []
+      : [{ key: id, value: resultValidator(result, validators.namesIn("received")) }],
   );
-  const ofArguments = entriesOf(view, (operation) =>
-    hasArgumentValidators(operation)
-      ? [{ key: operation.id, value: argumentsValidator(operation, validators.namesIn("sent")) }]
-      : [],
-  );
+  const ofArguments = operations
+    .filter(({ validatesArguments }) => validatesArguments)
+    .map((one) => ({
+      key: one.operation.id,
+      value: argumentsValidator(one, validators.namesIn("sent")),
+    }));
   const ofClient = service.client.filter(isMoreThanText).map(({ argument, type }) => ({
     key: argument,
     value: validatorOf(wireType(type), validators.namesIn("sent")),
@@ -88,8 +90,6 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
     errorTable,
   ]);
 
-type ValueResult = Extract<Operation["result"], { kind: "value" | "events" }>;
-
 /** Of events, each is validated alone. */
 function resultValidator(result: ValueResult, names: ValidatorNames): ValueDraft {
   const validator = validatorOf(result.type, names);
@@ -98,32 +98,21 @@ function resultValidator(result: ValueResult, names: ValidatorNames): ValueDraft
     : validator;
 }
 
-const entriesOf = (
-  { resources }: ServiceView,
-  entries: (operation: Operation) => EntryDraft[],
-): EntryDraft[] => resources.flatMap(({ resource }) => resource.operations.flatMap(entries));
-
 function tableType(
   type: NamespaceRef,
   resources: NamespaceRef,
   entries: readonly EntryDraft[],
 ): TypeDraft {
-  const ids = entries.map(({ key }): TypeDraft => ({ kind: "literal", value: key }));
-  const union: TypeDraft = ids.length === 0 ? keyword("never") : { kind: "union", members: ids };
-  return { kind: "reference", name: type, arguments: [{ kind: "typeof", name: resources }, union] };
+  const ids = literalTypes(entries.map(({ key }) => key));
+  return generic(type, { kind: "typeof", name: resources }, ids);
 }
-
-const hasResultValidator = (result: Operation["result"]): result is ValueResult =>
-  (result.kind === "value" || result.kind === "events") && needsValidator(result.type, "received");
 
 /** The file of a service with its shared types, and those of the resources that are checked. */
 function sourcesOf({ service, resources }: ServiceView): string[] {
-  const checked = resources.filter(({ resource }) =>
-    resource.operations.some(
-      (operation) =>
-        operation.errors !== undefined ||
-        hasResultValidator(operation.result) ||
-        hasArgumentValidators(operation),
+  const checked = resources.filter(({ operations }) =>
+    operations.some(
+      (one) =>
+        one.errors !== undefined || one.validatedResult !== undefined || one.validatesArguments,
     ),
   );
   return [service.origin, ...checked.map(({ resource }) => resource.origin)];

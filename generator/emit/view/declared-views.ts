@@ -1,7 +1,7 @@
 /** Which declarations are generated for the types of a service, and where. */
-import type { Operation, TypeDeclaration } from "../../model/model.ts";
+import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../spec/types/view.ts";
-import { freeName, pagesName } from "../plan/package-names.ts";
+import { freeName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { TypeViews } from "./type-views.ts";
 
@@ -11,10 +11,6 @@ export interface DeclaredView {
   readonly view: View;
   readonly ref: NamedRef;
 }
-
-/** The functions of an operation: the call itself, and the one for its pages. */
-export const functionsOf = ({ name, pages }: Operation): string[] =>
-  pages === undefined ? [name] : [name, pagesName(name)];
 
 /**
  * `from`: the declaring module. `chosen`: its other exports from the spec. A split type's view for sending gets a

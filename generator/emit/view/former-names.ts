@@ -4,8 +4,8 @@ import type { FormerIds } from "../../model/former-names.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { freeName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/ref.ts";
-import { functionsOf, type DeclaredView } from "./declared-views.ts";
-import { namesIn, wantedParams, type ParamsNames } from "./params-names.ts";
+import type { DeclaredView } from "./declared-views.ts";
+import { functionsOf, namesIn, wantedParams, type ParamsNames } from "./operation-names.ts";
 
 export interface FormerExport {
   readonly former: string;

@@ -1,27 +1,14 @@
 /** Which results and arguments need a validator. The kind of a result's JSON value is validated in every call. */
-import { bodyType } from "../../model/body.ts";
-import { givenBody } from "../../model/fixed.ts";
-import type { Field, ObjectType, Operation, Parameter, TypeRef } from "../../model/model.ts";
+import type { Field, ObjectType, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
 import { isWholeKind } from "../../spec/types/primitives.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import { jsonKinds } from "./json-kinds.ts";
 
+/** Whether more can be checked than the kind of a JSON value. */
 export const needsValidator = (type: TypeRef, view: View): boolean =>
   !isAnything(type) && !(jsonKinds(type) !== undefined && isKindAlone(type, view));
-
-/**
- * Which operations need a validator of arguments, beyond what every call checks: that required ones are present and can
- * be written as text.
- */
-export function hasArgumentValidators(operation: Operation): boolean {
-  const given = bodyType(givenBody(operation));
-  return (
-    operation.parameters.some(isMoreThanText) ||
-    (given !== undefined && needsValidator(given, "sent"))
-  );
-}
 
 /** Parameters of clients are validated as those of operations are. */
 export const isMoreThanText = ({ type }: Parameter): boolean =>

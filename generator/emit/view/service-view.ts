@@ -3,20 +3,15 @@
  * is used. Everything follows from the model alone: which module uses a type changes no public name.
  */
 import { formerIds } from "../../model/former-names.ts";
-import type {
-  FormerName,
-  Operation,
-  Resource,
-  Service,
-  TypeDeclaration,
-} from "../../model/model.ts";
+import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
 import type { View } from "../../spec/types/view.ts";
-import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
+import { remembered } from "../../text/remembered.ts";
+import { declarationsIn, declaredViews, type DeclaredView } from "./declared-views.ts";
 import { formerNames, type FormerNames } from "./former-names.ts";
-import { FreeNames } from "./free-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
-import { paramsNames, type ParamsNames } from "./params-names.ts";
+import { FreeNames, functionsOf, paramsNames, type ParamsNames } from "./operation-names.ts";
+import { operationFacts, type OperationView } from "./operation-view.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import { typeViews } from "./type-views.ts";
 
@@ -32,18 +27,10 @@ export interface ServiceView extends TypeScope {
   /** The types shared by all resources, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
   readonly resources: readonly ResourceView[];
-  /** The ids that an operation had before. */
-  readonly formerIds: (operation: Operation) => readonly FormerName[];
   /** Exports under names given up. */
   readonly former: FormerNames;
   /** The declaration of a type for one direction, in whatever module it is. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
-}
-
-/** What the module of a resource may look at of its service: nothing that another resource says. */
-export interface Surroundings
-  extends TypeScope, Pick<ServiceView, "names" | "hasCallOptions" | "ref" | "formerIds"> {
-  readonly service: Omit<Service, "resources">;
 }
 
 export interface ResourceView extends TypeScope {
@@ -55,6 +42,7 @@ export interface ResourceView extends TypeScope {
   /** The names of its other exports that call sheets say: functions, and resources below it. */
   readonly chosen: readonly string[];
   readonly params: (operation: Operation) => ParamsNames;
+  readonly operations: readonly OperationView[];
 }
 
 /** References to the declared types. */
@@ -66,7 +54,7 @@ export interface TypeScope {
   readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
 }
 
-export function serviceView(service: Service): ServiceView {
+export const serviceView = remembered((service: Service): ServiceView => {
   const { name, types } = service;
   const path = (module: string): string => `${name}/${module}.ts`;
   const views = typeViews(service);
@@ -82,17 +70,32 @@ export function serviceView(service: Service): ServiceView {
   const declarationOf = declarationsIn(all, views);
   const typeRef: TypeScope["typeRef"] = (type, view) => declarationOf(type, view).ref;
   const shared = declared.map(({ ref }) => ref.name);
-  const resources = drafts.map(({ resource, chosen, ...draft }) => {
-    let names: ReturnType<typeof paramsNames> | undefined;
-    // Who compares types of a large service asks for few of them.
-    const params: ResourceView["params"] = (operation) => {
-      const taken = () => [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
-      names ??= paramsNames(resource, new FreeNames(new Set(taken())));
-      return names(operation);
-    };
-    return { ...draft, resource, chosen, params, typeRef };
-  });
   const ids = formerIds(service);
+  const resources = drafts.map(({ resource, chosen, ...draft }): ResourceView => {
+    // Who compares types of a large service asks for few of these.
+    const paramsOf = once(() => {
+      const taken = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
+      return paramsNames(resource, new FreeNames(new Set(taken)));
+    });
+    const params: ResourceView["params"] = (operation) => paramsOf()(operation);
+    const operations = once(() =>
+      resource.operations.map((one) => ({
+        ...operationFacts(one, service),
+        names: params(one),
+        formerIds: (ids.operations.get(one) ?? []).map(({ name: id }) => id),
+      })),
+    );
+    return {
+      ...draft,
+      resource,
+      chosen,
+      params,
+      typeRef,
+      get operations() {
+        return operations();
+      },
+    };
+  });
   const segmentsBelow = (id: string): Iterable<string> => below.get(id) ?? [];
   return {
     service,
@@ -102,11 +105,15 @@ export function serviceView(service: Service): ServiceView {
     ref: (module, exported) => ({ from: path(module), name: exported }),
     declared,
     resources,
-    formerIds: (operation) => ids.operations.get(operation) ?? [],
     former: formerNames({ service, path, declared, resources }, ids, segmentsBelow),
     declarationOf,
     typeRef,
   };
+});
+
+function once<Result>(work: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => (known ??= { result: work() }).result;
 }
 
 /** The segments by which the module of a resource exports its children. */

@@ -2,6 +2,7 @@
 import type { Position } from "vscode-languageserver";
 import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-text.ts";
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
+import { operationFacts } from "../../emit/view/operation-view.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, Parameter, TypeDeclaration } from "../../model/model.ts";
 import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
@@ -82,7 +83,7 @@ function ofKey(sheet: Sheet, position: Position): Explanation | undefined {
   if (first === "operations" && found.path.length === 2) {
     const operation = sheet.resource?.operations.find((one) => one.name === name);
     if (operation === undefined || sheet.service === undefined) return undefined;
-    const facts = docFacts(operationDoc(operation, sheet.service));
+    const facts = docFacts(operationDoc(operationFacts(operation, sheet.service), sheet.service));
     return { code: signature(operation), facts, place };
   }
   if (first === "types" && third === "fields" && found.path.length === 4) {

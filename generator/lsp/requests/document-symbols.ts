@@ -1,7 +1,7 @@
 /** `textDocument/documentSymbol`: operations, types and what they are made of. */
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { requestLines } from "../../emit/docs/request-lines.ts";
+import { requestLines } from "../../emit/docs/operation-text.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { entryRanges } from "../../spec/document/entry-range.ts";

@@ -104,12 +104,12 @@ const { value } = fc.letrec<{ value: ValueDraft }>((tie) => ({
       returns: tie("value"),
     }),
     fc.record({
-      kind: fc.constant("otherwise" as const),
+      kind: fc.constant("nullish" as const),
       value: tie("value"),
-      otherwise: tie("value"),
+      fallback: tie("value"),
     }),
     fc.record({
-      kind: fc.constant("whether-given" as const),
+      kind: fc.constant("conditional" as const),
       value: tie("value"),
       absent: tie("value"),
       present: tie("value"),

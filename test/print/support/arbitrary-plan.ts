@@ -128,9 +128,9 @@ const { value, call } = fc.letrec<{ value: CodeValue; call: CodeValue }>((tie) =
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
     simple,
-    fc.record({ kind: fc.constant("otherwise" as const), value: simple, otherwise: simple }),
+    fc.record({ kind: fc.constant("nullish" as const), value: simple, fallback: simple }),
     fc.record({
-      kind: fc.constant("whether-given" as const),
+      kind: fc.constant("conditional" as const),
       value: simple,
       absent: simple,
       present: simple,

@@ -1,7 +1,7 @@
-/** The names of the parameter types of operations. */
+/** The names of what the module of a resource exports for an operation. */
 import type { Operation, Resource } from "../../model/model.ts";
-import type { FreeNames } from "./free-names.ts";
-import { errorsType, paramsType } from "../plan/package-names.ts";
+import { errorsType, freeName, pagesName, paramsType } from "../plan/package-names.ts";
+import { reservedWords } from "../plan/reserved-words.ts";
 
 export interface ParamsNames {
   readonly params: string;
@@ -24,6 +24,10 @@ export const isUpload = ({ paths }: Operation): boolean =>
 /** Whether one request can have the media and what is said of it. */
 export const takesBoth = ({ paths }: Operation): boolean =>
   paths.some(({ role }) => role === "both");
+
+/** The functions of an operation: the call itself, and the one for its pages. */
+export const functionsOf = ({ name, pages }: Operation): string[] =>
+  pages === undefined ? [name] : [name, pagesName(name)];
 
 /** By operation of a resource. */
 export function paramsNames(
@@ -75,3 +79,22 @@ export const namesIn = ({ params, upload, errors }: ParamsNames): string[] => [
   ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
   ...(errors === undefined ? [] : [errors]),
 ];
+
+/** Names chosen by the generator, such as `GetParams`: they give way to names from the spec. */
+export class FreeNames {
+  readonly #taken = new Set<string>(reservedWords);
+
+  /** `chosen`: names from the spec that are exported beside them, or may be imported. */
+  constructor(chosen: Iterable<string>) {
+    const names = [...chosen];
+    // Their local names in a module are taken too.
+    for (const name of names) this.claim(name);
+    for (const name of names) this.#taken.add(name);
+  }
+
+  claim(wanted: string): string {
+    const name = freeName(wanted, this.#taken);
+    this.#taken.add(name);
+    return name;
+  }
+}

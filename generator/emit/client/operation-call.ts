@@ -1,0 +1,198 @@
+/** The call that the function of an operation makes: what is sent, and how its answer is read. */
+import { isDeepStrictEqual } from "node:util";
+import { bodyArgument } from "../../model/body.ts";
+import { markOf } from "../../model/list-style.ts";
+import type { Parameter, Result, Role, Throttle } from "../../model/model.ts";
+import { partsBeside } from "../../model/path-segment.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import { unknown } from "../../spec/types/type.ts";
+import { call, entriesOf, known, list, literal, mark, name, object } from "../plan/code-value.ts";
+import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
+import type { Use } from "../plan/ref.ts";
+import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import type { ServiceView } from "../view/service-view.ts";
+import { wireFacts } from "./wire-facts.ts";
+
+/** The values that are sent, written out one by one: the caller's object is never spread. */
+export function callData(view: OperationView, service: ServiceView): ValueDraft {
+  const { operation, formerIds, body, isUpload, throttle } = view;
+  const sent = (location: Parameter["in"]): ValueDraft | undefined => {
+    const entries = [
+      ...fixedEntries(view, location),
+      ...operation.parameters
+        .filter((parameter) => parameter.in === location)
+        .map((parameter) => sentEntry(parameter, view)),
+    ];
+    return entries.length === 0 ? undefined : object(entries);
+  };
+  return object([
+    ...entriesOf({
+      id: literal(operation.id),
+      formerIds: formerIds.length > 0 && list(formerIds.map(literal)),
+      method: literal(operation.method),
+      path: byRole(view, (role) => pathValue(view, role)),
+      server: known(operation.server),
+      pathParams: sent("path"),
+      query: sent("query"),
+      headers: sent("header"),
+    }),
+    ...wireFacts(view),
+    ...bodyEntries(view),
+    ...entriesOf({
+      bodyRequired: body?.required === true && literal(true),
+      media: isUpload && argumentValue(view, "media"),
+      encode: encoder(view),
+      throttle: throttle && limitValue(throttle),
+      auth: known(operation.auth),
+      idempotent: known(operation.idempotent),
+      read: operation.ranges ? undefined : reader(view, service),
+      params: (isUpload || view.validatesArguments) && name("params"),
+      options: name("options"),
+    }),
+  ]);
+}
+
+/**
+ * `params.x`, and `params?.x` where there is no default for `params`: what JavaScript leaves out all the same is then
+ * refused by the call, like any value that is missing.
+ */
+const argumentValue = ({ needsArguments }: OperationView, argument: string): ValueDraft => ({
+  kind: "member",
+  of: name("params"),
+  name: argument,
+  ...(needsArguments ? { isOptional: true } : {}),
+});
+
+/** A value that may differ between the roles of an upload: with media, with JSON about it, or with both. */
+function byRole(view: OperationView, valueOf: (role: Role | undefined) => ValueDraft): ValueDraft {
+  if (!view.isUpload) return valueOf(undefined);
+  const media = valueOf("media");
+  const either = (argument: string, absent: ValueDraft, present: ValueDraft): ValueDraft =>
+    isDeepStrictEqual(absent, present)
+      ? absent
+      : { kind: "conditional", value: argumentValue(view, argument), absent, present };
+  const withMedia = view.takesBoth ? either("body", media, valueOf("both")) : media;
+  return either("media", valueOf("metadata"), withMedia);
+}
+
+function pathValue({ operation: { paths } }: OperationView, role: Role | undefined): ValueDraft {
+  const path = paths.find((one) => one.role === role) ?? paths[0];
+  if (path === undefined) throw new Error("The model has an operation without a path.");
+  return literal(path.template.text);
+}
+
+/** Each name once: what is not sent with a role is undefined there. */
+function fixedEntries(view: OperationView, location: Parameter["in"]): EntryDraft[] {
+  const fixed = view.operation.fixed.filter((one) => one.in === location);
+  return Array.from(
+    Map.groupBy(fixed, ({ name: key }) => key),
+    ([key, values]) => ({
+      key,
+      value: byRole(view, (role) => {
+        const found = values.find((one) => one.role === undefined || one.role === role);
+        return found === undefined ? name("undefined") : literal(found.value);
+      }),
+    }),
+  );
+}
+
+function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
+  const { wire, send, random } = parameter;
+  const passed = argumentValue(view, parameter.argument);
+  const fallback = random ? call(runtime("randomKey")) : known(send);
+  const value: ValueDraft =
+    fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
+  const style = markOf(parameter);
+  const marked = style === undefined ? value : call(runtime(style), value);
+  const parts = new Set(
+    parameter.in === "path" ? view.templates.flatMap((path) => partsBeside(path, wire)) : [],
+  );
+  return {
+    key: wire,
+    value: parts.size === 0 ? marked : call(runtime("apart"), marked, ...[...parts].map(literal)),
+  };
+}
+
+/** `body: params.body`, or `body: { ...params.body, stream: true }`: fixed fields win. */
+function bodyEntries(view: OperationView): EntryDraft[] {
+  const { operation, body, fixedFields, isUpload } = view;
+  if (fixedFields.length === 0) {
+    if (operation.body === undefined) return [];
+    const key = bodyArgument(operation.body);
+    return [{ key, value: argumentValue(view, key) }];
+  }
+  const fixed = fixedFields.map(({ name: key, value }) => ({ key, value: literal(value) }));
+  if (body === undefined) return [{ key: "body", value: object(fixed) }];
+  const passed = argumentValue(view, "body");
+  const filled = object([{ key: "body", value: passed, isSpread: true }, ...fixed]);
+  // The call reports one that is missing.
+  const isSure = !body.required && !isUpload;
+  const value: ValueDraft = isSure ? filled : { kind: "and", value: passed, present: filled };
+  return [{ key: "body", value }];
+}
+
+/** Writes the body; nothing where none is sent. */
+function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {
+  const { body } = operation;
+  if (view.takesBoth) return name(runtime("mediaAndJson"));
+  if (view.isUpload) return name(runtime("mediaOrJson"));
+  switch (body?.as) {
+    case undefined:
+      return fixedFields.length > 0 ? name(runtime("jsonBody")) : undefined;
+    case "json":
+      return name(runtime("jsonBody"));
+    case "form":
+      return call(runtime("form"), ...(body.list === "repeat" ? [] : [literal(body.list)]));
+    case "multipart":
+      return name(runtime("multipart"));
+    case "media":
+      return call(
+        runtime("bytes"),
+        ...(body.mediaType === undefined ? [] : [literal(body.mediaType)]),
+      );
+  }
+}
+
+const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
+  mark(
+    runtime("limited"),
+    object(entriesOf({ calls: literal(calls), per: literal(per), budget: known(budget) })),
+  );
+
+/** The results that are no type of JSON: what each is to a caller, and what reads it. */
+export const wholeResults: Readonly<
+  Record<
+    Exclude<Result["kind"], "value" | "events">,
+    { readonly type: Use; readonly reader: RuntimeName }
+  >
+> = {
+  none: { type: "void", reader: "nothing" },
+  media: { type: runtime("Download"), reader: "download" },
+  text: { type: "string", reader: "plainText" },
+  location: { type: "string", reader: "locationUrl" },
+  exists: { type: "boolean", reader: "existence" },
+};
+
+/** Reads the answer. */
+function reader(
+  { operation: { result }, resultKinds, envelope }: OperationView,
+  { ref }: ServiceView,
+): ValueDraft {
+  if (result.kind !== "value" && result.kind !== "events") {
+    return name(runtime(wholeResults[result.kind].reader));
+  }
+  const kinds = resultKinds.map(literal);
+  if (result.kind === "events") {
+    const end = known(result.end) ?? name("undefined");
+    const isBare = result.end === undefined && kinds.length === 0;
+    return call(runtime("events"), ...(isBare ? [] : [end, ...kinds]));
+  }
+  if (envelope !== undefined) {
+    const opened = envelope.result === undefined ? "wholeAnswer" : "enveloped";
+    return call(runtime(opened), name(ref("envelope", "envelope")), ...kinds);
+  }
+  const shape = shapeOf(result.type);
+  if (shape.kind === "primitive" && shape.name === unknown) return name(runtime("anyAnswer"));
+  return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
+}

@@ -1,0 +1,156 @@
+/** The types of what callers pass to an operation: parameters, a body, media. */
+import { bodyArgument } from "../../model/body.ts";
+import type { Body, Parameter } from "../../model/model.ts";
+import { isAnything, isUnknown } from "../../spec/types/anything.ts";
+import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
+import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
+import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+import type { UploadNames } from "../view/operation-names.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import type { ResourceView, TypeScope } from "../view/service-view.ts";
+import { wireType } from "../view/wire-type.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
+
+/** The type of the parameters of its function, and of an upload those that it is a union of. */
+export function planParams(
+  view: OperationView,
+  resource: ResourceView,
+): (InterfaceDraft | AliasDraft)[] {
+  const { operation, names, body, fixedFields, hasArguments } = view;
+  const { params: name, upload } = names;
+  if (!hasArguments) {
+    const nothing: TypeDraft = { kind: "map", values: keyword("never") };
+    return [{ kind: "alias", name, doc: docOf(["No parameters are documented."]), type: nothing }];
+  }
+  const fields = operation.parameters.map((parameter) => parameterField(parameter, resource));
+  const fixed = fixedFields.map((one) => one.name);
+  const bodyField = body && argumentField(body, fixed, resource);
+  if (upload === undefined) {
+    const all = bodyField === undefined ? fields : [...fields, bodyField];
+    return [{ kind: "interface", name, doc: docOf([]), fields: all }];
+  }
+  const needed = body && argumentField({ ...body, required: true }, fixed, resource);
+  const hasTwoPaths = view.templates.length > 1;
+  const bodies = { alone: bodyField, withMedia: needed };
+  return [
+    ...planUploadTypes(upload, fields, bodies, hasTwoPaths),
+    uploadParams(name, upload, resource, hasTwoPaths),
+  ];
+}
+
+/** Parameters of an operation, and options of a client: what may be left out may be `undefined`. */
+export function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
+  const type = codeType(wireType(parameter.type), "sent", scope);
+  return {
+    name: parameter.argument,
+    doc: valueDoc(parameter),
+    type: parameter.required ? type : orUndefined(type),
+    optional: !parameter.required,
+  };
+}
+
+function argumentField(body: Body, fixed: readonly string[], scope: TypeScope): FieldDraft {
+  const type = bodyCodeType(body, fixed, scope);
+  return {
+    name: bodyArgument(body),
+    doc: docOf([sentence(body.doc) ?? formSentence(body)]),
+    type: body.required ? type : orUndefined(type),
+    optional: !body.required,
+  };
+}
+
+/** The type of a body, without the fields that are always the same. */
+export function bodyCodeType(body: Body, fixed: readonly string[], scope: TypeScope): TypeDraft {
+  if (body.as === "media") {
+    const media = keyword(runtime("Media"));
+    // A text can only be meant where the type of the media is known.
+    return body.mediaType === undefined
+      ? media
+      : { kind: "union", members: [media, keyword("string")] };
+  }
+  const type = codeType(body.type, "sent", scope);
+  if (fixed.length === 0) return type;
+  // Only of an object can all fields be sent.
+  if (isAnything(body.type)) return { kind: "map", values: keyword("unknown") };
+  return generic(runtime("Without"), type, literalTypes(fixed));
+}
+
+const words = { json: "JSON", form: "a form", multipart: "a multipart form" } as const;
+
+/** Describes a body that the document says nothing of. */
+function formSentence(body: Body): string | undefined {
+  if (body.as === "media") return "The bytes to send, as they are.";
+  return isUnknown(body.type)
+    ? `What the service expects is not documented; this client sends ${words[body.as]}.`
+    : undefined;
+}
+
+/** The parameters of an upload with JSON alone, with media alone, and with both. */
+function planUploadTypes(
+  { metadata, media, both }: UploadNames,
+  fields: readonly FieldDraft[],
+  body: { readonly [Which in "alone" | "withMedia"]: FieldDraft | undefined },
+  hasTwoPaths: boolean,
+): InterfaceDraft[] {
+  const never = (of: string): FieldDraft => ({
+    ...property(of, keyword("undefined")),
+    optional: true,
+  });
+  const bytesDoc = docOf(["The bytes to upload, sent as they are."]);
+  const bytes = property("media", keyword(runtime("Media")), bytesDoc);
+  // With one path for both there is nothing to document.
+  const onPath = (which: string): string => (hasTwoPaths ? `, on the ${which} path` : "");
+  const ofBody = (found: FieldDraft | undefined): FieldDraft[] =>
+    found === undefined ? [] : [found];
+  const type = (name: string, doc: string, ...own: readonly FieldDraft[]): InterfaceDraft => ({
+    kind: "interface",
+    name,
+    doc: docOf([doc]),
+    fields: [...fields, ...own],
+  });
+  return [
+    type(
+      metadata,
+      `Sends JSON about the media${onPath("metadata")}.`,
+      ...ofBody(body.alone),
+      never("media"),
+    ),
+    type(
+      media,
+      `Sends the media itself${onPath("upload")}.`,
+      bytes,
+      ...(body.alone === undefined ? [] : [never("body")]),
+    ),
+    ...(both === undefined
+      ? []
+      : [
+          type(
+            both,
+            "Sends the media, and JSON about it, in one request.",
+            ...ofBody(body.withMedia),
+            bytes,
+          ),
+        ]),
+  ];
+}
+
+/** One of the types of an upload: passing media or not chooses the path. */
+function uploadParams(
+  name: string,
+  { metadata, media, both }: UploadNames,
+  { path }: ResourceView,
+  hasTwoPaths: boolean,
+): AliasDraft {
+  const choice =
+    both === undefined
+      ? "Either the media or JSON about it"
+      : "The media, JSON about it, or both in one request";
+  const members = [metadata, media, ...(both === undefined ? [] : [both])];
+  return {
+    kind: "alias",
+    name,
+    doc: docOf([`${choice}${hasTwoPaths ? "; what is given chooses the path." : "."}`]),
+    type: { kind: "union", members: members.map((of) => keyword({ from: path, name: of })) },
+  };
+}

@@ -1,0 +1,96 @@
+/** An operation as its code and its prose see it: all that follows from it, found once. */
+import { bodyType } from "../../model/body.ts";
+import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
+import { givenBody } from "../../model/fixed.ts";
+import type {
+  Body,
+  Envelope,
+  FixedParameter,
+  Operation,
+  Result,
+  Service,
+  Throttle,
+  TypeRef,
+} from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
+import { throttleOf } from "../../model/throttle-of.ts";
+import { jsonKinds, type JsonKind } from "./json-kinds.ts";
+import { isMoreThanText, needsValidator } from "./needs-validator.ts";
+import { isUpload, takesBoth, type ParamsNames } from "./operation-names.ts";
+
+export interface OperationView extends OperationFacts {
+  /** The names of its types. */
+  readonly names: ParamsNames;
+  /** The ids it had before. */
+  readonly formerIds: readonly string[];
+}
+
+/** The part that needs no name of generated code. */
+export interface OperationFacts {
+  readonly operation: Operation;
+  /** The texts of its paths, without duplicates. */
+  readonly templates: readonly string[];
+  /** Takes media, and perhaps JSON about it. */
+  readonly isUpload: boolean;
+  /** One request of an upload can have both. */
+  readonly takesBoth: boolean;
+  /** What callers pass as the body; absent where there is none, and where all of its fields are fixed. */
+  readonly body: Body | undefined;
+  /** The fields of the body that no caller passes. */
+  readonly fixedFields: readonly FixedParameter[];
+  readonly hasArguments: boolean;
+  /** Some are required. */
+  readonly needsArguments: boolean;
+  /** Every call checks that required arguments are present and can be written as text. These need more. */
+  readonly validatesArguments: boolean;
+  /** The result, where more of it can be checked than the kind of its JSON value. */
+  readonly validatedResult: ValueResult | undefined;
+  /** The kinds of JSON value of a result, or of an event: empty where any may come. */
+  readonly resultKinds: readonly JsonKind[];
+  /** That of its answers. */
+  readonly envelope: Envelope | undefined;
+  /** What its error answers hold, where that differs from others of the service. */
+  readonly errors: ErrorTypes | undefined;
+  readonly throttle: Throttle | undefined;
+}
+
+/** A result of JSON, whole or piece by piece. */
+export type ValueResult = Extract<Result, { readonly kind: "value" | "events" }>;
+
+export function operationFacts(
+  operation: Operation,
+  service: Pick<Service, "envelope" | "errors">,
+): OperationFacts {
+  const { parameters, paths, fixed, result, errors, enveloped } = operation;
+  const body = givenBody(operation);
+  const sent = bodyType(body);
+  const received = resultType(result);
+  const isOfMedia = isUpload(operation);
+  return {
+    operation,
+    templates: [...new Set(paths.map(({ template }) => template.text))],
+    isUpload: isOfMedia,
+    takesBoth: takesBoth(operation),
+    body,
+    fixedFields: fixed.filter((one) => one.in === "body"),
+    hasArguments: isOfMedia || body !== undefined || parameters.length > 0,
+    needsArguments: body?.required === true || parameters.some(({ required }) => required),
+    validatesArguments:
+      parameters.some(isMoreThanText) || (sent !== undefined && needsValidator(sent, "sent")),
+    validatedResult:
+      isValue(result) && needsValidator(result.type, "received") ? result : undefined,
+    resultKinds: (received && jsonKinds(received)) ?? [],
+    envelope: enveloped ? service.envelope : undefined,
+    errors: errors === undefined ? undefined : errorsOf(operation, service),
+    throttle: throttleOf(operation),
+  };
+}
+
+const isValue = (result: Result): result is ValueResult =>
+  result.kind === "value" || result.kind === "events";
+
+/** The types of error answers by the keys of generated code: `default` is any status that is not listed. */
+export const typesByStatus = ({ byStatus, other }: ErrorTypes): (readonly [string, TypeRef])[] => [
+  ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
+  ["default", other],
+];
