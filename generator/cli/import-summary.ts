@@ -1,6 +1,7 @@
 /** What `callsheet import` says when it is done: a few lines, and what to do next. */
 import { posix } from "node:path";
-import { fates, type Fate } from "../project/import/count-notes.ts";
+import type { NoteOutcome } from "../import/notes/note-kinds.ts";
+import { noteOutcomes } from "../project/import/import-report.ts";
 import type { ImportedPackage } from "../project/report/report.ts";
 import { plural } from "../text/plural.ts";
 import { quoteWord } from "../text/quote-word.ts";
@@ -39,7 +40,7 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
   return counts.join(", ");
 }
 
-const fateWords: Readonly<Record<Fate, string>> = {
+const outcomeWords: Readonly<Record<NoteOutcome, string>> = {
   skipped: "not imported",
   lost: "without words in call sheets",
   invalid: "against the rules of the format",
@@ -48,11 +49,11 @@ const fateWords: Readonly<Record<Fate, string>> = {
 };
 
 function noteLines({ notes }: ImportedPackage, report: string | undefined): string[] {
-  const counts = fates.flatMap((fate) => {
+  const counts = noteOutcomes.flatMap((outcome) => {
     const count = notes
-      .filter((note) => note.fate === fate)
+      .filter((note) => note.outcome === outcome)
       .reduce((sum, note) => sum + note.count, 0);
-    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${fateWords[fate]}`];
+    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${outcomeWords[outcome]}`];
   });
   if (counts.length === 0) return ["The call sheets say all that the document says."];
   const where = report === undefined ? "`--report FILE` lists them" : `${report} lists them`;

@@ -4,7 +4,7 @@ import { foreignFormats } from "../import/foreign-formats.ts";
 import { shownPath } from "../import/source/address.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
-import { reportFileText } from "../project/import/report-file.ts";
+import { reportFileText } from "../project/import/import-report.ts";
 import { refusedFiles, writeNamedFiles } from "../project/named-files.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../project/report/report.ts";
@@ -57,7 +57,7 @@ async function finished(
   const schema = check ? [] : toReport(writeFirst(copyOf("schema.json", spec)).diagnostics);
   const found = [
     ...schema,
-    ...(report === undefined ? [] : toReport(writeNamedFiles([await asFile(done, report)], cwd))),
+    ...(report === undefined ? [] : toReport(writeNamedFiles([asFile(done, report)], cwd))),
   ];
   return {
     ...done,
@@ -66,9 +66,9 @@ async function finished(
   };
 }
 
-const asFile = async (done: ImportReport, file: string) => ({
+const asFile = (done: ImportReport, file: string) => ({
   file,
-  text: await reportFileText(done, file),
+  text: reportFileText(done, file),
 });
 
 async function show(report: ImportReport, wishes: ImportWishes): Promise<boolean> {

@@ -13,7 +13,7 @@ import { chosenPart } from "./choice/chosen-part.ts";
 import type { Description } from "./description/description.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
-import { Notes, type Note } from "./notes/notes.ts";
+import { type Note, Notes } from "./notes/notes.ts";
 import { composeSpec } from "./sheets/compose-spec.ts";
 import { serviceName } from "./sheets/service-name.ts";
 import { isAddress } from "./source/address.ts";

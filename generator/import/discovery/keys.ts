@@ -1,5 +1,5 @@
 /** Every key of the format, and what becomes of it. */
-import { keyTable, type KeyTable } from "../notes/note-keys.ts";
+import { keyTable, type KeyTable } from "../notes/notes.ts";
 
 export const documentKeys = keyTable({
   name: "read",

@@ -3,8 +3,7 @@
  * are all there is, whatever they are called.
  */
 import { below, type Origin } from "../description/origin.ts";
-import { noteKeys, type KeyTable } from "../notes/note-keys.ts";
-import type { Notes } from "../notes/notes.ts";
+import { type KeyTable, noteKeys, type Notes } from "../notes/notes.ts";
 import { sorted } from "../../text/order.ts";
 import { isObject } from "../source/plain-object.ts";
 

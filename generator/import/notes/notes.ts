@@ -1,6 +1,6 @@
 /** What a document says that call sheets do not, and what was decided where it left a choice: nothing is lost silently. */
-import type { Origin } from "../description/origin.ts";
-import type { NoteKind } from "./kinds.ts";
+import { below, type Origin } from "../description/origin.ts";
+import type { NoteKind } from "./note-kinds.ts";
 
 export interface Note {
   readonly kind: NoteKind;
@@ -24,5 +24,18 @@ export class Notes {
 
   get all(): readonly Note[] {
     return this.#all;
+  }
+}
+
+/** `read`: by the reader of the object. Else the kind of note that says why it is not. */
+export type KeyTable = ReadonlyMap<string, "read" | NoteKind>;
+
+export const keyTable = (keys: Readonly<Record<string, "read" | NoteKind>>): KeyTable =>
+  new Map(Object.entries(keys));
+
+export function noteKeys(value: object, table: KeyTable, origin: Origin, notes: Notes): void {
+  for (const key of Object.keys(value)) {
+    const outcome = table.get(key) ?? (key.startsWith("x-") ? "extension" : "unknown-key");
+    if (outcome !== "read") notes.add(outcome, below(origin, key));
   }
 }

@@ -1,7 +1,7 @@
 /** Where the operations of a document stand, in its order. */
 import { methods as known } from "../../model/model.ts";
 import type { Method } from "../description/description.ts";
-import { noteKeys } from "../notes/note-keys.ts";
+import { noteKeys } from "../notes/notes.ts";
 import { isRepeat, type OperationSource } from "./operation.ts";
 import { severalIn } from "./reading/extension.ts";
 import { pathItemKeys } from "./reading/operation-keys.ts";

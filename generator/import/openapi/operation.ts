@@ -1,6 +1,6 @@
 /** One operation; or two, where it answers at once or in a stream as the caller wants. */
 import type { Method, OperationDescription } from "../description/description.ts";
-import { noteKeys } from "../notes/note-keys.ts";
+import { noteKeys } from "../notes/notes.ts";
 import { own } from "../source/plain-object.ts";
 import { isSuccess, readAnswers, type Answer } from "./answers/answer.ts";
 import { readErrors } from "./answers/errors.ts";

@@ -1,7 +1,6 @@
 /** OpenAPI 3.0 to 3.2 and Swagger 2.0. */
 import type { Description } from "../description/description.ts";
-import { noteKeys } from "../notes/note-keys.ts";
-import type { Notes } from "../notes/notes.ts";
+import { noteKeys, type Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
 import { readOperation, type Common } from "./operation.ts";

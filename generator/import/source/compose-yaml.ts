@@ -12,7 +12,7 @@ import {
 } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
 import { below, type Origin } from "../description/origin.ts";
-import type { NoteKind } from "../notes/kinds.ts";
+import type { NoteKind } from "../notes/note-kinds.ts";
 import type { Notes } from "../notes/notes.ts";
 import { joinFlowEnds } from "./join-flow-ends.ts";
 import { deepest, expansion, tooDeep } from "./limits.ts";

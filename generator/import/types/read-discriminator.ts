@@ -36,7 +36,7 @@ export function taggedMembers(
     .filter(({ schema }) => !isNullSchema(schema));
   const areObjects = indexed.every(({ schema }) => isObject(schema, behind));
   if (indexed.length < 2 || !areObjects || keyProblem(field) !== undefined) {
-    notes.add("discriminator-unsaid", origin, field);
+    notes.add("discriminator-unspecified", origin, field);
     return undefined;
   }
   const taken = new Set<string>();
@@ -51,7 +51,7 @@ export function taggedMembers(
     return { schema, tags };
   });
   if (tagged.every(({ tags }) => tags.length > 0)) return tagged;
-  if (said.length > 0) notes.add("discriminator-unsaid", origin, field);
+  if (said.length > 0) notes.add("discriminator-unspecified", origin, field);
   return tagged.map(({ schema }) => ({ schema, tags: [] }));
 }
 

@@ -29,7 +29,7 @@ export function fieldContents(object: ObjectSchema, tools: FieldTools): FieldCon
       return [];
     }
     const isUnsayable = isRequired && name.endsWith("?");
-    if (isUnsayable) notes.add("required-unsayable", origin);
+    if (isUnsayable) notes.add("unsupported-required", origin);
     const isBoth = said.isReadonly === true && said.isWriteonly === true;
     if (isBoth) notes.add("read-and-written-never", origin);
     return [

@@ -18,7 +18,6 @@ import { keysOf, typeHomes } from "./type-homes.ts";
 import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
 import { FilePlaces, withoutFiles } from "./file-places.ts";
 import { legalDefault } from "./legal-default.ts";
-import { NotesOnce } from "./notes-once.ts";
 import { printContent } from "./print-content.ts";
 import { printShape } from "./print-shape.ts";
 import { withoutNull } from "./read-union.ts";
@@ -76,7 +75,7 @@ export class Types {
   ) {
     const { schemas, operations } = description;
     this.#description = description;
-    this.#notes = new NotesOnce(notes);
+    this.#notes = notes;
     this.#shapes = new Shapes(schemas, this.#notes, description.isExported === true);
     const cut = circles(schemas.keys(), (key) => this.#shapes.content(key));
     for (const [key, { schema }] of schemas) {

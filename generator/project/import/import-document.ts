@@ -16,7 +16,7 @@ import { toSlashes } from "../../text/to-slashes.ts";
 import { describe } from "../describe.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
 import { compareFolder, driftOf } from "./compare-folder.ts";
-import { countNotes } from "./count-notes.ts";
+import { countNotes } from "./import-report.ts";
 import { memoryName } from "./last-import.ts";
 import { planImport } from "./plan-import.ts";
 import { readSheetFolder, type SheetFolder } from "./sheet-folder.ts";

@@ -322,7 +322,7 @@ export const documentedFormat = closed({
 
 export const notedKindFormat = closed({
   kind: text("Names the kind of note, and stays the same from release to release."),
-  fate: described(
+  outcome: described(
     "`lost`: the document says it, and the call sheets do not. `skipped`: an operation that is not in them. `renamed`: it has " +
       "another name there. `assumed`: the document leaves a choice, and one was made. `invalid`: the document breaks the rules " +
       "of its format, and was read as if it did not.",

@@ -27,8 +27,8 @@ test.each<[string, object, string, string[]]>([
   ["nothing, where no content is described", { 200: { headers: {} } }, "none", []],
   ["unknown, without a schema", { 200: { content: { "application/json": {} } } }, "unknown", []],
   ["unknown, of any kind", { 200: json({}), 204: {} }, "unknown", []],
-  ["unknown, where no success is described", { 404: json() }, "unknown", ["result-unsaid"]],
-  ["unknown, of no answers", {}, "unknown", ["result-unsaid"]],
+  ["unknown, where no success is described", { 404: json() }, "unknown", ["result-unspecified"]],
+  ["unknown, of no answers", {}, "unknown", ["result-unspecified"]],
   ["a redirect alone", { 302: {}, 404: json() }, "location", []],
   ["a redirect with a body", { 307: json() }, "location", []],
   ["a redirect beside a success", { 200: json(), 302: {} }, "value", ["result-redirect"]],
@@ -195,7 +195,7 @@ describe("errors", () => {
     expect(result({ default: json() })).toMatchObject({
       kind: "unknown",
       errors: {},
-      notes: ["result-unsaid", "result-default"],
+      notes: ["result-unspecified", "result-default"],
     });
   });
 });

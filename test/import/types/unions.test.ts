@@ -117,7 +117,7 @@ describe("discriminators", () => {
       union: ["Cat", "Dog"],
       discriminator: "kind",
     });
-    expect(notesOf({ ...pets, Pet: pet })).toEqual(["discriminator-unsaid: kind"]);
+    expect(notesOf({ ...pets, Pet: pet })).toEqual(["discriminator-unspecified: kind"]);
   });
 
   test("of a parent make it the union of its children, which have its fields", () => {

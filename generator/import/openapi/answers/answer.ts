@@ -1,6 +1,6 @@
 /** What may come back, by status. */
 import { below } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { mediaOf, type Media } from "../reading/content.ts";
 import { mediaTypeKeys, responseKeys } from "../reading/operation-keys.ts";

@@ -32,7 +32,7 @@ export function readResult(
     return of({ kind: redirects.length > 0 && successes.length === 0 ? "location" : "none" });
   if (successes.length === 0) {
     if (redirects.length > 0) return of({ kind: "location" });
-    notes.add("result-unsaid", operation.origin);
+    notes.add("result-unspecified", operation.origin);
     return of({ kind: "unknown" });
   }
   for (const { origin, status } of redirects) notes.add("result-redirect", origin, status);

@@ -1,5 +1,5 @@
 /** What becomes of each key of a document, but for its operations. Versions share a table: none means two things. */
-import { keyTable } from "../../notes/note-keys.ts";
+import { keyTable } from "../../notes/notes.ts";
 
 export const documentKeys = keyTable({
   openapi: "read",

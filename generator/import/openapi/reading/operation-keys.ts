@@ -1,5 +1,5 @@
 /** What becomes of each key of an operation, and of what it is made of. */
-import { keyTable } from "../../notes/note-keys.ts";
+import { keyTable } from "../../notes/notes.ts";
 
 export const pathItemKeys = keyTable({
   $ref: "read",

@@ -1,7 +1,7 @@
 /** From an object to what is below it, past references and past values of the wrong kind. */
 import { below } from "../../description/origin.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Located } from "../references/located.ts";
 import type { ObjectAt, Reading } from "./reading.ts";
 

@@ -1,6 +1,6 @@
 /** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
 import { below, type Origin } from "../../description/origin.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
 import { isRefusal, type ForeignDocument, type SourceFile } from "../../source/foreign-document.ts";
 import { isList, isObject, own, ownText } from "../../source/plain-object.ts";

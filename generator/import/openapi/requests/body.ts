@@ -1,7 +1,7 @@
 /** The body of a request. */
 import type { BodyDescription, FixedDescription, Method } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { byPreference, mediaOf, vendorType, type Media } from "../reading/content.ts";
 import { isConcrete } from "../reading/media-type.ts";

@@ -1,6 +1,6 @@
 /** How a parameter is written, and what call sheets have for that. */
 import type { ListStyle } from "../../../spec/types/list-styles.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import { own, type PlainObject } from "../../source/plain-object.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 

@@ -2,7 +2,7 @@
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { parameterKeys, plainParameterKeys } from "../reading/operation-keys.ts";
 import { mediaKind } from "../reading/media-type.ts";

@@ -1,7 +1,7 @@
 /** The body of a request of Swagger 2.0: one parameter, or one for each field of a form. */
 import type { Method } from "../../description/description.ts";
 import type { FieldSchema, ObjectSchema, Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { mediaOf } from "../reading/content.ts";
 import { mediaKind } from "../reading/media-type.ts";

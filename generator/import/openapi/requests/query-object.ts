@@ -2,7 +2,7 @@
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { mediaKind } from "../reading/media-type.ts";
 import { parameterKeys } from "../reading/operation-keys.ts";

@@ -37,7 +37,7 @@ export function readRequestLine(
   const isOwn = extensionOf(operation.value) !== undefined;
   const sent = isOwn ? resolved(key) : key;
   if (sent.length > longest) {
-    notes.add("path-unsayable", operation.origin, `it has more than ${longest} characters`);
+    notes.add("unsupported-path", operation.origin, `it has more than ${longest} characters`);
     return undefined;
   }
   const { pieces, query, label } = parsePathKey(sent, operation.origin, notes);
@@ -62,7 +62,7 @@ export function readRequestLine(
   const template = text.join("");
   const { reason } = parsePath(template);
   if (reason !== undefined) {
-    notes.add("path-unsayable", operation.origin, reason);
+    notes.add("unsupported-path", operation.origin, reason);
     return undefined;
   }
   return {

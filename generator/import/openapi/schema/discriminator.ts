@@ -1,7 +1,7 @@
 /** Which values of a field mean which schema. */
 import { below } from "../../description/origin.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { steps } from "../../source/pointer.ts";
 import { keyOf, type Located } from "../references/located.ts";

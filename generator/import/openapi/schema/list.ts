@@ -31,6 +31,6 @@ function itemsOf(node: Node, reading: Reading): Schema {
     return others.length === 0 ? only : { kind: "union", members, origin: below(origin, key) };
   }
   if (items !== undefined && items !== null) return reading.read(items, below(origin, "items"));
-  reading.notes.add("items-unsaid", origin);
+  reading.notes.add("items-unspecified", origin);
   return { kind: "any", origin };
 }

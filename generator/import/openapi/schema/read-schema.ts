@@ -1,7 +1,7 @@
 /** Any schema, of any version. */
 import type { Origin } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isObject } from "../../source/plain-object.ts";
 import { composedOf } from "./composed.ts";
 import { withDefault } from "./default-of.ts";

@@ -1,7 +1,7 @@
 /** A schema by the key of another one. */
 import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Given, Node, Reading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";

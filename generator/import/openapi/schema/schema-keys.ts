@@ -1,5 +1,5 @@
 /** What becomes of each key of a schema, in all versions: none means two things. */
-import { keyTable } from "../../notes/note-keys.ts";
+import { keyTable } from "../../notes/notes.ts";
 
 /** What no type can say. */
 const conditions = ["not", "if", "then", "else", "dependentRequired", "dependentSchemas"].concat([

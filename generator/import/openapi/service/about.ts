@@ -1,6 +1,6 @@
 /** What a document says of the API as a whole, in words. */
 import type { Extension } from "../../description/description.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { below } from "../../description/origin.ts";
 import { own } from "../../source/plain-object.ts";
 import { infoKeys, tagKeys } from "../reading/document-keys.ts";

@@ -1,6 +1,6 @@
 /** Security schemes of a document, as far as a client can be known by them. */
 import { below } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { securitySchemeKeys } from "../reading/document-keys.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";

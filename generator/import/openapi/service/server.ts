@@ -1,7 +1,7 @@
 /** One address of a service, and what is known of the variables in it. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/note-keys.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import { serverKeys, serverVariableKeys } from "../reading/document-keys.ts";
 import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";

@@ -12,7 +12,7 @@ import { plainDocument } from "../../../spec/document/plain-document.ts";
 import { Cursor } from "../../../spec/format/cursor.ts";
 import type { ResourceFile } from "../../../spec/format/files.ts";
 import type { PagesSpec } from "../../../spec/format/pages.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 
 /** `hasLinks`: whether the header `Link` of an operation leads on. `note`: of one to which pages are added. */
 export function withPages(

@@ -2,7 +2,7 @@
 import { resourcePath } from "../../../spec/format/file-kind.ts";
 import type { Description, OperationDescription } from "../../description/description.ts";
 import type { Origin } from "../../description/origin.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
 import type { NamedOperation } from "../composing/composing.ts";
 import type { Refused } from "./refine.ts";

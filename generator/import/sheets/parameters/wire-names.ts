@@ -1,7 +1,7 @@
 /** Names on the wire that no client can send, or that are sent already. */
 import { hiddenIn } from "../../../text/hidden-characters.ts";
 import { headerNameProblem } from "../../../model/rules/header-rules.ts";
-import type { NoteKind } from "../../notes/kinds.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 
 /** Headers are one whatever their case. */
 export const wireKey = ({

@@ -108,7 +108,7 @@ describe("a list", () => {
   test("may hold anything", () => {
     expect(readOne({ type: "array" })).toEqual({
       schema: { kind: "list", items: any },
-      notes: ["items-unsaid"],
+      notes: ["items-unspecified"],
     });
     expect(readOne({ type: "array", items: {} })).toEqual({
       schema: { kind: "list", items: any },

@@ -1,0 +1,655 @@
+/** Every kind of note: what becomes of what it is about, what that is, and why. */
+
+/**
+ * `lost`: the document says it, and the sheets do not. `skipped`: a whole operation that is not in the sheets.
+ * `renamed`: something has another name. `assumed`: the document leaves a choice, and one was made. `invalid`: the
+ * document breaks the rules of its format, and was read as if it did not.
+ */
+export type NoteOutcome = "lost" | "skipped" | "renamed" | "assumed" | "invalid";
+
+interface NoteFacts {
+  readonly outcome: NoteOutcome;
+  /** For a heading in the report, such as "Examples of values"; the places below it are pointers. */
+  readonly heading: string;
+  /** Why, and what to do about it by hand; one or two sentences. */
+  readonly reason: string;
+}
+
+const row =
+  (outcome: NoteOutcome) =>
+  (heading: string, reason: string): NoteFacts => ({ outcome, heading, reason });
+
+const lost = row("lost");
+const skipped = row("skipped");
+const renamed = row("renamed");
+const assumed = row("assumed");
+const invalid = row("invalid");
+
+const kinds = {
+  // JSON and YAML.
+  "repeated-key": invalid(
+    "Keys that stand twice in one object",
+    "The last value counts, as in most tools.",
+  ),
+  "yaml-documents": lost(
+    "Files with several documents of YAML",
+    "The first is the document; the others are not read.",
+  ),
+  "yaml-merge-key": assumed(
+    "Merge keys",
+    "YAML 1.2 has none; they were read as YAML 1.1 has them, since they mean nothing else.",
+  ),
+  "yaml-tag": lost(
+    "Tags of YAML",
+    "The value was read as if it had none: a text, a list or a mapping.",
+  ),
+
+  // Keys of any document.
+  "unknown-key": lost(
+    "Keys that the format of the document does not have",
+    "Nothing is known of what they mean.",
+  ),
+  extension: lost(
+    "Extensions of the document's makers",
+    "Keys that begin with x- mean what their makers say, and call sheets have no place for that.",
+  ),
+
+  // References.
+  "reference-dangling": invalid("References that lead nowhere", "What they mean is unknown."),
+  "reference-circular": invalid(
+    "References that lead back to themselves",
+    "There is nothing at their end.",
+  ),
+  "reference-remote": lost(
+    "References into the network",
+    "Nothing is fetched. Put the file beside the document, and let the reference name it by its path.",
+  ),
+  "reference-outside": lost(
+    "References to files outside of the document's folder",
+    "Only files below the folder are read. Import the folder that holds all of them instead of the file.",
+  ),
+  "reference-unreadable": invalid(
+    "References to files that cannot be read",
+    "What they mean is unknown.",
+  ),
+  "reference-dynamic": assumed(
+    "Dynamic references",
+    "They were read as if nothing could override what they lead to.",
+  ),
+
+  // Schemas of OpenAPI.
+  "schema-example": lost("Examples of values", "Call sheets have no place for them."),
+  "schema-external-docs": lost(
+    "Links to further documentation of types",
+    "Call sheets have no place for them; `doc:` may hold a link.",
+  ),
+  "schema-xml": lost("How types look in XML", "Clients send and receive JSON."),
+  "schema-comment": lost("Comments of schemas", "They are for whoever edits the document."),
+  "schema-conditions": lost(
+    "Conditions that no type can say",
+    "`not`, `if`, what depends on another field, what a list contains: the server checks them, and types leave them out.",
+  ),
+  "schema-alternatives": lost(
+    "Alternatives that differ in what they require alone",
+    "The fields are optional in the type; which of them must be there is for the server to check.",
+  ),
+  "schema-content": lost(
+    "What texts hold",
+    "A text that holds JSON or an encoded file is a text in the type.",
+  ),
+  "schema-tuple": lost(
+    "Lists whose items differ by position",
+    "The type has a list of all of their types.",
+  ),
+  "schema-patterns": lost(
+    "Patterns of the names of fields",
+    "The type has a map, whose names may be any.",
+  ),
+  "schema-invalid": invalid(
+    "Schemas that are none",
+    "What is wrong was left out, and the rest was read.",
+  ),
+  "schema-key-misplaced": invalid(
+    "Keys that say nothing of the schema's type",
+    "They were left out, as by every validator.",
+  ),
+  "schema-default": invalid("Defaults that are not of their type", "They were left out."),
+  "schema-sibling": lost(
+    "Keys beside a reference",
+    "Before OpenAPI 3.1 they do not count, and here they would change the type.",
+  ),
+  "number-inexact": lost(
+    "Numbers that JSON's numbers cannot hold",
+    "They would be rounded, and were left out.",
+  ),
+  "pattern-foreign": lost(
+    "Patterns that are no regular expressions of JavaScript",
+    "They were left out; a sentence in `doc:` may say what they mean.",
+  ),
+  "type-misnamed": invalid(
+    "Types by names that no version has",
+    "They were read as what they mean elsewhere.",
+  ),
+  "type-assumed": assumed(
+    "Schemas without a type",
+    "What else they say is about one kind of value, and they were read as if they were of that.",
+  ),
+  "items-unspecified": assumed(
+    "Lists of which the document does not say what they hold",
+    "Their items are unknown.",
+  ),
+  "items-alternatives": assumed(
+    "Lists of schemas in `items` of what is no list",
+    "They were read as alternatives, for which Swagger 2 has no other word.",
+  ),
+  "required-undeclared": assumed(
+    "Required fields that the document does not describe",
+    "Their types are unknown.",
+  ),
+  "enum-converted": assumed(
+    "Enums whose values are not of their type",
+    "Each value was read as one of that type, such as the text of a number.",
+  ),
+  "enum-misfit": invalid(
+    "Enums with values that cannot be of their type",
+    "The values count, not the type.",
+  ),
+  "enum-repeat": invalid("Enums that list a value twice", "Once is enough."),
+  "enum-empty": invalid(
+    "Enums without values",
+    "They were read as if any value of the type could be meant.",
+  ),
+  "enum-value": lost("Enums of lists or objects", "The type has any value of their kind."),
+  "enum-names": lost("Names of the values of enums", "The values themselves say as much."),
+  "discriminator-incomplete": invalid(
+    "Discriminators that do not tell the members apart",
+    "What they say that fits was read.",
+  ),
+  "reference-no-schema": invalid(
+    "References to something else where a schema belongs",
+    "What they mean is unknown.",
+  ),
+
+  // Operations of OpenAPI, and what they share.
+  "invalid-shape": invalid(
+    "Values of the wrong kind",
+    "Something else was expected there, such as an object; it was left out.",
+  ),
+  example: lost(
+    "Examples",
+    "Call sheets hold no examples; values of types are made where some are needed.",
+  ),
+  webhook: lost(
+    "Webhooks and callbacks",
+    "They are calls by the service, which a client does not make.",
+  ),
+  link: lost("Links between operations", "Call sheets have no place for them."),
+  "external-docs": lost(
+    "Further documentation",
+    "Its address has no key of its own; write it into `details:` where readers need it.",
+  ),
+  "response-doc": lost(
+    "Descriptions of answers",
+    "A result is a type, and has the description of that.",
+  ),
+  "response-header": lost(
+    "Headers of answers",
+    "Results are bodies. Errors, hooks and streams have the headers of their answers.",
+  ),
+  "operation-method": skipped(
+    "Operations with a method that call sheets do not have",
+    "They have GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS.",
+  ),
+  "unsupported-path": skipped(
+    "Operations with a path that call sheets do not have",
+    "What is wrong with it is said beside it.",
+  ),
+  "path-encoded": assumed(
+    "Characters of paths that URLs do not have",
+    "They are written as they are sent, encoded.",
+  ),
+  "path-slash": invalid("Paths that begin without a slash", "One was put before them."),
+  "path-variable-undeclared": invalid(
+    "Path variables without a parameter",
+    "They are read as texts.",
+  ),
+  "path-variable-unused": invalid(
+    "Path parameters without a variable in the path",
+    "They were left out: there is no place to send them in.",
+  ),
+  "path-variable-optional": invalid(
+    "Path parameters that are not required",
+    "A path has no place for nothing: they are required.",
+  ),
+  "path-item-doc": lost("Descriptions of paths", "Operations have descriptions of their own."),
+  "parameter-repeated": invalid("Parameters that are declared twice", "The first was read."),
+  "parameter-header": lost(
+    "Headers that are no parameters",
+    "The client sets them itself, or takes them from `auth:`, from the type of the body and from that of the result.",
+  ),
+  "parameter-header-name": invalid(
+    "Headers with a name that no header can have",
+    "They were left out.",
+  ),
+  "parameter-cookie": lost(
+    "Cookies",
+    "Browsers let no program set them; elsewhere, give the header `cookie` with `authorize`.",
+  ),
+  "parameter-key": assumed(
+    "Parameters that are keys of the client",
+    "The client sends them with every call, so that no call has to.",
+  ),
+  "parameter-location": invalid("Parameters in a place that there is not", "They were left out."),
+  "parameter-json": assumed(
+    "Parameters with a content of their own",
+    "Callers give them as text, as `JSON.stringify` makes it of a value.",
+  ),
+  "parameter-joined": assumed(
+    "Lists with signs between items that call sheets do not have",
+    "Callers give them as one text, with these signs in it.",
+  ),
+  "parameter-pairs": assumed(
+    "Objects that are sent as names and values in turns",
+    "Callers give them as a list of texts, as they are sent.",
+  ),
+  "parameter-fields": assumed(
+    "Objects whose fields are parameters of their own",
+    "Each field is a parameter, as it is sent.",
+  ),
+  "parameter-choice": lost(
+    "Objects in queries that are one of several",
+    "Each field is a parameter: which of them go together is left to the caller.",
+  ),
+  "parameter-open": lost(
+    "Query parameters of any name",
+    "Callers give them in `query`, an option of every call, which are sent as they are.",
+  ),
+  "parameter-brackets": assumed(
+    "Objects in queries inside of others",
+    "OpenAPI leaves open how they are sent: their fields stand in brackets, `a[b]=c`, as servers commonly have it.",
+  ),
+  "parameter-indexed": assumed(
+    "Lists of which the document does not say how they are sent",
+    "OpenAPI leaves lists in brackets undefined: their items are numbered, `a[0]=b`.",
+  ),
+  "parameter-empty": lost(
+    "Parameters that may be sent without a value",
+    "A caller who means that gives an empty text.",
+  ),
+  "parameter-unencoded": lost(
+    "Values whose reserved characters are sent as they are",
+    "They are encoded, which servers decode to the same value.",
+  ),
+  "parameter-style": assumed(
+    "Styles of parameters that call sheets do not have",
+    "The nearest that there is was taken. Look at what is sent.",
+  ),
+  "body-empty": lost(
+    "Bodies of requests that read, and empty ones",
+    "`fetch` sends none with GET and HEAD, and there is nothing in an empty one.",
+  ),
+  "body-type": lost(
+    "Other types of a body",
+    "One of them was taken: JSON before forms, and forms before bytes.",
+  ),
+  "body-encoding": lost(
+    "How single fields of a body are written",
+    "The fields of a form are all written in one way.",
+  ),
+  "body-lists": assumed(
+    "Forms with lists of objects",
+    "Their items are numbered, `a[0][b]=c`, so that a server can tell them apart.",
+  ),
+  "body-repeated": invalid("Second bodies", "A request has one. The first was read."),
+  "result-type": lost(
+    "Other types of a result",
+    "One of them was taken: JSON before text, and text before bytes.",
+  ),
+  "result-stream": lost(
+    "Streams that are not asked for in a way that is known",
+    "Where the body has a field `stream`, there is an operation for each; write one with `events:` by hand here.",
+  ),
+  "result-stream-added": assumed(
+    "Operations for streams",
+    "One that answers at once and one that streams are two operations with one path.",
+  ),
+  "result-redirect": lost("Redirects", "They are followed, so that no caller sees them."),
+  "result-not-modified": lost(
+    "Answers that say that nothing has changed",
+    "They come where a call asks for them with a header, and then as an error with status 304.",
+  ),
+  "result-unspecified": assumed(
+    "Operations without an answer that is a success",
+    "Their result is `unknown`.",
+  ),
+  "result-default": lost(
+    "Answers for all statuses where no success is described",
+    "Nothing says whether they are successes or errors.",
+  ),
+  "error-type": lost("Errors that are not JSON", "The types of errors are those of JSON."),
+  "error-range": assumed(
+    "Errors for a range of statuses",
+    "They are described under `default`, or left out where something else stands there.",
+  ),
+  "status-invalid": invalid("Answers with a status that there is not", "They were left out."),
+  "server-other": lost(
+    "Other servers",
+    "The first is the base URL; callers give another as `baseUrl`.",
+  ),
+  "server-relative": assumed(
+    "Servers without a host",
+    "They are relative to where the document was found, which it does not say: callers give `baseUrl`.",
+  ),
+  "server-invalid": invalid("Servers that are no URL", "They were left out."),
+  "server-variable": assumed(
+    "Variables of servers with one value",
+    "Where the client cannot fill them, their default is written into the URL.",
+  ),
+  "server-doc": lost("Descriptions of servers", "Call sheets have no place for them."),
+  "security-scheme": lost(
+    "Ways of being known that call sheets do not have",
+    "Callers authorize requests with `authorize`.",
+  ),
+  "security-unknown": invalid(
+    "Names of security schemes that are not declared",
+    "They were left out.",
+  ),
+  "security-bearer": assumed(
+    "Keys in the header Authorization that are tokens",
+    "Their description speaks of `Bearer`, so they are `auth: bearer`.",
+  ),
+  "security-unused": assumed(
+    "Security schemes that no operation names",
+    "Calls may use them, and may go without.",
+  ),
+  "security-optional": assumed(
+    "Operations that may be called without credentials",
+    "Whether a credential may be left out is said for all operations together.",
+  ),
+  "security-doc": lost(
+    "How tokens are had",
+    "Flows and their addresses are not part of a call; callers bring a token.",
+  ),
+  "tag-facts": lost(
+    "What tags say beside their description",
+    "A resource has a description alone.",
+  ),
+  "transfer-schemes": lost(
+    "Protocols of single operations",
+    "All calls go by that of the base URL.",
+  ),
+
+  // Discovery.
+  "about-the-document": lost("Facts about the document and its owner", "No call depends on them."),
+  "batch-requests": lost(
+    "Addresses that take many calls in one request",
+    "Every call is a request of its own.",
+  ),
+  "mutual-tls": lost(
+    "Addresses for clients with certificates",
+    "Make the client with this `baseUrl` and a `fetch` that has the certificate.",
+  ),
+  "regional-address": lost(
+    "Addresses in one region",
+    "The sheets have the one for all; make a client with another `baseUrl` to use these.",
+  ),
+  "global-parameter": lost(
+    "Parameters of all methods that change how an answer is written or a caller is known",
+    "The client decides on these by itself. Whoever needs one gives it with a call, under `query`.",
+  ),
+  "global-parameter-shadowed": lost(
+    "Parameters of all methods that a method has by the same name",
+    "The method's own is in the sheets; other calls can give theirs under `query`.",
+  ),
+  "optional-credentials": assumed(
+    "Whether calls need a token",
+    "The document names scopes, but not which methods do with an API key, so a client can be made without a token. Write `auth: bearer` where every call needs one.",
+  ),
+  "push-notifications": lost(
+    "Methods whose changes a caller can subscribe to",
+    "Which requests that takes, the document says elsewhere, if at all.",
+  ),
+  streaming: lost("Methods that answer bit by bit", "The answer is read as a whole."),
+  "entity-tag": lost(
+    "Methods that want an entity tag",
+    "Give the header If-Match with the call, or declare it under `header:`.",
+  ),
+  "body-name": lost("Names of bodies", "A body is the argument `body` in every call."),
+  "resumable-upload": lost(
+    "Uploads in many requests that go on after a failure",
+    "Media is sent in one request. Large files may need a library of the service's maker.",
+  ),
+  "download-described": lost(
+    "Types of answers that are bytes",
+    "The method is one that fetches media, and its answer is read as that.",
+  ),
+  "download-apart": assumed(
+    "Methods that answer JSON or bytes, now two operations",
+    "One is as in the document; the other one, whose name ends in Media, asks for bytes.",
+  ),
+  "method-not-sent": skipped(
+    "Methods that cannot be sent",
+    "They have no path, one with a variable twice, or an HTTP method that call sheets do not have.",
+  ),
+  "request-of-read": lost(
+    "Bodies of requests that only read",
+    "No client of fetch can send a body with GET or HEAD.",
+  ),
+  "fixed-parameter": lost(
+    "Parameters that the kind of the request decides",
+    "They are fixed in the sheet and no arguments.",
+  ),
+  "parameter-undeclared": invalid(
+    "Variables of paths that are not declared",
+    "Each was read as a text.",
+  ),
+  "parameter-unused": invalid(
+    "Path parameters that their path does not have",
+    "They were left out, since nothing would send them.",
+  ),
+  "path-expression": invalid(
+    "Expressions in paths that are no variables",
+    "Each was read as a variable in one segment.",
+  ),
+  "path-variable-renamed": renamed(
+    "Variables of paths that are no names",
+    "Their names are never sent.",
+  ),
+  "path-form-assumed": assumed(
+    "Variables of paths whose form is no list of segments",
+    "The pattern is in the sheet; what the path lets through is wider, or one segment where it goes on after that.",
+  ),
+  "path-labelled": assumed(
+    "Methods that are sent alike",
+    "A label after `#`, which is never sent, tells them apart.",
+  ),
+  "reserved-characters": assumed(
+    "Whether signs such as : and @ are encoded in paths",
+    "The document would have them as they are in variables of many segments. They are encoded, which servers read as the same.",
+  ),
+  "enum-described-amiss": invalid(
+    "Enums with more or fewer descriptions than values",
+    "Each description went to the value in its place.",
+  ),
+  "default-misfit": invalid("Defaults that are not of their type", "They were left out."),
+  "default-of-structure": lost(
+    "Defaults of objects, lists and references",
+    "The format has such of single values.",
+  ),
+  "nested-too-deeply": invalid("What is nested too deeply", "It was left out."),
+  "invalid-value": invalid(
+    "Values that are not what the format expects there",
+    "They were left out.",
+  ),
+
+  // Types made of schemas.
+  "type-renamed": renamed(
+    "Types with another name than in the document",
+    "A type begins with a capital letter, has letters and digits alone, and differs from all others in more than its case.",
+  ),
+  "type-words": lost(
+    "Schemas without a name that differ from others in words alone",
+    "They are one type, which says of itself what most of them say. Give them names in the document to keep them apart.",
+  ),
+  "schema-of-itself": invalid(
+    "Schemas that are made of themselves alone",
+    "No value has such a type. Where it is used, anything may stand.",
+  ),
+  "schema-too-large": lost(
+    "Schemas that lead through too many others",
+    "Nobody follows a type through that many names. Where it is used, anything may stand.",
+  ),
+  "schema-of-nothing": lost(
+    "Schemas that allow no value",
+    "A call sheet has no type without values. A field that must not be there is left out; elsewhere anything may stand.",
+  ),
+  "parts-contradict": invalid(
+    "Schemas whose parts contradict each other",
+    "No value has both types. The part that stands last was taken.",
+  ),
+  "either-required": lost(
+    "Fields of which one or another must be there",
+    "Call sheets say of each field by itself whether it may be missing. Say it in `doc:`.",
+  ),
+  "union-of-anything": lost(
+    "Unions of which one member is anything",
+    "What may be anything need not be told apart: the other members say nothing more.",
+  ),
+  "discriminator-unspecified": lost(
+    "Discriminators that do not tell all members apart",
+    "Where a member has no value of its own, or two share one, the field is named and its values are not.",
+  ),
+  "default-left-out": lost(
+    "Defaults that are no value of their type",
+    "Either the value or the type is not what the service has. Nothing is sent in any case.",
+  ),
+  "constraint-invalid": invalid(
+    "Constraints that nothing can keep, or that are none",
+    "A bound above its counterpart, a pattern in the notation of another language, a count below zero.",
+  ),
+  "constraint-misplaced": lost(
+    "Constraints that say nothing of their type",
+    "A length of a number, or a bound of a text, is mostly left over from another type.",
+  ),
+  "item-constraint": lost(
+    "Constraints of items, of members of unions and of values of maps",
+    "Call sheets say them of fields, parameters and declared types. Declare a type for the item where they matter.",
+  ),
+  "item-fact": lost(
+    "Words about items, defaults of them, and who may set them",
+    "Call sheets say them of fields, parameters and declared types.",
+  ),
+  "title-unused": lost(
+    "Titles of schemas that have a name and a description",
+    "A type has a name and words about it, and no further name.",
+  ),
+  "read-and-written-never": invalid(
+    "Fields that are output only and input only",
+    "Such a field would never be there. It is taken for an ordinary one.",
+  ),
+  "name-unwritable": lost(
+    "Fields and values that a call sheet cannot name",
+    "Nobody sees every character of the name, or YAML has a meaning for it.",
+  ),
+  "unsupported-required": lost(
+    "Fields whose name ends in ? and that must be there",
+    "A call sheet takes the ? for its own: the field may be missing.",
+  ),
+  "value-of-other-type": lost(
+    "Values of enums that are of another type than the enum",
+    "The values of an enum are all texts, all numbers or all booleans.",
+  ),
+  "file-elsewhere": lost(
+    "Bytes where there are texts alone",
+    "Files go as fields of multipart bodies. In JSON and in parameters they are texts.",
+  ),
+  "parameter-not-text": lost(
+    "Parameters whose values are no texts, nor lists or objects of them",
+    "What is in an address or a header is text. A caller gives what the service takes.",
+  ),
+
+  // Call sheets made of a description.
+  "operation-renamed": renamed(
+    "Operations that are called otherwise",
+    "Their ids are no dotted names of functions, are missing, or are those of others; the names reach no server, and may be changed.",
+  ),
+  "argument-renamed": renamed(
+    "Parameters that callers give under another name",
+    "Their names on the wire are no identifiers, or are those of others; `as:` says it.",
+  ),
+  label: assumed(
+    "Operations whose requests are alike",
+    "Method, path and fixed values are those of another operation, so that a name behind `#`, which is never sent, tells them apart.",
+  ),
+  "list-indexed": assumed(
+    "Lists of lists or of objects in queries and forms",
+    "Only `a[0][b]=x` tells where one ends, and the document says nothing of that: see whether the service reads it.",
+  ),
+  "parameter-of-all": assumed(
+    "Parameters that are set once for the client",
+    "Every operation has them in the same words; a call may still give its own.",
+  ),
+  "parameter-constant": assumed(
+    "Parameters that must be given and have one value",
+    "They are sent without being asked for.",
+  ),
+  "pages-found": assumed(
+    "Lists that come in pages",
+    "The names of a parameter and of fields say so; `pages:` can be removed.",
+  ),
+  "operation-path": skipped(
+    "Operations whose paths cannot be written",
+    "Their paths are no templates of call sheets.",
+  ),
+  "operation-refused": skipped(
+    "Operations that no client could call as they are described",
+    "What is wrong with each is said beside it; write it by hand where the service has it.",
+  ),
+  "fact-refused": lost("Facts that contradict others", "Call sheets refuse them, and say why."),
+  "parameter-name": lost(
+    "Parameters whose names cannot be sent",
+    "Characters of their names are not seen, or are none that a header can have.",
+  ),
+  "parameter-reserved": lost(
+    "Headers that clients set themselves",
+    "The body says its own type, and a browser lets nobody set the others.",
+  ),
+  "parameter-of-client": lost(
+    "Parameters of operations that the client sends with every call",
+    "They are set once, and a call may give its own.",
+  ),
+  "parameter-credential": lost(
+    "Credentials among the parameters of operations",
+    "The client sends the token with every call, in the header `Authorization`.",
+  ),
+  "parameter-fixed": lost(
+    "Parameters that are always sent with one value",
+    "The request line or the operation fixes the value, or has the parameter twice.",
+  ),
+  "path-parameter-unused": lost(
+    "Path variables that no path has",
+    "There is no place where their value would go.",
+  ),
+  "default-of-required": lost(
+    "Defaults of what must be given",
+    "A server never assumes what every call sends.",
+  ),
+  "default-object": lost(
+    "Defaults of parameters that are objects",
+    "A sheet gives the default of a text, a number or a list of such; the doc can say others.",
+  ),
+  "body-of-read": lost("Bodies of GET and HEAD", "HTTP clients refuse to send them."),
+  "result-of-head": lost("Contents of answers to HEAD", "Such an answer has headers alone."),
+  "error-status": lost(
+    "Contents of answers that are no error",
+    "Only statuses from 400 to 599 become errors.",
+  ),
+  "auth-twice": lost(
+    "Further ways to authorize calls with the same kind of credential",
+    "One token is sent as another is: a client has one option for both.",
+  ),
+} satisfies Readonly<Record<string, NoteFacts>>;
+
+export type NoteKind = keyof typeof kinds;
+
+export const noteFacts = (kind: NoteKind): NoteFacts => kinds[kind];

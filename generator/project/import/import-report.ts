@@ -1,0 +1,107 @@
+/** What an import reports: everything that was noted, by kind, for people and for other tools. */
+import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
+import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
+import type { Note } from "../../import/notes/notes.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { plural } from "../../text/plural.ts";
+import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
+
+/** The gravest first. */
+export const noteOutcomes: readonly NoteOutcome[] = [
+  "skipped",
+  "lost",
+  "invalid",
+  "assumed",
+  "renamed",
+];
+
+/** By outcome, and within it the most frequent first; pointers are in the order in which the document was read. */
+export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
+  const byKind = Map.groupBy(notes, ({ kind }) => kind);
+  return Array.from(byKind, ([kind, places]) => {
+    const { outcome, heading, reason } = noteFacts(kind);
+    return {
+      kind,
+      outcome,
+      heading,
+      reason,
+      count: places.length,
+      places: places.map(({ origin: { file, pointer }, detail }) =>
+        detail === undefined ? { file, pointer } : { file, pointer, detail },
+      ),
+    };
+  }).toSorted(
+    (a, b) =>
+      noteOutcomes.indexOf(a.outcome) - noteOutcomes.indexOf(b.outcome) ||
+      b.count - a.count ||
+      byCodeUnit(a.kind, b.kind),
+  );
+}
+
+const headings: Readonly<Record<NoteOutcome, string>> = {
+  skipped: "Operations that are not in the call sheets",
+  lost: "What the document says, and the call sheets do not",
+  invalid: "Where the document breaks the rules of its format",
+  assumed: "What was decided where the document leaves a choice",
+  renamed: "What is called otherwise than in the document",
+};
+
+function reportMarkdown(entry: ImportedPackage): string {
+  const { service, source, out, operations, types, conflicts, notes } = entry;
+  const facts = `${plural(operations, "operation")} and ${plural(types, "type")}`;
+  return `${[
+    `# ${markdownText(service)}, imported`,
+    `${markdownText(source)}: ${facts} in ${markdownCode(out)}.`,
+    ...(conflicts.length === 0 ? [] : conflictSection(conflicts)),
+    ...(notes.length === 0 ? ["The call sheets say all that the document says."] : table(notes)),
+    ...noteOutcomes.flatMap((outcome) =>
+      section(
+        outcome,
+        notes.filter((note) => note.outcome === outcome),
+      ),
+    ),
+  ].join("\n\n")}\n`;
+}
+
+const conflictSection = (conflicts: ImportedPackage["conflicts"]): string[] => [
+  "## Changed by hand, and in the document",
+  conflicts
+    .map(({ file, line, what, now }) =>
+      `- ${markdownCode(`${file}:${line}`)} ${markdownCode(what)}: ${markdownText(now)}`.trimEnd(),
+    )
+    .join("\n"),
+];
+
+const table = (notes: readonly NotedKind[]): string[] => [
+  [
+    "| | kind | how often |",
+    "| --- | --- | ---: |",
+    ...notes.map(
+      ({ outcome, kind, heading, count }) =>
+        `| ${outcome} | ${markdownText(heading)} (${markdownCode(kind)}) | ${count} |`,
+    ),
+  ].join("\n"),
+];
+
+function section(outcome: NoteOutcome, notes: readonly NotedKind[]): string[] {
+  if (notes.length === 0) return [];
+  return [
+    `## ${headings[outcome]}`,
+    ...notes.flatMap(({ heading, reason, count, places = [] }) => [
+      `### ${markdownText(heading)} (${count})`,
+      markdownText(reason),
+      places.map(placeLine).join("\n"),
+    ]),
+  ];
+}
+
+function placeLine({ file, pointer, detail }: NonNullable<NotedKind["places"]>[number]): string {
+  const place = markdownCode(`${file}#${pointer}`);
+  return detail === undefined ? `- ${place}` : `- ${place}: ${markdownText(detail)}`;
+}
+
+/** The file of `--report`: for people, or for other tools where its name ends in `.json`. */
+export function reportFileText(report: Report<ImportedPackage>, file: string): string {
+  if (file.endsWith(".json")) return `${JSON.stringify(report, null, 2)}\n`;
+  return report.packages.map(reportMarkdown).join("\n");
+}
