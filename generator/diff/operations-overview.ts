@@ -2,7 +2,7 @@
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices } from "./pair/pair-services.ts";
-import { sameOperations } from "./pair/same-operations.ts";
+import { sameOperations } from "./pair/pair-operations.ts";
 
 /** By their ids. */
 export interface OperationsOverview {

@@ -1,8 +1,7 @@
 /** The rules as a page for readers: a table, and below it an example of each with the code that it breaks. */
 import { rules } from "./rules/rules.ts";
 import type { Change, Code, Effect } from "./verdict/change.ts";
-import type { Rule } from "./verdict/rule.ts";
-import { bumpOf, verdictOf } from "./verdict/verdict-of.ts";
+import { bumpOf, type Rule, verdictOf } from "./verdict/rule.ts";
 
 /** What is shown of a rule, made from the smallest change that it is about. */
 export interface RuleExample {

@@ -1,8 +1,7 @@
 /** Changes as SARIF, for code scanning. */
 import type { Effect } from "../diff/verdict/change.ts";
 import { rules } from "../diff/rules/rules.ts";
-import { bumpOf, verdictOf } from "../diff/verdict/verdict-of.ts";
-import type { Rule } from "../diff/verdict/rule.ts";
+import { bumpOf, type Rule, verdictOf } from "../diff/verdict/rule.ts";
 import type { AnnotationLevel } from "../diagnostics/platforms/annotation.ts";
 import type { RuleFinding, RulePage } from "../diagnostics/platforms/finding.ts";
 import { inRepository } from "../diagnostics/platforms/repository-path.ts";

@@ -4,7 +4,7 @@ import type { Model, Operation, Resource, Service, TypeDeclaration } from "../..
 import { pairResources } from "../pair/pair-resources.ts";
 import { pairServices } from "../pair/pair-services.ts";
 import type { Pair } from "../pair/pair.ts";
-import { sameOperations } from "../pair/same-operations.ts";
+import { sameOperations } from "../pair/pair-operations.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 
 export interface NewIds {

@@ -2,7 +2,7 @@
 import type { AuthScheme, Service } from "../../model/model.ts";
 import { neededSchemes, schemesOf } from "../../model/schemes.ts";
 import type { Pair } from "../pair/pair.ts";
-import { fact, type Comparer } from "./difference.ts";
+import { type Comparer, fact } from "./difference.ts";
 
 export const compareAuth: Comparer<Service> = fact("service.auth", authWord);
 

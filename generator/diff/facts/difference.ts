@@ -1,15 +1,15 @@
 /** What differs between two models, without a verdict. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type {
+  Field,
   Operation,
   Parameter,
   Resource,
   Service,
   TypeDeclaration,
-  Field,
 } from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
-import { factTexts, type FactName, type Facts } from "./facts.ts";
+import { type FactName, type Facts, factTexts } from "./facts.ts";
 
 /** Of which thing a fact is: each owner on both sides, as far as it is there. */
 export interface Target {
@@ -60,16 +60,25 @@ export const notCompared: Comparer<unknown> = () => [];
 
 /** One difference, if the two sides differ. A side that says nothing of it has no value. */
 export function* differ<Name extends FactName>(
-  fact: Name,
+  name: Name,
   at: Target,
   values: Partial<Pair<Facts[Name] | undefined>>,
   places: Partial<Pair<Place>>,
 ): Iterable<AnyDifference> {
   const text = (value: Facts[Name] | undefined) =>
-    value === undefined ? undefined : factTexts[fact](value);
-  if (text(values.old) === text(values.new)) return;
-  const difference: Difference<Name> = { fact, at, old: values.old, new: values.new, places };
-  yield difference as AnyDifference;
+    value === undefined ? undefined : factTexts[name](value);
+  if (text(values.old) !== text(values.new)) yield certain(name, at, values, places);
+}
+
+/** A difference between two sides that were compared already. */
+export function certain<Name extends FactName>(
+  name: Name,
+  at: Target,
+  { old, new: now }: Partial<Pair<Facts[Name] | undefined>>,
+  places: Partial<Pair<Place>>,
+): AnyDifference {
+  const difference: Difference<Name> = { fact: name, at, old, new: now, places };
+  return difference as AnyDifference;
 }
 
 /** A property that is one fact. */
@@ -101,3 +110,14 @@ export const come = <Name extends FactName>(
   value: Facts[Name],
   place: Place,
 ): Iterable<AnyDifference> => differ(name, at, { new: value }, { new: place });
+
+type Sides = Pick<Difference<FactName>, "old" | "new">;
+
+export const isAdded = ({ old, new: now }: Sides): boolean =>
+  old === undefined && now !== undefined;
+
+export const isRemoved = ({ old, new: now }: Sides): boolean =>
+  old !== undefined && now === undefined;
+
+export const isChanged = ({ old, new: now }: Sides): boolean =>
+  old !== undefined && now !== undefined;

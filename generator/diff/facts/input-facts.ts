@@ -2,10 +2,13 @@
 import { fixedKey } from "../../model/fixed.ts";
 import { mayRepeat } from "../../model/may-repeat.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
-import { pairBy, type Pair } from "../pair/pair.ts";
-import type { Giver } from "./call-facts.ts";
-import { come, compareEach, differ, gone, type AnyDifference, type Target } from "./difference.ts";
-import { pairInputs } from "./pair-inputs.ts";
+import { pageWords, wordHolders } from "../../model/page-words.ts";
+import { unversionedCallKey } from "../pair/call-key.ts";
+import type { Matched } from "../pair/matching.ts";
+import { oncePerPair, type Pair, pairBy } from "../pair/pair.ts";
+import { pairParameters } from "../pair/pair-members.ts";
+import { type AnyDifference, come, compareEach, differ, gone, type Target } from "./difference.ts";
+import type { Giver } from "./facts.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
@@ -156,3 +159,25 @@ const placeOf = (one: Giver | Parameter) => {
   if (!("by" in one)) return one.place;
   return one.by === "nobody" ? one.fixed[0].place : one.parameter.place;
 };
+
+/** Computed once for two operations. */
+export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matched<Parameter> =>
+  pairParameters(
+    { old: old.parameters, new: now.parameters },
+    {
+      isSamePath: () => unversionedCallKey(old) === unversionedCallKey(now),
+      roles: { old: roleIn(old), new: roleIn(now) },
+    },
+  ),
+);
+
+/** What an argument is for, where that is known: it may go by other names. */
+function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
+  const words = pages === undefined ? [] : pageWords(pages);
+  const asked = words.filter(([key]) => wordHolders[key] === "call");
+  return ({ argument, random }) => {
+    if (random) return "key of repeats";
+    const [key] = asked.find(([, { name }]) => name === argument) ?? [];
+    return key && `${key} of pages`;
+  };
+}

@@ -2,15 +2,20 @@
  * How a long list is asked for page after page: what is sent, and which fields of an answer are read. Names that are
  * others now are told where they are declared, so the old side is compared in the names of the new one.
  */
-import type { Operation } from "../../model/model.ts";
+import { bodyType } from "../../model/body.ts";
+import type { Operation, Service, TypeRef } from "../../model/model.ts";
+import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
 import { resultType } from "../../model/result.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { fieldOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
+import type { View } from "../../spec/types/view.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
-import { certain } from "./certain.ts";
-import { come, differ, gone, type Comparer, type Target } from "./difference.ts";
-import { pageWordsNow } from "./page-words-now.ts";
+import { certain, come, type Comparer, differ, gone, type Target } from "./difference.ts";
+import { pairInputs } from "./input-facts.ts";
 import { factOf, wordsIn } from "./pages-fact.ts";
+import { pairedFields } from "./object-facts.ts";
 
 export const comparePages: Comparer<Operation> = function* (operations, at) {
   const { old, new: now } = { old: operations.old.pages, new: operations.new.pages };
@@ -40,4 +45,75 @@ function hasSameResult({ old, new: now }: Pair<Operation>, { service }: Target):
   if (service.old === undefined || service.new === undefined) return false;
   const pairs = typePairs({ old: service.old, new: service.new });
   return isSameType({ old: before, new: after }, pairs);
+}
+
+type Words = ReadonlyMap<WordKey, string>;
+type Types = Partial<Pair<TypeRef | undefined>>;
+
+/** `words`: of the old operation. */
+function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Words {
+  const { old, new: now } = at.service;
+  if (old === undefined || now === undefined) return words;
+  const services = { old, new: now };
+  const nameNow = (key: WordKey, name: string): string => {
+    switch (wordHolders[key]) {
+      case "call":
+        return argumentNow(name, operations, services);
+      case "result":
+        return pathNow(name, resultsOf(operations), "received", services);
+      case "record":
+        return pathNow(name, recordsOf(operations), "received", services);
+    }
+  };
+  return new Map(Array.from(words, ([key, name]) => [key, nameNow(key, name)]));
+}
+
+function argumentNow(name: string, operations: Pair<Operation>, services: Pair<Service>): string {
+  const field = bodyField(name);
+  if (field === undefined) {
+    const { both } = pairInputs(operations);
+    return both.find(({ old }) => old.argument === name)?.new.argument ?? name;
+  }
+  const bodies = { old: bodyType(operations.old.body), new: bodyType(operations.new.body) };
+  return `body.${pathNow(field, bodies, "sent", services)}`;
+}
+
+function pathNow(
+  path: string,
+  { old, new: now }: Types,
+  view: View,
+  services: Pair<Service>,
+): string {
+  const [field = "", ...rest] = path.split(".");
+  if (old === undefined || now === undefined) return path;
+  const [before, after] = [givenShape(old), givenShape(now)];
+  const areObjects = before.kind === "object" && after.kind === "object";
+  const { both } = areObjects ? pairedFields({ old: before, new: after }, services) : { both: [] };
+  const name = both.find((pair) => pair.old.name === field)?.new.name ?? field;
+  if (rest.length === 0) return name;
+  const inside = { old: foundIn(old, field, view), new: foundIn(now, name, view) };
+  return `${name}.${pathNow(rest.join("."), inside, view, services)}`;
+}
+
+function foundIn(type: TypeRef, field: string, view: View): TypeRef | undefined {
+  const found = fieldOf(type, field, view);
+  return "field" in found ? undefined : found;
+}
+
+const resultsOf = ({ old, new: now }: Pair<Operation>): Types => ({
+  old: resultType(old.result),
+  new: resultType(now.result),
+});
+
+const recordsOf = ({ old, new: now }: Pair<Operation>): Types => ({
+  old: recordType(old),
+  new: recordType(now),
+});
+
+/** What one record of a list is; undefined where that is not known. */
+export function recordType({ pages, result }: Operation): TypeRef | undefined {
+  const whole = resultType(result);
+  if (pages === undefined || whole === undefined) return undefined;
+  const records = pages.items === undefined ? whole : typeAt(whole, pages.items.name);
+  return "field" in records ? undefined : itemOf(records);
 }

@@ -1,14 +1,17 @@
-import { jsonText } from "../../spec/document/plain-value.ts";
-import type { Constraints, Documented, Parameter, Scalar } from "../../model/model.ts";
+/** Parameters on both sides, and the bounds of values. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
 import { styleOf } from "../../model/list-style.ts";
+import type { Constraints, Documented, Parameter, Scalar } from "../../model/model.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Match } from "../pair/matching.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
+  type AnyDifference,
+  type Comparer,
+  type Comparison,
   differ,
   fact,
   notCompared,
-  type AnyDifference,
-  type Comparison,
   type Target,
 } from "./difference.ts";
 import { typeExpression } from "./type-expression.ts";
@@ -113,4 +116,20 @@ const bounds: { readonly [Key in keyof Constraints]-?: true } = {
   maxProperties: true,
 };
 
-export const boundKeys = Object.keys(bounds) as readonly (keyof Constraints)[];
+const boundKeys = Object.keys(bounds) as readonly (keyof Constraints)[];
+
+interface Bounded {
+  readonly constraints?: Constraints | undefined;
+  readonly place: Place;
+}
+
+export const typeBounds: Comparer<Bounded> = function* ({ old, new: now }, at) {
+  const places = { old: old.place, new: now.place };
+  for (const key of boundKeys) {
+    const bound = ({ constraints }: Bounded) => {
+      const value = constraints?.[key];
+      return value === undefined ? undefined : { key, value };
+    };
+    yield* differ("type.bound", at, { old: bound(old), new: bound(now) }, places);
+  }
+};

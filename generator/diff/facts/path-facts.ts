@@ -11,13 +11,13 @@ import {
 import { versionedPath } from "../pair/call-key.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
+  type AnyDifference,
   come,
   compareEach,
+  type Comparison,
   differ,
   gone,
   notCompared,
-  type AnyDifference,
-  type Comparison,
   type Target,
 } from "./difference.ts";
 

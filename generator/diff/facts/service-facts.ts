@@ -1,28 +1,30 @@
-import type { Resource, Service } from "../../model/model.ts";
+/** A service on both sides, and what the caller passes once for all calls. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { ClientParameter, Envelope, Resource, Service } from "../../model/model.ts";
+import { type AuthOption, clientOptions, schemesOf } from "../../model/schemes.ts";
+import { addressOf } from "../pair/call-key.ts";
 import type { Match } from "../pair/matching.ts";
-import type { Pair } from "../pair/pair.ts";
-import { addressOf } from "../pair/address.ts";
-import type { Facts } from "./facts.ts";
-import { certain } from "./certain.ts";
-import { compareAuth } from "./auth-facts.ts";
-import { compareClient } from "./client-facts.ts";
-import { compareEnvelope } from "./envelope-facts.ts";
-import { compareOperations } from "./operation-pairs.ts";
-import { compareTypes } from "./type-facts.ts";
+import { pairParameters } from "../pair/pair-members.ts";
 import { pairResources } from "../pair/pair-resources.ts";
-import { pairServers } from "../pair/pair-servers.ts";
+import { operationsOf, pairServers } from "../pair/pair-services.ts";
+import type { Pair } from "../pair/pair.ts";
+import { compareAuth } from "./auth-facts.ts";
 import {
+  type AnyDifference,
+  certain,
   come,
   compareEach,
+  type Comparison,
   differ,
   fact,
   gone,
   notCompared,
-  type AnyDifference,
-  type Comparison,
   type Target,
 } from "./difference.ts";
+import type { Facts } from "./facts.ts";
+import { compareOperations } from "./operation-facts.ts";
+import { compareName, parameterFacts } from "./parameter-facts.ts";
+import { compareTypes } from "./type-facts.ts";
 
 export function* compareService(service: Match<Service>): Iterable<AnyDifference> {
   const { old, new: now, sure } = service;
@@ -108,5 +110,66 @@ const resourceFacts: Comparison<Resource> = {
   // They are compared across resources, which they may move between.
   operations: notCompared,
   origin: notCompared,
+  place: notCompared,
+};
+
+function* compareClient(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const { old, new: now } = services;
+  const { both, removed, added } = pairParameters({
+    old: clientOptions(old),
+    new: clientOptions(now),
+  });
+  const here = (argument: string, parameter: Target["parameter"]): Target => ({
+    ...at,
+    name: argument,
+    ...(parameter === undefined ? {} : { parameter }),
+  });
+  for (const one of removed) {
+    if (isOfOperations(one, now) || isOfWay(one, now)) continue;
+    yield* gone("parameter", here(one.argument, { old: one }), one, one.place);
+  }
+  for (const parameter of both) {
+    const target = here(parameter.new.argument, parameter);
+    yield* compareName(parameter, target);
+    // What else became of two ways to authorize calls is told of the ways.
+    if (isOfAuth(parameter.old) && isOfAuth(parameter.new)) continue;
+    yield* compareEach(clientFacts, parameter, target);
+  }
+  for (const one of added) {
+    if (isOfOperations(one, old) || isOfWay(one, old)) continue;
+    yield* come("parameter", here(one.argument, { new: one }), one, one.place);
+  }
+}
+
+/** Whether operations send it on the other side: it is told there what became of it. */
+const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service): boolean =>
+  operationsOf(other).some(
+    ({ fixed, parameters }) =>
+      parameters.some((one) => one.in === location && one.wire === wire) ||
+      fixed.some((one) => one.in === location && one.name === wire),
+  );
+
+const isOfAuth = (option: ClientParameter | AuthOption): option is AuthOption => "scheme" in option;
+
+/** Whether it is part of a way to authorize calls that the other side has not. */
+const isOfWay = (option: ClientParameter, other: Service): boolean =>
+  isOfAuth(option) && !schemesOf(other).some(({ kind }) => kind === option.scheme.kind);
+
+const clientFacts: Comparison<ClientParameter> = {
+  ...parameterFacts,
+  secret: fact("parameter.secret", ({ secret }) => secret),
+};
+
+/** That there is one is a fact of the operations whose results it has. */
+function compareEnvelope({ old, new: now }: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  if (old.envelope === undefined || now.envelope === undefined) return [];
+  return compareEach(envelopeFacts, { old: old.envelope, new: now.envelope }, at);
+}
+
+const envelopeFacts: Comparison<Envelope> = {
+  success: fact("envelope.success", ({ success }) => success),
+  failure: fact("envelope.failure", ({ failure }) => failure),
+  retry: fact("envelope.retry", ({ retry }) => retry),
+  result: fact("envelope.result", ({ result }) => result),
   place: notCompared,
 };

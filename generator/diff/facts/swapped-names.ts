@@ -5,9 +5,9 @@ import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import { sorted } from "../../text/order.ts";
 import type { Match } from "../pair/matching.ts";
-import { pairBy, type Pair } from "../pair/pair.ts";
+import { type Pair, pairBy } from "../pair/pair.ts";
 import { operationsOf } from "../pair/pair-services.ts";
-import { swappedIn, swapsOf, type Cycles } from "../pair/swaps.ts";
+import { type Cycles, swappedIn, swapsOf } from "../pair/swaps.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations } from "../types/relate.ts";
 

@@ -2,11 +2,10 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
-import { pairBy, type Pair } from "../pair/pair.ts";
+import { type Pair, pairBy } from "../pair/pair.ts";
 import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
-import { certain } from "./certain.ts";
-import type { AnyDifference, Comparer, Target } from "./difference.ts";
+import { type AnyDifference, certain, type Comparer, type Target } from "./difference.ts";
 
 /** `part`: which of several expressions the target has. */
 export const typeExpression =

@@ -2,16 +2,13 @@
 import { formerIds } from "../../model/former-names.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
-import { swappedId, typePairs, type TypePair, type TypePairs } from "../pair/type-pairs.ts";
+import { swappedId, type TypePair, typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
-import { aliasFacts } from "./alias-facts.ts";
-import { certain } from "./certain.ts";
-import { come, compareEach, gone, type AnyDifference, type Target } from "./difference.ts";
-import { enumFacts } from "./enum-facts.ts";
-import { compareInputNames } from "./input-names.ts";
+import { usesOf } from "../types/reach.ts";
+import { aliasFacts, enumFacts, unionFacts } from "./declaration-facts.ts";
+import { type AnyDifference, certain, come, compareEach, gone, type Target } from "./difference.ts";
 import { objectFacts } from "./object-facts.ts";
-import { unionFacts } from "./union-facts.ts";
-import { isSeen, viewsOf } from "./views-of.ts";
+import { isSeen, viewOf, viewsOf } from "./views.ts";
 
 /** Types that went or came with what uses them are told with that. */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
@@ -115,3 +112,26 @@ const forReaders: ReadonlySet<AnyDifference["fact"]> = new Set([
   "deprecated",
   "enum.deprecated",
 ] as const);
+
+function* compareInputNames(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const [before, after] = [inputNames(services.old), inputNames(services.new)];
+  const { both, shortName } = typePairs(services);
+  for (const { old, new: now } of both) {
+    const { sent, received } = usesOf(services, { old, new: now });
+    if (sent === undefined || received === undefined) continue;
+    const here: Target = { ...at, name: shortName(now), type: { old, new: now } };
+    const [was, is] = [before.get(old), after.get(now)];
+    if (was !== undefined && is === undefined) yield* gone("type.input", here, was, old.place);
+    if (was === undefined && is !== undefined) yield* come("type.input", here, is, now.place);
+  }
+}
+
+function inputNames(service: Service): ReadonlyMap<TypeDeclaration, string> {
+  const { declared, resources } = viewOf(service);
+  const all = [declared, ...resources.map((one) => one.declared)].flat();
+  return new Map(
+    all.flatMap(({ type, view, ref: { name } }) =>
+      view === "sent" && name !== type.name ? [[type, name] as const] : [],
+    ),
+  );
+}

@@ -2,9 +2,9 @@
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
-import { nearness } from "./near.ts";
+import { nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
-import { sameOperations } from "./same-operations.ts";
+import { sameOperations } from "./pair-operations.ts";
 import { partsOf, typePlaces, usesByType, type OwnerNames } from "./type-places.ts";
 
 /** Of the types that are left on both sides: one to one, the likeliest first. */

@@ -8,7 +8,7 @@ export const blankPath = ({ text }: PathTemplate): string =>
     (pattern ?? "*").replace(/\*\*?/g, "{}"),
   );
 
-export interface VersionedPath {
+interface VersionedPath {
   /** The segment that names a version, such as `v1`; empty where there is none. */
   readonly version: string;
   /** The path without it. */
@@ -44,3 +44,15 @@ const keyOf = (
     ]),
     fixed.map((one) => [fixedKey(one), one.value].join("=")).toSorted(),
   ]);
+
+/** Where calls go, as they are sent: how the address is written makes no difference. */
+export function addressOf(url: string): string {
+  const [, scheme = "", host = "", path = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (scheme === "") return url;
+  // The name of a variable has its own case.
+  const name = host.replace(/\{[^{}]*\}|[^{}]+/g, (part) =>
+    part.startsWith("{") ? part : part.toLowerCase(),
+  );
+  const usual = scheme.toLowerCase() === "http://" ? /:80$/ : /:443$/;
+  return scheme.toLowerCase() + name.replace(usual, "") + path.replace(/\/+$/, "");
+}

@@ -1,4 +1,5 @@
 /** Finds what of one side is what of the other, step by step, the surest first. What is found stays found. */
+import leven from "leven";
 import type { Pair } from "./pair.ts";
 
 export interface Match<T> extends Pair<T> {
@@ -13,7 +14,7 @@ export interface Matched<T> {
   readonly added: readonly T[];
 }
 
-export interface Step<T> {
+interface Step<T> {
   /** Two with equal keys may be one; one without a key is none of them. */
   readonly keys: Pair<(one: T) => string | undefined>;
   readonly sure: boolean;
@@ -22,7 +23,7 @@ export interface Step<T> {
 }
 
 /** The same key on both sides. */
-export const both = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
+export const bothBy = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
   old: keyOf,
   new: keyOf,
 });
@@ -77,4 +78,9 @@ function best<T>(
     open = open.filter((one) => !isOver(one));
   }
   return taken;
+}
+
+export function nearness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 1 : 1 - leven(a, b) / longest;
 }

@@ -3,16 +3,16 @@
  * in and by how they look. Names alone mislead: different operations may have nearer names than one that was renamed.
  */
 import { showBody } from "../../model/body.ts";
-import { formerIds } from "../../model/former-names.ts";
 import { idIn, idParts } from "../../model/dotted-id.ts";
+import { formerIds } from "../../model/former-names.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { callKey, unversionedCallKey } from "./call-key.ts";
-import { both, match, type Matched } from "./matching.ts";
-import { nearness } from "./near.ts";
-import type { Pair } from "./pair.ts";
+import { bothBy, match, type Matched, nearness } from "./matching.ts";
+import { pairResources } from "./pair-resources.ts";
 import { operationsOf } from "./pair-services.ts";
+import { oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
 export function pairOperations(
@@ -37,11 +37,11 @@ export function pairOperations(
   return match(sides, [
     { keys: { old: id, new: stated }, sure: true },
     { keys: { old: swappedId, new: id }, sure: true },
-    { keys: both(id), sure: true },
-    { keys: both(callKey), sure: true, score: likeness },
+    { keys: bothBy(id), sure: true },
+    { keys: bothBy(callKey), sure: true, score: likeness },
     { keys: { old: movedId, new: id }, sure: false },
-    { keys: both(unversionedCallKey), sure: false, score: (pair) => agreed(pair, 1) },
-    { keys: both(exchangeOf), sure: false, score: (pair) => agreed(pair, 2) },
+    { keys: bothBy(unversionedCallKey), sure: false, score: (pair) => agreed(pair, 1) },
+    { keys: bothBy(exchangeOf), sure: false, score: (pair) => agreed(pair, 2) },
   ]);
 }
 
@@ -81,3 +81,11 @@ function exchangeOf(operation: Operation): string | undefined {
   if (!types.some((type) => /[A-Z]/.test(type))) return undefined;
   return JSON.stringify([method, argumentsOf(operation), ...types]);
 }
+
+/** New ids by old ones, of the operations that both sides have. */
+export const sameOperations = oncePerPair(
+  (services: Pair<Service>): ReadonlyMap<string, string> => {
+    const { both } = pairOperations(services, pairResources(services));
+    return new Map(both.map((pair) => [pair.old.id, pair.new.id]));
+  },
+);

@@ -1,12 +1,10 @@
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
 import { fixedKey } from "../../model/fixed.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
-import { callKey, blankPath, versionedPath } from "./call-key.ts";
-import { branchesOf, movedBranches } from "./branches.ts";
-import { both, match, type Matched } from "./matching.ts";
-import { nearness } from "./near.ts";
+import { blankPath, callKey, versionedPath } from "./call-key.ts";
+import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
+import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
-import { swappedIn, swapsOf } from "./swaps.ts";
 
 export function pairResources(services: Pair<Service>): Matched<Resource> {
   const { old: before, new: after } = services;
@@ -22,10 +20,10 @@ export function pairResources(services: Pair<Service>): Matched<Resource> {
       keys: { old: ({ id }) => swappedIn(swapsOf(services), id)?.now, new: ({ id }) => id },
       sure: true,
     },
-    { keys: both(({ id }) => id), sure: true },
-    { keys: both(callsOf), sure: true },
-    { keys: both(looksOf), sure: false, score: like },
-    { keys: both(() => ""), sure: false, score: (pair) => (isGrown(pair) ? like(pair) : 0) },
+    { keys: bothBy(({ id }) => id), sure: true },
+    { keys: bothBy(callsOf), sure: true },
+    { keys: bothBy(looksOf), sure: false, score: like },
+    { keys: bothBy(() => ""), sure: false, score: (pair) => (isGrown(pair) ? like(pair) : 0) },
   ]);
 }
 

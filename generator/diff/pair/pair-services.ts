@@ -1,15 +1,19 @@
 /** Services by name; those that were renamed by the calls they offer. */
-import type { Model, Operation, Service } from "../../model/model.ts";
-import { callKey } from "./call-key.ts";
-import { both, match, type Matched } from "./matching.ts";
-import type { Pair } from "./pair.ts";
+import type { Model, Operation, Server, Service } from "../../model/model.ts";
+import { addressOf, callKey } from "./call-key.ts";
+import { bothBy, match, type Matched } from "./matching.ts";
+import { oncePerPair, type Pair } from "./pair.ts";
 
 export function pairServices({ old: before, new: after }: Pair<Model>): Matched<Service> {
   const common = commonCalls();
   return match({ old: before.services, new: after.services }, [
-    { keys: both(({ name }) => name), sure: true },
-    { keys: both(() => ""), sure: true, score: (pair) => (common(pair) === 1 ? 1 : 0) },
-    { keys: both(() => ""), sure: false, score: (pair) => (common(pair) < 0.5 ? 0 : common(pair)) },
+    { keys: bothBy(({ name }) => name), sure: true },
+    { keys: bothBy(() => ""), sure: true, score: (pair) => (common(pair) === 1 ? 1 : 0) },
+    {
+      keys: bothBy(() => ""),
+      sure: false,
+      score: (pair) => (common(pair) < 0.5 ? 0 : common(pair)),
+    },
   ]);
 }
 
@@ -32,3 +36,12 @@ const sameCall = (operation: Operation): string => `${operation.id} ${callKey(op
 
 export const operationsOf = ({ resources }: Service): readonly Operation[] =>
   resources.flatMap(({ operations }) => operations);
+
+/** Computed once for two services. */
+export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Matched<Server> =>
+  match({ old: old.servers, new: now.servers }, [
+    { keys: bothBy(({ name, url }) => JSON.stringify([name, addressOf(url)])), sure: true },
+    { keys: bothBy(({ url }) => addressOf(url)), sure: true },
+    { keys: bothBy(({ name }) => name), sure: true },
+  ]),
+);

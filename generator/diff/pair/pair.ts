@@ -4,7 +4,7 @@ export interface Pair<T> {
   readonly new: T;
 }
 
-export interface Paired<T> {
+interface Paired<T> {
   readonly both: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
@@ -25,4 +25,18 @@ export function pairBy<T>(
     else both.push({ old: one, new: match });
   }
   return { both, removed, added: [...known.values()] };
+}
+
+/** A function of two objects that computes its answer for the same two once. */
+export function oncePerPair<Side extends object, Answer>(
+  compute: (pair: Pair<Side>) => Answer,
+): (pair: Pair<Side>) => Answer {
+  const answers = new WeakMap<Side, WeakMap<Side, { readonly answer: Answer }>>();
+  return ({ old, new: now }) => {
+    const ofOld = answers.get(old) ?? new WeakMap<Side, { readonly answer: Answer }>();
+    answers.set(old, ofOld);
+    const found = ofOld.get(now) ?? { answer: compute({ old, new: now }) };
+    ofOld.set(now, found);
+    return found.answer;
+  };
 }

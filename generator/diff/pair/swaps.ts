@@ -4,15 +4,13 @@
  */
 import { idParts } from "../../model/dotted-id.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { movedBranches } from "./branches.ts";
 import { callKey } from "./call-key.ts";
-import { oncePerPair } from "./once.ts";
-import type { Pair } from "./pair.ts";
+import { oncePerPair, type Pair } from "./pair.ts";
 
 /** New ids by old ones. */
 export type Cycles = ReadonlyMap<string, string>;
 
-export interface Swaps {
+interface Swaps {
   readonly operations: Cycles;
   /** Resources that were swapped with all below them. */
   readonly branches: Cycles;
@@ -104,4 +102,28 @@ function fullCycles(moves: readonly (readonly [string, string | undefined])[]): 
     }
   }
   return cycles;
+}
+
+/** The outermost resources of two ids that differ: `a.b` and `x.b` for those of `a.b.c` and `x.b.c`. */
+export function movedBranches(old: string, now: string): readonly [old: string, now: string] {
+  const [before, after] = [old.split("."), now.split(".")];
+  while (before.length > 1 && after.length > 1 && before.at(-1) === after.at(-1)) {
+    before.pop();
+    after.pop();
+  }
+  return [before.join("."), after.join(".")];
+}
+
+const branchesByService = new WeakMap<Service, ReadonlySet<string>>();
+
+/** The ids of all resources, and of what is above them. They are asked for over and over. */
+export function branchesOf(service: Service): ReadonlySet<string> {
+  const found = branchesByService.get(service);
+  if (found !== undefined) return found;
+  const branches = new Set<string>();
+  for (const { id } of service.resources) {
+    for (let branch = id; branch !== ""; branch = idParts(branch).resource) branches.add(branch);
+  }
+  branchesByService.set(service, branches);
+  return branches;
 }

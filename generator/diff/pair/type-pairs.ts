@@ -3,8 +3,7 @@ import { idIn, idParts } from "../../model/dotted-id.ts";
 import { formerIds } from "../../model/former-names.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
-import { oncePerPair } from "./once.ts";
-import type { Pair } from "./pair.ts";
+import { oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
 /** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */

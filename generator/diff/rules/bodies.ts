@@ -1,18 +1,16 @@
 /** Rules about whether there is a body or a result. */
 import type { Result } from "../../model/model.ts";
-import { before } from "../witness/spot.ts";
+import { before, bodyGiven, callOf, useOf } from "../witness/calls.ts";
 import { bodyArgument, bodyForm } from "../../model/body.ts";
 import { bodyExample, bodyText } from "./body-text.ts";
-import { bodyGiven, callOf } from "../witness/call.ts";
 import { code, owner, verb } from "../wording/words.ts";
 import { effect, table, use } from "../verdict/table.ts";
-import { isAdded, isRemoved } from "../verdict/sides.ts";
-import { isReadAlike } from "../verdict/result-kinds.ts";
+import { isAdded, isRemoved } from "../facts/difference.ts";
+import { isReadAlike } from "../verdict/result-changes.ts";
 import { kindChange, resultText } from "./result-kind.ts";
 import { readOf, voidOf } from "../witness/result.ts";
 import { resultAs } from "../witness/result-uses.ts";
 import { sameChange, sharedTarget } from "../wording/causes.ts";
-import { useOf } from "../witness/use.ts";
 import { useText } from "../wording/edits.ts";
 
 export const bodiesRules = table(

@@ -4,7 +4,7 @@ import { plural } from "../../text/plural.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Found } from "../verdict/rule.ts";
-import { movedBranches } from "../pair/branches.ts";
+import { movedBranches } from "../pair/swaps.ts";
 import { useText } from "../wording/edits.ts";
 import { code, likely } from "../wording/words.ts";
 

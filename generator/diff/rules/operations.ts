@@ -4,16 +4,15 @@ import { addedTarget, addedTo, goneTarget, goneWith, isWhole } from "./gone-with
 import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
 import { oneCause, sameChange, serviceTarget, sharedTarget } from "../wording/causes.ts";
 import { argumentText, callText, useText } from "../wording/edits.ts";
-import { before } from "../witness/spot.ts";
-import { breaksRecords } from "../verdict/records.ts";
-import { callOf } from "../witness/call.ts";
+import { before, callOf, useOf } from "../witness/calls.ts";
+import { breaksRecords } from "../verdict/result-changes.ts";
 import { code, likely, owner, verb } from "../wording/words.ts";
 import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecation.ts";
 import { effect, table, use } from "../verdict/table.ts";
 import { errorAs } from "../witness/error-uses.ts";
 import { errorsText, guardOf } from "./error-words.ts";
 import { goneKey, newKey } from "./key-of-repeats.ts";
-import { isAdded, isChanged, isRemoved } from "../verdict/sides.ts";
+import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { isLoosened } from "./alternatives.ts";
 import { isMoved, isSwapped, movedTarget, movedText, movedWith, renamedEdit } from "./moved.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
@@ -23,7 +22,6 @@ import { plural } from "../../text/plural.ts";
 import { readOf } from "../witness/result.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
-import { useOf } from "../witness/use.ts";
 
 export const operationsRules = table(
   {},

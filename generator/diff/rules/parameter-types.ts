@@ -1,14 +1,14 @@
 /** Rules about types, for those who pass them as arguments. */
 import { after, before, giveOf, nameOnly } from "../witness/type-uses.ts";
-import { becameClosed, relates } from "../verdict/relates.ts";
-import { closes, isClosedIn, opens } from "../verdict/openness.ts";
+import { becameClosed, relates } from "../verdict/type-changes.ts";
+import { closes, isClosedIn, opens } from "../verdict/member-changes.ts";
 import { code } from "../wording/words.ts";
 import { effect, table } from "../verdict/table.ts";
 import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
 import { goneWith, holder, typeWords } from "../wording/type-words.ts";
-import { isAdded, isRemoved } from "../verdict/sides.ts";
-import { isSent, whoSees } from "../verdict/views.ts";
+import { isAdded, isRemoved } from "../facts/difference.ts";
+import { isSent, whoSees } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
 

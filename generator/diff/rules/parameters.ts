@@ -1,5 +1,5 @@
 /** Rules about what callers pass. */
-import type { Difference } from "../facts/difference.ts";
+import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { ListStyle } from "../../spec/types/list-styles.ts";
 import {
   oneCause,
@@ -13,13 +13,12 @@ import { argumentText, useText } from "../wording/edits.ts";
 import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
 import { effect, table, use } from "../verdict/table.ts";
-import { isAdded, isChanged, isRemoved } from "../verdict/sides.ts";
 import { isSecretOption } from "./secret-option.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
-import { operationIds } from "../wording/ids.ts";
+import { operationIds } from "../facts/views.ts";
 import { placeOf } from "../wording/givers.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { useOf } from "../witness/use.ts";
+import { useOf } from "../witness/calls.ts";
 
 export const parametersRules = table(
   {},

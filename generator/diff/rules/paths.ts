@@ -1,13 +1,12 @@
 /** Rules about where requests go. */
 import { bodyType } from "../../model/body.ts";
-import { bothOf, mediaOf } from "../witness/media.ts";
-import { callWith } from "../witness/call.ts";
+import { bothOf, callWith, mediaOf } from "../witness/calls.ts";
 import { code, owner, value, verb } from "../wording/words.ts";
 import { effect, table, use } from "../verdict/table.ts";
 import { fixedField, fixedKey } from "../../model/fixed.ts";
 import { fixedName } from "../wording/fixed-text.ts";
 import { givenOf, keyOf } from "../witness/sample.ts";
-import { isAdded, isChanged, isRemoved } from "../verdict/sides.ts";
+import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { isEncoding } from "./is-encoding.ts";
 import { plural } from "../../text/plural.ts";
 import { sameChange, sharedTarget } from "../wording/causes.ts";

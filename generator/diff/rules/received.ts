@@ -1,7 +1,7 @@
 /** Rules about types, for those who receive them. */
 import { after, before, castOf, nameOnly, readAs } from "../witness/type-uses.ts";
 import { boundText } from "../wording/bounds.ts";
-import { closes, isClosedIn, opens } from "../verdict/openness.ts";
+import { closes, isClosedIn, isStillRead, opens } from "../verdict/member-changes.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { compareWith, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
 import { effect, table } from "../verdict/table.ts";
@@ -19,10 +19,9 @@ import {
 } from "../wording/field-words.ts";
 import { goneWith, holder, memberText, memberWords, typeWords } from "../wording/type-words.ts";
 import { guardOf, wholeUnion } from "../witness/union-uses.ts";
-import { isAdded, isRemoved } from "../verdict/sides.ts";
-import { isNullAdded, isTyped, relates } from "../verdict/relates.ts";
-import { isReceived, isSent, whoSees } from "../verdict/views.ts";
-import { isStillRead } from "../verdict/open-fields.ts";
+import { isAdded, isRemoved } from "../facts/difference.ts";
+import { isNullAdded, isTyped, relates } from "../verdict/type-changes.ts";
+import { isReceived, isSent, whoSees } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { readField } from "../witness/field-uses.ts";
 

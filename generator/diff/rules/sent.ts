@@ -1,6 +1,6 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before, giveOf, nameOnly } from "../witness/type-uses.ts";
-import { becameClosed, relates } from "../verdict/relates.ts";
+import { becameClosed, relates } from "../verdict/type-changes.ts";
 import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { effect, table } from "../verdict/table.ts";
@@ -18,9 +18,9 @@ import {
   sameRename,
 } from "../wording/field-words.ts";
 import { giveMember } from "../witness/union-uses.ts";
-import { isAdded, isRemoved } from "../verdict/sides.ts";
-import { isSent, whoSees } from "../verdict/views.ts";
-import { isStillSent, wasFreer } from "../verdict/open-fields.ts";
+import { isAdded, isRemoved } from "../facts/difference.ts";
+import { isSent, whoSees } from "../facts/views.ts";
+import { isStillSent, wasFreer } from "../verdict/member-changes.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { keyOf } from "../witness/sample.ts";
 

@@ -5,15 +5,13 @@ import { oneCause, sameChange, sharedTarget } from "../wording/causes.ts";
 import { authChange, authWays } from "../facts/auth-facts.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
 import { effect, table, use } from "../verdict/table.ts";
-import { envelopedIds, operationIds } from "../wording/ids.ts";
+import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
 import { givenText, optionsOf, waysText } from "../wording/auth-words.ts";
-import { idsAt } from "../wording/server.ts";
-import { isAdded, isChanged, isRemoved } from "../verdict/sides.ts";
+import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { neededSchemes } from "../../model/schemes.ts";
 import { plural } from "../../text/plural.ts";
-import { serverOf } from "../witness/server.ts";
+import { serverOf, useOf } from "../witness/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import { useOf } from "../witness/use.ts";
 import { useText } from "../wording/edits.ts";
 
 export const servicesRules = table(

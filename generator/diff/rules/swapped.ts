@@ -1,7 +1,7 @@
 /** Operations that have each other's names now, by themselves or with their resources. */
 import { plural } from "../../text/plural.ts";
 import type { Difference } from "../facts/difference.ts";
-import { movedBranches } from "../pair/branches.ts";
+import { movedBranches } from "../pair/swaps.ts";
 import type { Found } from "../verdict/rule.ts";
 import { code } from "../wording/words.ts";
 import { idParts } from "../../model/dotted-id.ts";

@@ -1,20 +1,16 @@
 /** Rules about declared types as a whole. */
-import type { Difference } from "../facts/difference.ts";
+import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, aliasOnly, before, inputOnly, nameOnly } from "../witness/type-uses.ts";
 import { oneCause, sharedTarget } from "../wording/causes.ts";
-import { breaksUnion } from "../verdict/unions.ts";
+import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/member-changes.ts";
 import { code, likely } from "../wording/words.ts";
 import { effect, table } from "../verdict/table.ts";
 import { idParts } from "../../model/dotted-id.ts";
-import { isAdded, isRemoved } from "../verdict/sides.ts";
-import { isDirectionUsed } from "../verdict/directions.ts";
-import { isRestated } from "../verdict/openness.ts";
 import { keysOf, otherField } from "../witness/field-uses.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
-import { movedBranches } from "../pair/branches.ts";
+import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/plural.ts";
-import { whoSees } from "../verdict/views.ts";
-import { wholeReach } from "../wording/type-reach.ts";
+import { wholeReach, whoSees } from "../facts/views.ts";
 import { wholeUnion } from "../witness/union-uses.ts";
 
 export const typesRules = table(

@@ -5,9 +5,8 @@
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/view.ts";
-import { oncePerPair } from "../pair/once.ts";
-import type { Pair } from "../pair/pair.ts";
-import { sameOperations } from "../pair/same-operations.ts";
+import { oncePerPair, type Pair } from "../pair/pair.ts";
+import { sameOperations } from "../pair/pair-operations.ts";
 import { typePlaces, type TypePlace } from "../pair/type-places.ts";
 import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { reachOf } from "./reach.ts";

@@ -4,10 +4,9 @@
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
-import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { factsOf, isWholeKind, type Primitive } from "../../spec/types/primitives.ts";
+import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/view.ts";
-import { primitiveFits } from "./primitive-fits.ts";
 import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 
 export interface Fitting {
@@ -185,4 +184,13 @@ function kindsOf({ values }: EnumType): TypeRef[] {
   return (["string", "number", "boolean"] as const)
     .filter((kind) => kinds.has(kind))
     .map((name) => ({ kind: "primitive", name }));
+}
+
+/** Whether a value of one primitive is always one of another, in TypeScript or as it is sent. */
+function primitiveFits(from: Primitive, to: Primitive, by: "code" | "values"): boolean {
+  const { code, within } = factsOf(from);
+  const wanted = factsOf(to).code;
+  if (wanted === "unknown") return true;
+  if (code !== wanted) return false;
+  return by === "code" || from === to || isWholeKind(to) || within === to;
 }

@@ -5,16 +5,19 @@ import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
+import { sorted } from "../../text/order.ts";
+import { sameOperations } from "../pair/pair-operations.ts";
+import { oncePerPair, type Pair } from "../pair/pair.ts";
 
 /** The ids of the operations, for each direction. */
-export type Reach = Readonly<Record<View, ReadonlySet<string>>>;
+type Reach = Readonly<Record<View, ReadonlySet<string>>>;
 
-const known = new WeakMap<Service, (type: TypeDeclaration) => Reach>();
+const reachByService = new WeakMap<Service, (type: TypeDeclaration) => Reach>();
 
 /** Found upwards from a type, since few are asked for. */
 export function reachOf(service: Service): (type: TypeDeclaration) => Reach {
-  const found = known.get(service) ?? reachIn(service);
-  known.set(service, found);
+  const found = reachByService.get(service) ?? reachIn(service);
+  reachByService.set(service, found);
   return found;
 }
 
@@ -92,4 +95,30 @@ function upwards(type: TypeDeclaration, users: Users): ReadonlySet<string> {
     }
   }
   return operations;
+}
+
+/** Sorted ids; undefined for a direction in which the type is not used on both sides. */
+export type Uses = Readonly<Record<View, readonly string[] | undefined>>;
+
+const usesBetween = oncePerPair((services: Pair<Service>) =>
+  oncePerPair((types: Pair<TypeDeclaration>) => usesIn(services, types)),
+);
+
+/** Computed once for two types. */
+export function usesOf(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
+  return usesBetween(services)(types);
+}
+
+function usesIn(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
+  const old = reachOf(services.old)(types.old);
+  const now = reachOf(services.new)(types.new);
+  const ids = sameOperations(services);
+  const inView = (view: View): readonly string[] | undefined => {
+    if (old[view].size === 0 || now[view].size === 0) return undefined;
+    const kept = [...old[view]].flatMap((id) => ids.get(id) ?? []);
+    const both = kept.filter((id) => now[view].has(id));
+    // Where no operation is left that used it before, the new ones are those that tell of it.
+    return sorted(both.length === 0 ? now[view] : both);
+  };
+  return { sent: inView("sent"), received: inView("received") };
 }

@@ -1,10 +1,9 @@
 /** How two types relate in one direction. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
 import type { View } from "../../spec/types/view.ts";
+import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
 import { declarationFits, fits, type Fitting } from "./fits.ts";
-import { relationOf, type Relations } from "./relation.ts";
-import type { Pair } from "../pair/pair.ts";
 
 /** Named types are the same when they are paired: what changed inside is said there. */
 export function relate(
@@ -43,4 +42,20 @@ function relations(
       ask.back({ view, by, isSame: (from, to) => isPair(to, from) }),
     );
   return { code: relation("code"), values: relation("values") };
+}
+
+/** `wider`: has all values of before, and others. */
+export type Relation = "same" | "wider" | "narrower" | "other";
+
+export interface Relations {
+  /** Between the TypeScript types. */
+  readonly code: Relation;
+  /** Between the values that are sent: `digits` and `string` are one type in code. */
+  readonly values: Relation;
+}
+
+/** `forth`: what had the old type has the new one; `back`: the other way round. */
+function relationOf(forth: boolean, back: boolean): Relation {
+  if (forth) return back ? "same" : "wider";
+  return back ? "narrower" : "other";
 }

@@ -1,9 +1,17 @@
 /** How a difference is judged: data, in tables by subject in `rules/`. */
 import type { Model } from "../../model/model.ts";
-import type { Bump, Edit, Effect, Witness } from "./change.ts";
+import { byCodeUnit } from "../../text/order.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Pair } from "../pair/pair.ts";
+import {
+  type Bump,
+  type Edit,
+  type Effect,
+  type Verdict,
+  verdicts,
+  type Witness,
+} from "./change.ts";
 
 /** What rules may look at beside a difference. */
 export interface Context {
@@ -44,3 +52,41 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
 
 /** The rules of each fact. */
 export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };
+
+/** That old clients break is said, and raises no version: the new package's code is fine. */
+export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">): Verdict {
+  if (code === "no" || behaviour === "fails") return "breaking";
+  if (code === "some" && kind !== "addition") return "risky";
+  if (behaviour === "differs") return "risky";
+  return kind === "docs" ? "docs" : "safe";
+}
+
+export function bumpOf(verdict: Verdict, kind: Rule["kind"]): Bump {
+  switch (verdict) {
+    case "breaking":
+      return "major";
+    case "risky":
+      return "minor";
+    case "safe":
+      return kind === "addition" ? "minor" : "patch";
+    case "docs":
+      return "patch";
+  }
+}
+
+/** Of rules of one verdict, these judge before those of what is sent. All others are in the order of their ids. */
+const first: ReadonlySet<string> = new Set([
+  "result-field-became-writeonly",
+  "result-field-removed",
+  "result-field-removed-open",
+  "result-field-renamed",
+  "result-union-branch-removed",
+]);
+
+type Judge = Pick<Rule, "id" | "code" | "behaviour" | "old" | "kind">;
+
+/** The strictest one comes first, wherever it is listed. */
+export const byPrecedence = (a: Judge, b: Judge): number =>
+  rank(a) - rank(b) || Number(first.has(b.id)) - Number(first.has(a.id)) || byCodeUnit(a.id, b.id);
+
+const rank = (rule: Judge): number => verdicts.indexOf(verdictOf(rule));

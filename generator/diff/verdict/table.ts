@@ -1,7 +1,7 @@
 /** Tables of rules, by the fact that they judge: what all rules of a table have in common is said once. */
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
-import { useOf } from "../witness/use.ts";
+import { useOf } from "../witness/calls.ts";
 import type { Effect, Witness } from "./change.ts";
 import type { Found, Rule, RulesOf } from "./rule.ts";
 

@@ -1,6 +1,7 @@
 /** A module of a consumer: it names what it uses, and imports that. */
 import type { NamedRef } from "../../emit/plan/ref.ts";
-import { viewOf, type ServiceView } from "../facts/view-of.ts";
+import type { ServiceView } from "../../emit/view/service-view.ts";
+import { viewOf } from "../facts/views.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../spec/types/fold.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";

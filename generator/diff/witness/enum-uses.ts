@@ -5,7 +5,7 @@ import { resultType } from "../../model/result.ts";
 import type { View } from "../../spec/types/view.ts";
 import { keyOf } from "./sample.ts";
 import { placeOf } from "./place-of.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 import { consumerOf, subjectOf } from "./subject.ts";
 import { nameOnly } from "./type-uses.ts";
 

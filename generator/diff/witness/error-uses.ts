@@ -1,7 +1,7 @@
 /** What consumers do with the error answers of a call. */
 import { errorsOf } from "../../model/error-types.ts";
 import { consumerOf } from "./subject.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 
 /** Has what an error answer holds where that is wanted. */
 export function errorAs(spot: Spot): string {

@@ -1,9 +1,9 @@
 /** What consumers do with the fields of an object. */
 import type { Field, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
-import { viewsOf } from "../facts/views-of.ts";
+import { viewsOf } from "../facts/views.ts";
 import { keyOf, objectOf, sampleOf } from "./sample.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 import { consumerOf } from "./subject.ts";
 
 /** Reads a field of an object that was received, as what it is now. */

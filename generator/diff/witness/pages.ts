@@ -1,9 +1,8 @@
 /** A consumer that reads a long list page after page. */
-import { recordType } from "../facts/page-words-now.ts";
+import { recordType } from "../facts/page-facts.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import type { Model, Operation, Service } from "../../model/model.ts";
-import { callOf } from "./call.ts";
-import type { Spot } from "./spot.ts";
+import { callOf, type Spot } from "./calls.ts";
 import { consumerOf } from "./subject.ts";
 
 export const pagesOf = (

@@ -1,7 +1,7 @@
 /** What consumers do with the result of a call. */
 import type { Result } from "../../model/model.ts";
 import type { Consumer } from "./consumer.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 import { consumerOf } from "./subject.ts";
 
 /** Has it where what it was is wanted. */

@@ -2,7 +2,7 @@
 import type { Model, Operation, Service } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { shapeOf, type Shape } from "../../spec/types/shape.ts";
-import { callWith } from "./call.ts";
+import { callWith } from "./calls.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";
 

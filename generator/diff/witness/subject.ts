@@ -1,7 +1,7 @@
 /** The type that changed, as a consumer names it. */
 import type { View } from "../../spec/types/view.ts";
 import { Consumer } from "./consumer.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 
 export interface Subject {
   readonly consumer: Consumer;

@@ -3,12 +3,12 @@ import { resourceModule } from "../../emit/plan/package-names.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import type { TypeRef } from "../../model/model.ts";
 import type { View } from "../../spec/types/view.ts";
-import { viewOf } from "../facts/view-of.ts";
+import { viewOf } from "../facts/views.ts";
 import type { Target } from "../facts/difference.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 import { consumerOf, subjectOf } from "./subject.ts";
 
-export { after, before } from "./spot.ts";
+export { after, before } from "./calls.ts";
 
 /** Names the type, and no more. */
 export function nameOnly(spot: Spot, view: View = "received"): string {

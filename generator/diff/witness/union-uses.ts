@@ -1,10 +1,10 @@
 /** What consumers do with a union: tell a member apart, give one, take all that it can be. */
 import type { UnionMember } from "../../model/model.ts";
-import { viewsOf } from "../facts/views-of.ts";
+import { viewsOf } from "../facts/views.ts";
 import type { View } from "../../spec/types/view.ts";
 import type { Consumer } from "./consumer.ts";
 import { keyOf } from "./sample.ts";
-import type { Spot } from "./spot.ts";
+import type { Spot } from "./calls.ts";
 import { subjectOf } from "./subject.ts";
 
 /** Tells whether a received value is of one member. */

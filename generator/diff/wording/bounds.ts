@@ -1,6 +1,6 @@
 /** Bounds of a value: which way one was moved. */
 import type { Constraints } from "../../model/model.ts";
-import type { Bound } from "../facts/call-facts.ts";
+import type { Bound } from "../facts/facts.ts";
 import { code } from "./words.ts";
 
 interface Bounds {

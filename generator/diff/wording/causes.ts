@@ -1,5 +1,5 @@
 /** Which differences have one cause. */
-import { factTexts, type FactName } from "../facts/facts.ts";
+import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { Found } from "../verdict/rule.ts";
 

@@ -1,4 +1,4 @@
-import type { Giver } from "../facts/call-facts.ts";
+import type { Giver } from "../facts/facts.ts";
 import type { Target } from "../facts/difference.ts";
 
 /** Where the caller gives a value: to the client, or to the call. */

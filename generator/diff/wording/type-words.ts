@@ -12,7 +12,7 @@ import { resultType } from "../../model/result.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import type { Target } from "../facts/difference.ts";
-import type { TypeName } from "../facts/type-texts.ts";
+import type { TypeName } from "../facts/facts.ts";
 import { companionsIn, companionsOf } from "../types/companions.ts";
 import { keyOf, sampleOf } from "../witness/sample.ts";
 import { code, lastWord } from "./words.ts";

@@ -1,12 +1,68 @@
-import type { UnionMember, UnionType } from "../../model/model.ts";
-import { both, match } from "../pair/matching.ts";
-import type { Pair } from "../pair/pair.ts";
+/** Declared aliases, enums and unions on both sides. */
+import type { AliasType, EnumType, EnumValue, UnionMember, UnionType } from "../../model/model.ts";
+import { bothBy, match } from "../pair/matching.ts";
+import { type Pair, pairBy } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { typeText } from "../types/same-type.ts";
-import { pairedFields } from "./paired-fields.ts";
-import { come, compareEach, fact, gone, notCompared } from "./difference.ts";
-import type { AnyDifference, Comparison, Target } from "./difference.ts";
+import {
+  type AnyDifference,
+  come,
+  compareEach,
+  type Comparer,
+  type Comparison,
+  fact,
+  gone,
+  notCompared,
+  type Target,
+} from "./difference.ts";
+import { pairedFields } from "./object-facts.ts";
+import { typeBounds } from "./parameter-facts.ts";
 import { typeExpression } from "./type-expression.ts";
+
+export const aliasFacts: Comparison<AliasType> = {
+  // Both are aliases here; the names found the pair.
+  kind: notCompared,
+  name: notCompared,
+  renamedFrom: notCompared,
+  doc: fact("doc", ({ doc }) => doc),
+  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
+  type: typeExpression(),
+  constraints: typeBounds,
+  place: notCompared,
+};
+
+export const enumFacts: Comparison<EnumType> = {
+  // Both are enums here; the names found the pair.
+  kind: notCompared,
+  name: notCompared,
+  renamedFrom: notCompared,
+  doc: fact("doc", ({ doc }) => doc),
+  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
+  values: compareValues,
+  open: fact("enum.open", ({ open }) => open),
+  place: notCompared,
+};
+
+const valueFacts: Comparison<EnumValue> = {
+  // It finds the pair.
+  value: notCompared,
+  doc: fact("doc", ({ doc }) => doc),
+  deprecated: fact("enum.deprecated", ({ deprecated }) => deprecated),
+  place: notCompared,
+};
+
+function* compareValues(
+  types: Parameters<Comparer<EnumType>>[0],
+  at: Parameters<Comparer<EnumType>>[1],
+) {
+  const values = { old: types.old.values, new: types.new.values };
+  const { both, removed, added } = pairBy(values, ({ value }) => JSON.stringify(value));
+  for (const old of removed) yield* gone("enum.value", at, old, old.place);
+  for (const pair of both) {
+    yield* compareEach(valueFacts, pair, { ...at, name: `${at.name}.${pair.new.value}` });
+  }
+  for (const now of added) yield* come("enum.value", at, now, now.place);
+}
 
 export const unionFacts: Comparison<UnionType> = {
   // Both are unions here; the names found the pair.
@@ -74,7 +130,7 @@ function* compareMembers(unions: Pair<UnionType>, at: Target): Iterable<AnyDiffe
   } = match(members, [
     { keys: textOf, sure: true },
     // A value that stands for another type now.
-    { keys: both(({ tags }) => tags.toSorted().join("\n") || undefined), sure: true },
+    { keys: bothBy(({ tags }) => tags.toSorted().join("\n") || undefined), sure: true },
   ]);
   for (const old of removed) yield* gone("union.member", at, old, old.place);
   for (const member of kept) yield* compareEach(memberFacts, member, at);

@@ -1,13 +1,14 @@
-import type { Body, MediaBody, Operation } from "../../model/model.ts";
+/** What a call sends as its body and returns as its result, on both sides. */
+import type { Body, MediaBody, Operation, Result } from "../../model/model.ts";
 import {
   come,
   compareEach,
+  type Comparer,
+  type Comparison,
   differ,
   fact,
   gone,
   notCompared,
-  type Comparer,
-  type Comparison,
 } from "./difference.ts";
 import { typeExpression } from "./type-expression.ts";
 
@@ -37,3 +38,33 @@ const facts = {
 const typed: Of<Typed> = { ...facts, type: typeExpression("body"), as: form, list: notCompared };
 
 const media: Comparison<MediaBody> = { ...facts, as: notCompared, mediaType: form };
+
+type ValueResult = Extract<Result, { readonly kind: "value" }>;
+type EventsResult = Extract<Result, { readonly kind: "events" }>;
+
+export const compareResult: Comparer<Operation> = ({ old: before, new: after }, at) => {
+  const [old, now] = [before.result, after.result];
+  if (old.kind === "value" && now.kind === "value") {
+    return compareEach(valueFacts, { old, new: now }, at);
+  }
+  if (old.kind === "events" && now.kind === "events") {
+    return compareEach(eventsFacts, { old, new: now }, at);
+  }
+  return fact("result.kind", (result: Result) => result)({ old, new: now }, at);
+};
+
+const valueFacts: Comparison<ValueResult> = {
+  // Both are values here.
+  kind: notCompared,
+  type: typeExpression("result"),
+  orNone: fact("result.orNone", ({ orNone }) => orNone),
+  place: notCompared,
+};
+
+const eventsFacts: Comparison<EventsResult> = {
+  // Both are events here.
+  kind: notCompared,
+  type: typeExpression("result"),
+  end: fact("result.end", ({ end }) => end),
+  place: notCompared,
+};

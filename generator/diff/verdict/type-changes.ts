@@ -3,10 +3,10 @@ import type { TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
 import { givenShape, isNull } from "../../spec/types/shape.ts";
 import { isOpen, type View } from "../../spec/types/view.ts";
-import { isSameType } from "../types/same-type.ts";
-import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "../facts/difference.ts";
-import { relationsAt } from "../facts/relations-at.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import { relate, relateDeclarations, type Relations } from "../types/relate.ts";
+import { isSameType } from "../types/same-type.ts";
 
 type Expression = Difference<"expression">;
 
@@ -14,7 +14,7 @@ type Expression = Difference<"expression">;
  * `accepted`: code and values go on as before. `rewritten`: code goes on, and means other values. The others are what
  * the type in code is now.
  */
-export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
+type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
 
 export function relates(difference: Expression, view: View, outcome: Outcome): boolean {
   return outcomeOf(difference, view) === outcome;
@@ -67,4 +67,27 @@ function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
     case "intersection":
       return false;
   }
+}
+
+const other: Relations = { code: "other", values: "other" };
+
+const relationsByView = new WeakMap<Difference<"expression">, Map<View, Relations>>();
+
+/** Computed once for a difference and a direction. */
+function relationsAt(difference: Difference<"expression">, view: View): Relations {
+  const views = relationsByView.get(difference) ?? new Map<View, Relations>();
+  relationsByView.set(difference, views);
+  const found = views.get(view) ?? relations(difference, view);
+  views.set(view, found);
+  return found;
+}
+
+function relations({ at, old, new: now }: Difference<"expression">, view: View): Relations {
+  const { service, part } = at;
+  if (service.old === undefined || service.new === undefined) return other;
+  if (old === undefined || now === undefined) return other;
+  const pairs = typePairs({ old: service.old, new: service.new });
+  return part === "kind" && old.kind === "named" && now.kind === "named"
+    ? relateDeclarations({ old: old.to, new: now.to }, view, pairs)
+    : relate({ old, new: now }, view, pairs);
 }

@@ -1,0 +1,98 @@
+/** Who sees what changed: in which directions, and the operations that are affected. */
+import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import { idParts } from "../../model/dotted-id.ts";
+import type { Server, Service, TypeDeclaration } from "../../model/model.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
+import { sorted } from "../../text/order.ts";
+import { branchesOf } from "../pair/swaps.ts";
+import { reachOf, type Uses, usesOf } from "../types/reach.ts";
+import type { Difference, Target } from "./difference.ts";
+import type { FactName } from "./facts.ts";
+
+const serviceViews = new WeakMap<Service, ServiceView>();
+
+/** The names of a service in generated code, found once. */
+export function viewOf(service: Service): ServiceView {
+  const view = serviceViews.get(service) ?? serviceView(service);
+  serviceViews.set(service, view);
+  return view;
+}
+
+/** Undefined for a direction in which it is not seen. */
+export function viewsOf(at: Target): Uses {
+  const { parameter, part, field } = at;
+  if (parameter !== undefined || part === "body") return { sent: ownIds(at), received: undefined };
+  if (part === "result") return { sent: undefined, received: ownIds(at) };
+  const uses = typeUses(at);
+  const sides = [field?.old, field?.new].filter((one) => one !== undefined);
+  const isThere = (view: View): boolean =>
+    part === "direction"
+      ? sides.some((one) => isIn(one, view))
+      : sides.every((one) => isIn(one, view));
+  const seen = (view: View) => (isThere(view) ? uses[view] : undefined);
+  return { sent: seen("sent"), received: seen("received") };
+}
+
+/** The same for a type as a whole. */
+function typeUses({ service, type }: Target): Uses {
+  const nobody = { sent: undefined, received: undefined };
+  if (service.old === undefined || service.new === undefined) return nobody;
+  if (type?.old === undefined || type.new === undefined) return nobody;
+  return usesOf({ old: service.old, new: service.new }, { old: type.old, new: type.new });
+}
+
+export const isSeen = ({ sent, received }: Uses): boolean =>
+  sent !== undefined || received !== undefined;
+
+/** What is sent with all calls has no operation of its own. */
+function ownIds({ operation, service }: Target): readonly string[] {
+  const own = operation?.new ?? operation?.old;
+  if (own !== undefined) return [own.id];
+  return (service.new?.resources ?? []).flatMap((one) => one.operations.map(({ id }) => id));
+}
+
+type Place = Pick<Difference<FactName>, "at">;
+
+export const isSent = ({ at }: Place): boolean => viewsOf(at).sent !== undefined;
+
+export const isReceived = ({ at }: Place): boolean => viewsOf(at).received !== undefined;
+
+export function whoSees({ at }: Place): readonly string[] {
+  const { sent = [], received = [] } = viewsOf(at);
+  return sorted(new Set([...sent, ...received]));
+}
+
+/** All operations that use a type, on either side. */
+export function wholeReach({ at: { service, type } }: { readonly at: Target }): readonly string[] {
+  const ids = (of?: Service, declared?: TypeDeclaration): readonly string[] => {
+    if (of === undefined || declared === undefined) return [];
+    const { sent, received } = reachOf(of)(declared);
+    return [...sent, ...received];
+  };
+  return sorted(new Set([...ids(service.old, type?.old), ...ids(service.new, type?.new)]));
+}
+
+export const operationIds = (service: Service | undefined): readonly string[] =>
+  service === undefined
+    ? []
+    : service.resources.flatMap(({ operations }) => operations.map(({ id }) => id));
+
+/** The resource of an id, or the outermost one above it that the other side has not either. */
+export function rootOf(resource: string, other: Service | undefined): string {
+  const above = idParts(resource).resource;
+  const isKnown = other !== undefined && branchesOf(other).has(above);
+  return above === "" || isKnown ? resource : rootOf(above, other);
+}
+
+/** Of the operations whose answers are in the service's envelope. */
+export const envelopedIds = (service: Service | undefined): readonly string[] =>
+  service === undefined
+    ? []
+    : service.resources.flatMap(({ operations }) =>
+        operations.filter(({ enveloped }) => enveloped).map(({ id }) => id),
+      );
+
+export const idsAt = (service: Service | undefined, server: Server | undefined): string[] =>
+  (service?.resources ?? []).flatMap(({ operations }) =>
+    operations.filter((one) => one.server === server?.name).map(({ id }) => id),
+  );

@@ -1,0 +1,90 @@
+/** Matches parameters, and fields of objects, of both sides. */
+import type { Field, Parameter } from "../../model/model.ts";
+import { bothBy, match, type Matched, nearness } from "./matching.ts";
+import type { Pair } from "./pair.ts";
+
+interface FieldHints {
+  /** Whether they have the same type. */
+  readonly isSame: (fields: Pair<Field>) => boolean;
+  /** Whether each tells its object from others of a union. */
+  readonly isMark: (fields: Pair<Field>) => boolean;
+}
+
+export function pairFields(
+  fields: Pair<readonly Field[]>,
+  { isSame, isMark }: FieldHints,
+): Matched<Field> {
+  const likeness = (pair: Pair<Field>): number =>
+    isSame(pair) ? 1 + nearness(pair.old.name, pair.new.name) : 0;
+  const near = (pair: Pair<Field>): number =>
+    isNear(pair.old.name, pair.new.name) ? likeness(pair) : 0;
+  return match(fields, [
+    { keys: bothBy(({ name }) => name), sure: true },
+    { keys: bothBy(() => ""), sure: false, score: (pair) => (isMark(pair) ? likeness(pair) : 0) },
+    {
+      keys: bothBy(flagsOf),
+      sure: false,
+      score: (pair) => (isConstant(pair.old) ? likeness(pair) : near(pair)),
+    },
+    // What else is said of it may have changed at once.
+    { keys: bothBy(() => ""), sure: false, score: near },
+  ]);
+}
+
+const flagsOf = ({ required, readonly, writeonly }: Field): string =>
+  [required, readonly, writeonly].join();
+
+/** What has one value alone marks what it is in, whatever it is called. */
+const isConstant = ({ type }: Field): boolean => type.kind === "literal";
+
+/** `region` and `regionQuery`, `colour` and `color`. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [bareName(one), bareName(other)];
+  if (nearness(a, b) >= 0.7) return true;
+  return (
+    Math.min(a.length, b.length) > 3 &&
+    (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a))
+  );
+}
+
+const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
+
+interface Hints<P> {
+  /** Whether what stands at the same place of a path is surely the same. */
+  readonly isSamePath?: () => boolean;
+  /** What a parameter is for, of which an operation has one at most. */
+  readonly roles?: Pair<(one: P) => string | undefined>;
+}
+
+export function pairParameters<P extends Parameter>(
+  sides: Pair<readonly P[]>,
+  { isSamePath = () => false, roles = bothBy(() => undefined) }: Hints<P> = {},
+): Matched<P> {
+  const present = new Set(sides.old.map(({ argument }) => argument));
+  const found = match(sides, [
+    {
+      keys: { old: ({ argument }) => argument, new: (one) => statedName(one, present) },
+      sure: true,
+    },
+    { keys: bothBy(({ argument }) => argument), sure: true },
+    { keys: bothBy(({ in: location, wire }) => JSON.stringify([location, wire])), sure: true },
+    { keys: roles, sure: true },
+  ]);
+  const removed = found.removed.filter(isInPath);
+  const added = found.added.filter(isInPath);
+  if (removed.length !== added.length) return found;
+  const inOrder = removed.flatMap((old, index) => {
+    const now = added[index];
+    return now === undefined ? [] : [{ old, new: now, sure: isSamePath() }];
+  });
+  return {
+    both: [...found.both, ...inOrder],
+    removed: found.removed.filter((one) => !isInPath(one)),
+    added: found.added.filter((one) => !isInPath(one)),
+  };
+}
+
+const statedName = ({ renamedFrom = [] }: Parameter, present: ReadonlySet<string>) =>
+  renamedFrom.find(({ name }) => present.has(name))?.name;
+
+const isInPath = ({ in: location }: Parameter): boolean => location === "path";
