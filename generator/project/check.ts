@@ -4,8 +4,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
-import { driftOf } from "../write/comparison.ts";
-import { forgetHashes } from "../write/hash-on-disk.ts";
+import { driftOf } from "../write/scan-tree.ts";
 import { describe, judge } from "./describe.ts";
 import { renderPackage } from "./flow.ts";
 import { readPackage } from "./read-package.ts";
@@ -51,8 +50,6 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   if (!rendered.ok) return { name, diagnostics };
   const { files, model, folder } = rendered.value;
   run.onStage?.(project, "write");
-  // A program may have generated before it checks.
-  forgetHashes();
   const { value, diagnostics: conflicts } = compareTree(folder, files, {
     dist: isBuilding(project),
   });

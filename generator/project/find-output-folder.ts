@@ -2,8 +2,7 @@
  * The output folder of a package, unless it is in use for something else, or outside the project without permission.
  */
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { resolveFolder } from "../write/resolve-folder.ts";
-import type { OutputFolder } from "../write/output-folder.ts";
+import { type OutputFolder, resolveFolder } from "../write/output-folder.ts";
 import { outsideProblems, overlapProblems } from "./config/folder-problems.ts";
 import type { Project } from "./config/project.ts";
 

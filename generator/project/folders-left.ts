@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { manifestName } from "../write/control-files.ts";
+import { manifestName } from "../write/paths.ts";
 import { parseManifest } from "../write/manifest.ts";
-import { realIfPossible } from "../write/resolve-folder.ts";
+import { realIfPossible } from "../write/output-folder.ts";
 import { configName } from "./config/find-config.ts";
 
 /** How many folders of a project are looked at, at most. */

@@ -4,7 +4,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
 import type { Diagnostic, GeneratedPackage, Report } from "./report/report.ts";
-import { manifestName } from "../write/control-files.ts";
+import { manifestName } from "../write/paths.ts";
 import { onDisk } from "../write/output-folder.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";

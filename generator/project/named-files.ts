@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { toSlashes } from "../text/to-slashes.ts";
-import { temporaryFor } from "../write/control-files.ts";
+import { temporaryFor } from "../write/paths.ts";
 import { hasCode, isSystemError } from "../write/output-error.ts";
 import { kindOf } from "./load/read-bounded.ts";
 

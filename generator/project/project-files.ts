@@ -4,7 +4,7 @@ import type { Templates } from "../emit/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { moduleEntry } from "../text/module-entry.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { foldPath, pathProblem } from "../write/path-rules.ts";
+import { foldPath, pathProblem } from "../write/paths.ts";
 
 export const projectFileProblems = (
   { projectFiles, replaced }: Templates,

@@ -95,7 +95,7 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
 /** What is outside of the project goes into no package, through a link either, unless the configuration says so. */
 async function readOwnFolder(request: FolderRequest, outside: boolean): Promise<FolderText> {
   const { folder, cwd, key, place } = request;
-  const { holds, realIfPossible } = await import("../write/resolve-folder.ts");
+  const { holds, realIfPossible } = await import("../write/output-folder.ts");
   const path = resolve(cwd, folder);
   const isLinked = holds(cwd, path);
   if ((isLinked || !outside) && !holds(realIfPossible(cwd), realIfPossible(path))) {

@@ -12,7 +12,7 @@ import {
 import { dirname } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./load/decode-text.ts";
-import { temporaryFor } from "../write/control-files.ts";
+import { temporaryFor } from "../write/paths.ts";
 import { isSystemError } from "../write/output-error.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 

@@ -2,10 +2,10 @@
 import { resolve } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Diagnostic } from "./report/report.ts";
-import { isSame } from "../write/comparison.ts";
+import { isSame } from "../write/scan-tree.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { recordRun } from "./incremental/up-to-date.ts";
-import { holdTree, type HeldTree } from "../write/write-tree.ts";
+import { type HeldTree, holdTree } from "../write/write-tree.ts";
 import { sorted } from "../text/order.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";

@@ -12,14 +12,12 @@ import {
   builtPaths,
   isModule,
 } from "../text/built-path.ts";
-import type { Hashes } from "./hash-list.ts";
-import { isBuilt } from "./is-built.ts";
-import { readKnownFiles } from "./known-files.ts";
-import { conflict, ifThere, look, readOutputFile } from "./inspect.ts";
-import { createListing } from "./listing.ts";
-import { parseManifest } from "./manifest.ts";
+import { type Hashes, parseManifest } from "./manifest.ts";
+import { conflict, look, readKnownFiles, readOutputFile, type SeenFolders } from "./inspect.ts";
+import { manifestName } from "./paths.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
-import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
+import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
+import { withLf } from "../text/sha256.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
 /**
@@ -59,14 +57,29 @@ export function incompleteModules(
   folder: OutputFolder,
   modules: readonly string[],
 ): ReadonlySet<string> {
-  const entryAt = createListing(folder.path);
+  const folders: SeenFolders = new Map();
   const isMissing = (path: string): boolean => {
-    const found = onFile(displayPath(folder, path), "read", () => ifThere(() => entryAt(path)));
-    const inTheWay = found && conflict(folder, path, found);
+    const found = look(folder, path, folders);
+    const inTheWay = conflict(folder, path, found);
     if (inTheWay !== undefined) throw inTheWay;
-    return found?.kind !== "file";
+    return found.kind !== "file";
   };
   return new Set(modules.filter((path) => builtPaths(path).some(isMissing)));
+}
+
+/** Whether the built form is complete, and built from exactly the sources in the package's manifest. Never throws. */
+export function isBuilt(path: string): boolean {
+  const folder: OutputFolder = { path, displayName: path };
+  try {
+    const [built = "", sources] = [builtManifest, manifestName].map((name) =>
+      withLf(readOutputFile(folder, name) ?? ""),
+    );
+    const manifest = parseManifest(built);
+    const modules = manifest.kind === "ours" ? [...manifest.files.keys()].filter(isModule) : [];
+    return built !== "" && built === sources && incompleteModules(folder, modules).size === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The modules that files in `dist` may be built from: those rendered now, and those generated last. */

@@ -1,15 +1,15 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Comparison } from "./comparison.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import type { OutputFolder } from "./output-folder.ts";
 import { builtManifest } from "../text/built-path.ts";
-import { compareBuilt } from "./built-form.ts";
-import { findReformatted } from "./layout.ts";
-import { OutputError } from "./output-error.ts";
-import { scanTree } from "./scan-tree.ts";
 import { sorted } from "../text/order.ts";
+import { plural } from "../text/plural.ts";
+import { compareBuilt } from "./built-form.ts";
+import { readOutputFile } from "./inspect.ts";
+import { OutputError } from "./output-error.ts";
+import { displayPath, type OutputFolder } from "./output-folder.ts";
+import { type Comparison, scanTree, type TreeScan } from "./scan-tree.ts";
 
-export interface ComparedTree {
+interface ComparedTree {
   /** Absent when the folder could not be compared: the diagnostics say why. */
   readonly value?: Comparison;
   /** What prevents writing, such as links and folders; edited and foreign files are not repeated. */
@@ -55,4 +55,50 @@ function withBuilt(
     case "different":
       return { different: sorted([...different, builtManifest]) };
   }
+}
+
+interface Reformatted {
+  readonly paths: ReadonlySet<string>;
+  /** One diagnostic for all of them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function findReformatted(
+  folder: OutputFolder,
+  { comparison, rendered }: Pick<TreeScan, "comparison" | "rendered">,
+): Reformatted {
+  const paths = new Set(
+    comparison.edited.filter((path) => {
+      const text = rendered.get(path)?.text;
+      return text !== undefined && wordsOf(text) === wordsOf(readOutputFile(folder, path) ?? "");
+    }),
+  );
+  if (paths.size === 0) return { paths, diagnostics: [] };
+  const files = plural(paths.size, "file");
+  const found = diagnostic("output-reformatted", undefined, { files, folder: folder.displayName });
+  return { paths, diagnostics: [found] };
+}
+
+/** What no formatter changes: everything but white space, quotes, and punctuation that it may add or remove. */
+const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");
+
+/** Why nothing may be written: each file whose text would be lost. `force` allows losing edited ones, and no others. */
+export function refusals(
+  folder: OutputFolder,
+  scan: TreeScan,
+  force: boolean,
+): readonly Diagnostic[] {
+  const { comparison, rendered } = scan;
+  const foreign = comparison.foreign.map((path) =>
+    diagnostic("output-foreign", undefined, { file: displayPath(folder, path) }),
+  );
+  if (force) return foreign;
+  const reformatted = findReformatted(folder, scan);
+  const edited = comparison.edited
+    .filter((path) => !reformatted.paths.has(path))
+    .map((path) => {
+      const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
+      return diagnostic(code, undefined, { file: displayPath(folder, path) });
+    });
+  return [...foreign, ...edited, ...reformatted.diagnostics];
 }

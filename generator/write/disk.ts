@@ -11,11 +11,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { foldersAbove } from "./path-problems.ts";
-import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
+import { controlTemporaries, foldersAbove, journalName, manifestName } from "./paths.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
-import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
-import type { FileToWrite } from "./write-plan.ts";
+import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
+import type { FileToWrite } from "./replace-tree.ts";
 
 /*
  * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no

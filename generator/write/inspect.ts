@@ -1,18 +1,29 @@
 import { type BigIntStats, lstatSync, readFileSync } from "node:fs";
-import { foldersAbove } from "./path-problems.ts";
+import { hashOfBytes, hashOfText } from "../text/sha256.ts";
+import { type Hashes, type Journal, parseJournal, parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
-import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
-import { hashOnDisk } from "./hash-on-disk.ts";
-import { type Entry, kindOf } from "./listing.ts";
+import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
+import { foldersAbove, journalName, manifestName } from "./paths.ts";
+
+/** The entry on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
+type Entry =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "file" }
+  | { readonly kind: "link" }
+  | { readonly kind: "folder" }
+  /** A pipe, a socket, a device: opening one could wait forever. */
+  | { readonly kind: "device" }
+  /** Something on the way that is not a folder. */
+  | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
 type NoFile = Exclude<Entry, { readonly kind: "file" }>;
 
 /** An entry, with what is in a file. */
-export type EntryState =
+type EntryState =
   NoFile | { readonly kind: "file"; readonly hash: string; readonly identity: string };
 
-/** The same of a file that nobody has read yet. */
-export type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
+/** An entry whose file has not been read. */
+type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
 
 /** Folders on the way, each with whether it is there; what is no folder is not among them. */
 export type SeenFolders = Map<string, boolean>;
@@ -20,20 +31,20 @@ export type SeenFolders = Map<string, boolean>;
 /**
  * Inspects one path of the output folder. Throws OutputError when the system does not allow it.
  *
- * `seen`: for who inspects many paths at once, and makes no folder meanwhile.
+ * `seen`: shared by inspections of many paths that create no folder meanwhile.
  */
 export function inspect(folder: OutputFolder, path: string, seen?: SeenFolders): EntryState {
   const found = look(folder, path, seen);
   if (found.kind !== "file") return found;
   const { stats } = found;
   const hash = onFile(displayPath(folder, path), "read", () =>
-    ifThere(() => hashOnDisk(onDisk(folder, path), stats)),
+    ifThere(() => hashOfFile(onDisk(folder, path))),
   );
   if (hash === undefined) return { kind: "nothing" };
   return { kind: "file", hash, identity: `${stats.dev}:${stats.ino}` };
 }
 
-/** What `inspect` finds, for who need not know what is in a file. */
+/** Inspects one path without reading the file. */
 export function look(folder: OutputFolder, path: string, seen: SeenFolders = new Map()): EntryKind {
   return onFile(displayPath(folder, path), "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
@@ -53,12 +64,25 @@ export function look(folder: OutputFolder, path: string, seen: SeenFolders = new
   });
 }
 
-/** Most files of a first run are not there: an exception for each would take longer than looking. */
+/** With exact numbers, which tell files apart. */
 const statOf = (path: string): BigIntStats | undefined =>
   lstatSync(path, { bigint: true, throwIfNoEntry: false });
 
+function kindOf(stats: BigIntStats): "file" | "link" | "folder" | "device" {
+  if (stats.isSymbolicLink()) return "link";
+  if (stats.isDirectory()) return "folder";
+  return stats.isFile() ? "file" : "device";
+}
+
+/** The hash of a file with LF line ends. */
+export function hashOfFile(path: string): string {
+  const text = readFileSync(path, "utf8");
+  // Replacement characters hide which bytes they replace.
+  return text.includes("\uFFFD") ? hashOfBytes(readFileSync(path)) : hashOfText(text);
+}
+
 /** The result of the work, or undefined when the file does not exist: another run may remove one at any time. */
-export function ifThere<T>(work: () => T): T | undefined {
+function ifThere<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -102,4 +126,54 @@ export function readOutputFile(folder: OutputFolder, name: string): string | und
   return onFile(displayPath(folder, name), "read", () =>
     ifThere(() => readFileSync(onDisk(folder, name), "utf8")),
   );
+}
+
+/** Which files of a folder are generated, and what was last written into them. */
+export interface KnownFiles {
+  readonly hashes: Hashes;
+  /** The manifest as it is on the disk; undefined before the first run. */
+  readonly manifestText: string | undefined;
+  /** Left by a run that was killed, or in use by one that is writing now. */
+  readonly journal: Journal | undefined;
+}
+
+/**
+ * Reads what was generated into a folder. A killed run may have put files in place that its manifest does not list yet:
+ * those whose text is what the journal announced count as generated too.
+ *
+ * Throws OutputError when manifest or journal cannot be read or parsed: whether a file is generated is never guessed.
+ */
+export function readKnownFiles(folder: OutputFolder): KnownFiles {
+  const manifestText = readOutputFile(folder, manifestName);
+  const journal = readJournal(folder);
+  const hashes = new Map(manifestText === undefined ? [] : listed(folder, manifestText));
+  for (const [path, hash] of journal?.files ?? []) {
+    const found = inspect(folder, path);
+    if (found.kind === "file" && found.hash === hash) hashes.set(path, hash);
+  }
+  return { hashes, manifestText, journal };
+}
+
+function listed(folder: OutputFolder, text: string): Hashes {
+  const file = displayPath(folder, manifestName);
+  const parsed = parseManifest(text);
+  switch (parsed.kind) {
+    case "ours":
+      return parsed.files;
+    case "newer":
+      throw outputError("output-manifest-newer", { file, version: parsed.version });
+    case "foreign":
+      throw outputError("output-manifest-foreign", { file });
+    case "broken":
+      throw outputError("output-manifest-broken", { file, reason: parsed.problem });
+  }
+}
+
+function readJournal(folder: OutputFolder): Journal | undefined {
+  const text = readOutputFile(folder, journalName);
+  if (text === undefined) return undefined;
+  const parsed = parseJournal(text);
+  if ("value" in parsed) return parsed.value;
+  const file = displayPath(folder, journalName);
+  throw outputError("output-journal-broken", { file, reason: parsed.problem });
 }

@@ -1,10 +1,59 @@
-import { rememberedText } from "../text/remembered.ts";
-import { type Hashes, parseHashes, parseObject, printHashes } from "./hash-list.ts";
+import { byCodeUnit } from "../text/order.ts";
+import { pathProblem } from "./paths.ts";
+
+/** Generated files by path, each with the hash of its text. */
+export type Hashes = ReadonlyMap<string, string>;
+
+/** The parsed value, or why it cannot be used, in words that follow a colon. */
+type Parsed<T> = { readonly value: T } | { readonly problem: string };
+
+/** A JSON object of paths and hashes, one line a file, so that merging two branches causes few conflicts. */
+function printHashes(hashes: Hashes): string {
+  if (hashes.size === 0) return "{}";
+  // Not JSON.stringify of the whole, which would put names such as "1" first and lose "__proto__".
+  const lines = [...hashes]
+    .toSorted(([a], [b]) => byCodeUnit(a, b))
+    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `{\n${lines.join(",\n")}\n  }`;
+}
+
+/** Parses such an object without trusting it. */
+function parseHashes(value: unknown): Parsed<Hashes> {
+  if (!isObject(value)) return { problem: '"files" is not an object' };
+  const hashes = new Map<string, string>();
+  for (const [path, hash] of Object.entries(value)) {
+    const reason = pathProblem(path);
+    if (reason !== undefined) {
+      return { problem: `${JSON.stringify(path)} cannot be a generated file, ${reason}` };
+    }
+    if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
+      return { problem: `the hash of ${JSON.stringify(path)} is not a SHA-256` };
+    }
+    hashes.set(path, hash);
+  }
+  return { value: hashes };
+}
+
+/** JSON of an object, or what is wrong with it. */
+export function parseObject(text: string): Parsed<Readonly<Record<string, unknown>>> {
+  if (/^(?:<{7}|>{7}) /m.test(text)) return { problem: "it holds a merge that nobody resolved" };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: "it is not JSON" };
+  }
+  return isObject(value) ? { value } : { problem: "it is not a JSON object" };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /** The version of the manifest's format. A folder with a higher one is left alone. */
 const format = 1;
 
-export type ParsedManifest =
+type ParsedManifest =
   | { readonly kind: "ours"; readonly files: Hashes }
   | { readonly kind: "newer"; readonly version: number }
   /** JSON of another program: "manifest.json" is a common name. */
@@ -19,13 +68,8 @@ export function printManifest(files: Hashes, indentation = "  "): string {
     : text.replaceAll(/^(?: {2})+/gm, (spaces) => indentation.repeat(spaces.length / 2));
 }
 
-/**
- * Parses a manifest without trusting it: one path that leads out of the folder makes it broken. A run reads the same one
- * several times, and its copy beside what is built.
- */
-export const parseManifest = rememberedText(parsed, 4);
-
-function parsed(text: string): ParsedManifest {
+/** Parses a manifest without trusting it: one path that leads out of the folder makes it broken. */
+export function parseManifest(text: string): ParsedManifest {
   const object = parseObject(text);
   if ("problem" in object) return { kind: "broken", problem: object.problem };
   const { callsheet, files } = object.value;
@@ -37,4 +81,31 @@ function parsed(text: string): ParsedManifest {
   const hashes = parseHashes(files);
   if ("problem" in hashes) return { kind: "broken", problem: hashes.problem };
   return { kind: "ours", files: hashes.value };
+}
+
+/**
+ * What a run is about to write, recorded before it writes any of it. If the run is killed, the next one finds its
+ * temporary files in the journal, and recognizes the files it had put in place before the manifest listed them.
+ */
+export interface Journal {
+  /** The process that wrote it: part of the names of its temporary files. */
+  readonly pid: number;
+  readonly files: Hashes;
+}
+
+export function printJournal({ pid, files }: Journal): string {
+  return `{\n  "callsheet": 1,\n  "pid": ${pid},\n  "files": ${printHashes(files)}\n}\n`;
+}
+
+/** Parses a journal without trusting it, as a manifest is parsed. */
+export function parseJournal(text: string): Parsed<Journal> {
+  const object = parseObject(text);
+  if ("problem" in object) return object;
+  const { callsheet, pid, files } = object.value;
+  if (callsheet !== 1) return { problem: '"callsheet" is not 1' };
+  if (typeof pid !== "number" || !Number.isSafeInteger(pid) || pid < 1) {
+    return { problem: '"pid" is not the number of a process' };
+  }
+  const hashes = parseHashes(files);
+  return "problem" in hashes ? hashes : { value: { pid, files: hashes.value } };
 }

@@ -1,3 +1,11 @@
+import { existsSync, lstatSync, realpathSync, type Stats } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
+import { repositoryData } from "./paths.ts";
+
 /** The output folder, as checked by `resolveFolder`. It may not exist yet. */
 export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
@@ -18,4 +26,129 @@ export function onDisk(folder: Pick<OutputFolder, "path">, path: string): string
 /** The name of a generated file in messages. */
 export function displayPath(folder: OutputFolder, path: string): string {
   return folder.displayName === "." ? path : `${folder.displayName}/${path}`;
+}
+
+export interface FolderRequest {
+  /** The output folder as the author named it. */
+  readonly folder: string;
+  /** The spec folder as the author named it; it need not exist. */
+  readonly spec: string;
+  /** Base of relative paths. Default: the working directory of the process. */
+  readonly cwd?: string | undefined;
+  /** The home folder of the user, empty for none. Default: as the system reports it. */
+  readonly home?: string | undefined;
+}
+
+export interface ResolvedFolder {
+  /** Absent when the folder must not be written to. */
+  readonly value?: OutputFolder;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Decides whether files may be written to a folder, before anything else is done there. Writes nothing. */
+export function resolveFolder(request: FolderRequest): ResolvedFolder {
+  try {
+    const value = resolved(request);
+    return { value, diagnostics: warnings(value) };
+  } catch (error) {
+    if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
+    throw error;
+  }
+}
+
+function warnings({ path, displayName: folder }: OutputFolder): readonly Diagnostic[] {
+  return path.split(sep).includes("node_modules")
+    ? [diagnostic("output-in-modules", undefined, { folder })]
+    : [];
+}
+
+function resolved(request: FolderRequest): OutputFolder {
+  if (request.folder.startsWith("~")) throw outputError("output-is-tilde", request);
+  const { cwd = process.cwd(), home = homeFolder() } = request;
+  const folder = displayNameOf(request.folder);
+  const spec = displayNameOf(request.spec);
+  const path = realOutput(folder, resolve(cwd, request.folder));
+  const specPath = realIfPossible(resolve(cwd, request.spec));
+  const repository = repositoryAround(realIfPossible(cwd));
+
+  if (dirname(path) === path) throw outputError("output-is-root", { folder });
+  if (home !== "" && holds(path, realIfPossible(home))) {
+    throw outputError("output-is-home", { folder });
+  }
+  if (path.split(sep).some((name) => name.toLowerCase() === repositoryData)) {
+    throw outputError("output-in-repository-data", { folder });
+  }
+  if (holds(path, specPath)) throw outputError("output-holds-spec", { folder, spec });
+  if (holds(specPath, path)) throw outputError("output-inside-spec", { folder, spec });
+  if (isRepository(path) || (repository !== undefined && holds(path, repository))) {
+    throw outputError("output-is-repository", { folder });
+  }
+  return { path, displayName: folder };
+}
+
+/** Empty for a user who has none, as in some containers. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "";
+  }
+}
+
+/** The output folder with the links above it resolved. It must be a folder itself, or not exist yet. */
+function realOutput(folder: string, path: string): string {
+  const found = onFile(folder, "found", () => statOf(path));
+  if (found?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
+  if (found !== undefined && !found.isDirectory()) {
+    throw outputError("output-not-folder", { folder });
+  }
+  return onFile(folder, "found", () => realPath(path));
+}
+
+/** What is at a path, links not followed; undefined for nothing. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** A path without links; the part that does not exist yet is unchanged. */
+function realPath(path: string): string {
+  if (statOf(path) !== undefined || dirname(path) === path) return realpathSync.native(path);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+/** A path without links; unchanged where it cannot be resolved. */
+export function realIfPossible(path: string): string {
+  try {
+    return realPath(path);
+  } catch (error) {
+    if (isSystemError(error)) return path;
+    throw error;
+  }
+}
+
+function isRepository(path: string): boolean {
+  return existsSync(join(path, repositoryData));
+}
+
+/** The nearest root of a repository, from `path` upwards. */
+function repositoryAround(path: string): string | undefined {
+  if (isRepository(path)) return path;
+  return dirname(path) === path ? undefined : repositoryAround(dirname(path));
+}
+
+/** A folder's name with "/" and no slash at the end: "./generated/" and "generated\" become "generated". */
+function displayNameOf(name: string): string {
+  const slashed = sep === "\\" ? toSlashes(name) : name;
+  return slashed.replace(/(?<=.)\/+$/, "").replace(/^(?:\.\/+)+(?=.)/, "") || ".";
+}
+
+/** Whether `inner` is `outer` or inside it. A name such as "..a" does not lead out. */
+export function holds(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,24 +1,48 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { pathProblems } from "./path-problems.ts";
-import { sorted } from "../text/order.ts";
-import { builtBefore } from "./built-form.ts";
-import type { Comparison } from "./comparison.ts";
-import { leftoverNames, manifestName } from "./control-files.ts";
-import type { Hashes } from "./hash-list.ts";
-import { type KnownFiles, readKnownFiles } from "./known-files.ts";
-import { inspect, conflict, type SeenFolders } from "./inspect.ts";
-import { printManifest } from "./manifest.ts";
-import { OutputError } from "./output-error.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
+import { sorted } from "../text/order.ts";
+import { hashOfText, withLf } from "../text/sha256.ts";
+import { builtBefore } from "./built-form.ts";
+import { conflict, inspect, type KnownFiles, readKnownFiles, type SeenFolders } from "./inspect.ts";
+import { type Hashes, printManifest } from "./manifest.ts";
+import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import { hashOfOutput } from "./output-hash.ts";
-import { foldPath } from "./path-rules.ts";
-import { withLf } from "../text/sha256.ts";
-import { remembered } from "../text/remembered.ts";
-import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
+import { foldPath, leftoverNames, manifestName, pathProblems } from "./paths.ts";
+
+/** How rendered files and the output folder differ. Paths, each in one list, sorted by code unit. */
+export interface Comparison {
+  /** Rendered, and not on the disk. */
+  readonly missing: readonly string[];
+  /** On the disk as it was generated, and rendered differently now. */
+  readonly different: readonly string[];
+  /** On the disk as it was generated, and no longer rendered. */
+  readonly stale: readonly string[];
+  /** Generated, and edited since: neither what was written nor what is rendered now. */
+  readonly edited: readonly string[];
+  /** Rendered, but the file on the disk was not generated and has another text. */
+  readonly foreign: readonly string[];
+  /** On the disk as rendered, whatever its line ends and whether or not it was generated. */
+  readonly same: readonly string[];
+}
+
+/** Why a file is not as it would be generated, in the order in which they are named. */
+export const driftKinds = ["missing", "different", "stale", "edited", "foreign"] as const;
+
+interface Drift {
+  readonly file: string;
+  readonly kind: (typeof driftKinds)[number];
+}
+
+/** All files that are not as rendered, by kind and then by path. */
+export const driftOf = (comparison: Comparison): Drift[] =>
+  driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
+
+/** Whether the folder is as rendered, with nothing to write and no file in doubt. */
+export const isSame = (comparison: Comparison): boolean => driftOf(comparison).length === 0;
 
 /** Rendered files by path, with LF. */
-export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
+type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
 /** A comparison, and what writing needs beside it. */
 export interface TreeScan {
@@ -32,14 +56,14 @@ export interface TreeScan {
   readonly leftovers: boolean;
 }
 
-export interface ScanOutcome {
+interface ScanOutcome {
   readonly value?: TreeScan;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Inspects every path that is rendered or was generated, and no other. Writes nothing. */
 export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
-  const diagnostics = problemsOf(files);
+  const diagnostics = pathProblems(files);
   if (hasErrors(diagnostics)) return { diagnostics };
   try {
     return compareWith(folder, files, readKnownFiles(folder));
@@ -49,38 +73,14 @@ export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): Sc
   }
 }
 
-/**
- * Whether the manifest on the disk lists the rendered files and no others. If not, there is something to write, and no
- * other file needs to be looked at to know that. Throws OutputError like `readKnownFiles`: a folder that is not ours is
- * not even locked.
- */
-export function isListed(folder: OutputFolder, files: readonly OutputFile[]): Outcome<boolean> {
-  const diagnostics = problemsOf(files);
-  if (hasErrors(diagnostics)) return fail(diagnostics);
-  const { manifestText } = readKnownFiles(folder);
-  const manifest = manifestOf(folder, renderedFrom(files));
-  return succeed(manifestVerdict(manifestText, manifest) === "same");
-}
-
-/*
- * A folder is looked at before it is locked, and again when it is: what is to be in it is the same.
- */
-
-const problemsOf = remembered(pathProblems);
-
-const renderedFrom = remembered((files: readonly OutputFile[]): RenderedFiles => {
-  const rendered = files.map((file) => {
-    return [file.path, { text: withLf(file.text), hash: hashOfOutput(file) }] as const;
-  });
-  return new Map(rendered);
-});
-
 function compareWith(
   folder: OutputFolder,
   files: readonly OutputFile[],
   known: KnownFiles,
 ): ScanOutcome {
-  const rendered = renderedFrom(files);
+  const rendered: RenderedFiles = new Map(
+    files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
+  );
   const manifest = manifestOf(folder, rendered);
   const gone = [
     ...findStale(folder, rendered, known.hashes),

@@ -7,18 +7,16 @@ import {
   isModule,
   isOfRuntime,
 } from "../text/built-path.ts";
-import { withLf } from "../text/sha256.ts";
-import { buildableModules, incompleteModules, readBuilt } from "./built-form.ts";
-import { manifestName } from "./control-files.ts";
-import type { Committed } from "./commit.ts";
+import { hashOfText, withLf } from "../text/sha256.ts";
+import { buildableModules, incompleteModules, isBuilt, readBuilt } from "./built-form.ts";
+import { manifestName } from "./paths.ts";
+import type { Committed } from "./replace-tree.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
-import { isBuilt } from "./is-built.ts";
 import { type Lock, takeLock } from "./lock.ts";
-import { inspect, conflict, look, readOutputFile, type SeenFolders } from "./inspect.ts";
+import { conflict, inspect, look, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import { hashOfOutput } from "./output-hash.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
 /** What there is to build. */
@@ -49,7 +47,7 @@ export function planBuild(
 }
 
 function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolean): BuildPlan {
-  const hashes = new Map(files.map((file) => [file.path, hashOfOutput(file)]));
+  const hashes = new Map(files.map(({ path, text }) => [path, hashOfText(text)]));
   const modules = files.filter(({ path }) => isModule(path));
   const wanted = new Set(modules.map(({ path }) => path));
   const built = readBuilt(folder, () => buildableModules(folder, files));

@@ -1,18 +1,21 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { commit, type Committed } from "./commit.ts";
-import { isSame } from "./comparison.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { sorted } from "../text/order.ts";
+import {
+  commit,
+  type Committed,
+  planWrites,
+  recover,
+  stage,
+  type WritePlan,
+} from "./replace-tree.ts";
+import { refusals } from "./compare-tree.ts";
 import { makeOutputFolder, unmakeOutputFolder } from "./disk.ts";
 import { type Lock, type LockOptions, takeLock } from "./lock.ts";
 import { OutputError } from "./output-error.ts";
-import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import { recover } from "./recover.ts";
-import { refusals } from "./refusals.ts";
-import { stage } from "./stage.ts";
-import { isListed, scanTree } from "./scan-tree.ts";
-import { sorted } from "../text/order.ts";
-import { planWrites, type WritePlan } from "./write-plan.ts";
+import { isSame, scanTree } from "./scan-tree.ts";
 
 export interface WriteOptions {
   /** Overwrite edited files, or remove them when stale; foreign files never are. Default: false. */
@@ -66,15 +69,9 @@ export async function holdTree(
   options: WriteOptions = {},
 ): Promise<Outcome<HeldTree>> {
   try {
-    const listed = isListed(folder, files);
-    if (!listed.ok) return listed;
-    if (listed.value) {
-      const { value, diagnostics } = scanTree(folder, files);
-      if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
-      if (isSame(value.comparison) && !value.leftovers) {
-        return succeed(nothingToWrite, diagnostics);
-      }
-    }
+    const { value, diagnostics } = scanTree(folder, files);
+    if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
+    if (isSame(value.comparison) && !value.leftovers) return succeed(nothingToWrite, diagnostics);
     return await hold(folder, files, options);
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);

@@ -11,7 +11,7 @@ import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
-import { pathProblems } from "../../generator/write/path-problems.ts";
+import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheck } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { render } from "../support/render.ts";

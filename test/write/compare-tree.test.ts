@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compareTree } from "../../generator/write/compare-tree.ts";
-import { type Comparison, isSame } from "../../generator/write/comparison.ts";
+import { type Comparison, isSame } from "../../generator/write/scan-tree.ts";
 import { printManifest } from "../../generator/write/manifest.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { codes, project, type Project, rendered } from "./support/project.ts";

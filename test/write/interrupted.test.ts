@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { journalName } from "../../generator/write/control-files.ts";
-import { printJournal } from "../../generator/write/journal.ts";
+import { journalName } from "../../generator/write/paths.ts";
+import { printJournal } from "../../generator/write/manifest.ts";
 import { hashOfText } from "../../generator/text/sha256.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { codes, leftoversIn, project, rendered, snapshotOf } from "./support/project.ts";

@@ -1,7 +1,7 @@
 /** A run that writes a package and its built form for the first time: whatever stops it, the next one mends. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isBuilt } from "../../generator/write/is-built.ts";
+import { isBuilt } from "../../generator/write/built-form.ts";
 import { generateAndBuild } from "./support/generate-and-build.ts";
 import { leftoversIn, type Project, project } from "./support/project.ts";
 import { runChild } from "./support/run-child.ts";

@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { hostname } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { lockName } from "../../generator/write/control-files.ts";
-import { takeLock } from "../../generator/write/lock.ts";
-import { isDead, lockText, parseLock } from "../../generator/write/lock-holder.ts";
+import { lockName } from "../../generator/write/paths.ts";
+import { isDead, lockText, parseLock, takeLock } from "../../generator/write/lock.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { codes, project, type Project, rendered } from "./support/project.ts";
 

@@ -1,8 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseJournal, printJournal } from "../../generator/write/journal.ts";
-import { parseManifest, printManifest } from "../../generator/write/manifest.ts";
-import { pathProblem } from "../../generator/write/path-rules.ts";
+import {
+  parseJournal,
+  parseManifest,
+  printJournal,
+  printManifest,
+} from "../../generator/write/manifest.ts";
+import { pathProblem } from "../../generator/write/paths.ts";
 import { hashOfBytes, hashOfText, withLf } from "../../generator/text/sha256.ts";
 
 const hash = "a".repeat(64);

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pathProblems } from "../../generator/write/path-problems.ts";
-import { foldPath, pathProblem } from "../../generator/write/path-rules.ts";
+import { foldPath, pathProblem, pathProblems } from "../../generator/write/paths.ts";
 import { codes } from "./support/project.ts";
 
 describe("a path can be that of a generated file", () => {

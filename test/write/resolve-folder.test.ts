@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { resolveFolder } from "../../generator/write/resolve-folder.ts";
+import { resolveFolder } from "../../generator/write/output-folder.ts";
 import { codes, type Project, project } from "./support/project.ts";
 
 function check({ root }: Project, folder: string, spec = "spec", cwd = root) {

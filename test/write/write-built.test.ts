@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { planBuild, writeBuilt } from "../../generator/write/write-built.ts";
-import { isBuilt } from "../../generator/write/is-built.ts";
+import { isBuilt } from "../../generator/write/built-form.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 
 const files = [

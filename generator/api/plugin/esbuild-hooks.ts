@@ -1,7 +1,7 @@
 /** esbuild: generates before each build; in watch mode esbuild watches the call sheets as it watches modules. */
 import { resolve } from "node:path";
 import type { PartialMessage, PluginBuild } from "esbuild";
-import { realIfPossible } from "../../write/resolve-folder.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
 import { resolvePackages } from "./imports/esbuild-resolve.ts";
 import type { Problem } from "./outcome.ts";
 import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";

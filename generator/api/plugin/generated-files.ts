@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Config } from "../../project/config/read-config.ts";
 import { isBuilding } from "../../project/config/project.ts";
-import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
 
 /** Bundlers use slashes in paths even on Windows. */
 const separator = "[\\\\/]";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { realIfPossible } from "../../write/resolve-folder.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
 
 export interface Nudge {
   /** To be watched, from the first build on. */

@@ -1,6 +1,6 @@
 /** Which changes seen by a bundler are only generated files that it has read already. */
 import { takeSnapshot } from "../../project/watch/snapshot.ts";
-import { realIfPossible } from "../../write/resolve-folder.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
 
 export interface OwnWrites {
   /** Files that have just been written or removed: their current state is known. */

@@ -9,7 +9,7 @@ import {
   takeSnapshot,
 } from "../../project/watch/snapshot.ts";
 import { isInput, type WatchTargets } from "../../project/watch-targets.ts";
-import { realIfPossible } from "../../write/resolve-folder.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { importablePackages, type ImportablePackage } from "./imports/generated-packages.ts";
 import type { PluginOptions } from "./options.ts";

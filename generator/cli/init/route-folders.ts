@@ -1,7 +1,7 @@
 /** Folders of which a framework makes routes: a generated `page.ts` there would be a page of the application. */
 import { resolve } from "node:path";
 import { declaredRange, type PackageJson } from "../../project/surroundings/package-json.ts";
-import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
 
 interface Framework {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Files that have changed, as hooks of git name them, to the packages that they are a part of. */
 import { lstatSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
 import { configName } from "./find-config.ts";
 import type { Project } from "./project.ts";
 

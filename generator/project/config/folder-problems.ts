@@ -1,7 +1,7 @@
 /** Conflicts between packages: an output folder belongs to one package, and nothing is read from it. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
 import type { Project, ProjectKey } from "./project.ts";
 
 const kinds = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../text/package-root.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { hashOfFile } from "../../write/hash-on-disk.ts";
+import { hashOfFile } from "../../write/inspect.ts";
 
 const folders = ["generator/", "templates/"];
 

@@ -1,7 +1,7 @@
 /** Every file that is not as it would be generated, and the command that updates it. */
 import { builtFolder, builtManifest } from "../../text/built-path.ts";
 import type { CheckedPackage } from "./report.ts";
-import { driftKinds } from "../../write/comparison.ts";
+import { driftKinds } from "../../write/scan-tree.ts";
 import { plural } from "../../text/plural.ts";
 
 export function driftText(

@@ -6,7 +6,7 @@ import { runPackages, type Verdict } from "../oracle/run-packages.ts";
 import { readSyntax } from "../oracle/syntax-kinds.ts";
 import type { Sheet } from "../strings/base-sheets.ts";
 import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/render-files.ts";
-import { pathProblems } from "../../../generator/write/path-problems.ts";
+import { pathProblems } from "../../../generator/write/paths.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";

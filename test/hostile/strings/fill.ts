@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
-import { pathProblems } from "../../../generator/write/path-problems.ts";
+import { pathProblems } from "../../../generator/write/paths.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { baseSheets, type Data, type Sheet } from "./base-sheets.ts";
 import type { Position } from "./position.ts";

@@ -11,9 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { resolveFolder } from "../../../generator/write/resolve-folder.ts";
+import { type OutputFolder, resolveFolder } from "../../../generator/write/output-folder.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
-import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 
 /** A folder of its own with a spec folder in it and room for an output folder, gone when the test ends. */
 export interface Project {

@@ -5,7 +5,7 @@ import type { PathConditionsMap } from "resolve-pkg-maps";
 import { isBuilding } from "../../../project/config/project.ts";
 import type { Config } from "../../../project/config/read-config.ts";
 import { isSystemError } from "../../../write/output-error.ts";
-import { holds, realIfPossible } from "../../../write/resolve-folder.ts";
+import { holds, realIfPossible } from "../../../write/output-folder.ts";
 
 /** The part of a generated `package.json` that resolving needs. */
 export interface Manifest {

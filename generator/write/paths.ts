@@ -1,0 +1,134 @@
+/** The files this stage needs for itself in the output folder. No rendered file may have such a name. */
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { byCodeUnit } from "../text/order.ts";
+
+/** Lists the generated files of the folder. Permanent, and belongs in version control. */
+export const manifestName = "manifest.json";
+
+/** Exists while a run writes. */
+export const lockName = ".callsheet.lock";
+
+/** Exists while a run writes: lists what it is about to write, in case it is killed. */
+export const journalName = ".callsheet.journal.json";
+
+/**
+ * Where manifest, journal and built files are written before they are renamed. Only the holder of the lock has them.
+ */
+export const controlTemporaries = {
+  manifest: ".callsheet.manifest.tmp",
+  journal: ".callsheet.journal.tmp",
+  built: ".callsheet.built.tmp",
+} as const;
+
+/** What a run leaves behind only if it was killed. */
+export const leftoverNames: readonly string[] = [
+  lockName,
+  journalName,
+  ...Object.values(controlTemporaries),
+];
+
+/** Where a file is written before it replaces its target: in the same folder, so that a rename is enough. */
+export function temporaryFor(path: string, pid: number): string {
+  const name = path.lastIndexOf("/") + 1;
+  return `${path.slice(0, name)}.${path.slice(name)}.${pid}.tmp`;
+}
+
+/** Whether a path, at the top of the folder or below, could be mistaken for one of the names above. */
+function isControlFile(path: string): boolean {
+  const folded = path.toLowerCase();
+  return (
+    folded === manifestName ||
+    folded.startsWith(".callsheet.") ||
+    /(^|\/)\.[^/]+\.tmp$/.test(folded)
+  );
+}
+
+/** Longest file or folder name, in bytes of UTF-8: leaves room for the suffix of a temporary file. */
+const longestName = 100;
+
+/** Longest path, in bytes of UTF-8: leaves room for the path of the folder on Windows. */
+const longestPath = 200;
+
+/** Names that Windows reserves for devices, with any ending and in any case. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
+
+/** Where version control keeps its own files: a folder with it is the root of a repository. */
+export const repositoryData = ".git";
+
+/** Control characters, and what has a special meaning in Windows paths. */
+const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
+
+/**
+ * Why a generated file cannot have this path, in words that follow "it" or a colon; undefined when it can.
+ *
+ * The rules of all systems apply at once: what is generated on one can be checked out on the others.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (path === "") return "it is empty";
+  if (!path.isWellFormed()) return "it is not Unicode text";
+  if (path !== path.normalize("NFC")) return "it is not in Unicode's composed form (NFC)";
+  if (path.startsWith("/")) return "it is absolute";
+  if (Buffer.byteLength(path) > longestPath) return `it is longer than ${longestPath} bytes`;
+  for (const name of path.split("/")) {
+    const problem = nameProblem(name);
+    if (problem !== undefined) return problem;
+  }
+  if (isControlFile(path)) return "Callsheet keeps that name for itself";
+  return undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === "") return "a name in it is empty";
+  if (name === "." || name === "..") return `"${name}" in it leads elsewhere`;
+  if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
+  if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
+  if (device.test(name)) return `"${name}" is a device on Windows`;
+  if (name.toLowerCase() === repositoryData) return "version control keeps its own files there";
+  if (Buffer.byteLength(name) > longestName) {
+    return `a name in it is longer than ${longestName} bytes`;
+  }
+  return undefined;
+}
+
+/**
+ * A path without case: two paths are equal if they are one file on a case-insensitive disk. Upper case first, since
+ * only that makes letters such as the two small sigmas equal.
+ */
+export function foldPath(path: string): string {
+  return path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}
+
+/** Problems with the paths of rendered files, regardless of what is on the disk. */
+export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const byFold = new Map<string, string>();
+  const paths = files.map((file) => file.path).toSorted(byCodeUnit);
+  for (const path of paths) {
+    const reason = pathProblem(path);
+    const other = byFold.get(foldPath(path));
+    if (reason !== undefined)
+      diagnostics.push(diagnostic("output-path", undefined, { path, reason }));
+    else if (other !== undefined) {
+      diagnostics.push(diagnostic("output-path-taken", undefined, { path, other }));
+    } else byFold.set(foldPath(path), path);
+  }
+  for (const [folded, other] of byFold) {
+    for (const folder of foldersAbove(folded)) {
+      const path = byFold.get(folder);
+      if (path !== undefined) {
+        diagnostics.push(diagnostic("output-path-nested", undefined, { path, other }));
+      }
+    }
+  }
+  return diagnostics;
+}
+
+/** The folders above a path, the nearest first: "a/b" and "a" for "a/b/c". */
+export function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {
+    folders.push(path.slice(0, cut));
+  }
+  return folders;
+}

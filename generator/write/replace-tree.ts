@@ -1,0 +1,183 @@
+import { sorted } from "../text/order.ts";
+import {
+  makeFolders,
+  putInPlace,
+  removeEmptyFolders,
+  removeFile,
+  replaceJournal,
+  replaceManifest,
+  writeTemporary,
+} from "./disk.ts";
+import { inspect, readKnownFiles, type SeenFolders } from "./inspect.ts";
+import type { Lock } from "./lock.ts";
+import { printJournal, printManifest } from "./manifest.ts";
+import { outputError } from "./output-error.ts";
+import { displayPath, type OutputFolder } from "./output-folder.ts";
+import { controlTemporaries, foldPath, journalName, temporaryFor } from "./paths.ts";
+import type { TreeScan } from "./scan-tree.ts";
+
+/** What a run changes in a folder. */
+export interface WritePlan {
+  readonly folder: OutputFolder;
+  /** Files to write except the manifest, sorted by path. */
+  readonly write: readonly FileToWrite[];
+  /** Paths of files to remove, sorted. */
+  readonly remove: readonly string[];
+  /** The manifest of the folder afterwards. */
+  readonly manifest: string;
+  /** The hash of each file found at a path that will be written or removed. */
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+export interface FileToWrite {
+  readonly path: string;
+  /** Where its text is stored until all texts are written. */
+  readonly temporary: string;
+  readonly text: string;
+  readonly hash: string;
+  /** Whether a file is there that could be lost. */
+  readonly isThere: boolean;
+}
+
+/** Turns a comparison into a plan. Files in doubt must have been refused before, or be meant to be overwritten. */
+export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
+  const { rendered, seen, manifest } = scan;
+  const { missing, different, stale, edited } = scan.comparison;
+  const write = sorted([...missing, ...different, ...edited]).flatMap((path): FileToWrite[] => {
+    const file = rendered.get(path);
+    return file === undefined
+      ? []
+      : [{ path, temporary: temporaryFor(path, process.pid), isThere: seen.has(path), ...file }];
+  });
+  const remove = sorted([...stale, ...edited.filter((path) => !rendered.has(path))]);
+  return { folder, write, remove, manifest, seen };
+}
+
+/**
+ * Writes all texts beside their targets without replacing any, so that a full disk or an abort loses no file. The
+ * journal comes first: it lists what must be cleaned up if this run is killed.
+ */
+export async function stage(
+  { folder, write }: WritePlan,
+  lock: Lock,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const folders: SeenFolders = new Map();
+  for (const { temporary } of write) {
+    // Everything the journal lists is removed later, so nothing may exist at that path yet.
+    if (inspect(folder, temporary, folders).kind !== "nothing") {
+      throw outputError("output-foreign", { file: displayPath(folder, temporary) });
+    }
+  }
+  lock.assertHeld();
+  const files = new Map(write.map(({ path, hash }) => [path, hash]));
+  replaceJournal(folder, printJournal({ pid: process.pid, files }));
+  makeFolders(
+    folder,
+    write.map(({ path }) => path),
+  );
+  await together(write, async (file) => {
+    // Writing blocks the event loop; without this turn a run could not be interrupted.
+    await new Promise(setImmediate);
+    heed(signal, folder);
+    await writeTemporary(folder, file);
+  });
+  heed(signal, folder);
+}
+
+/** How many files wait for the disk at once: with a few more than the threads that serve them, none of these waits. */
+const atOnce = 16;
+
+/** Runs the work for each item, several at once. After an error no more is started, and started work is awaited. */
+async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const errors: unknown[] = [];
+  const worker = async (): Promise<void> => {
+    for (const item of rest) {
+      try {
+        await work(item);
+      } catch (error) {
+        errors.push(error);
+      }
+      if (errors.length > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (errors.length > 0) throw errors[0];
+}
+
+function heed(signal: AbortSignal | undefined, folder: OutputFolder): void {
+  if (signal?.aborted === true)
+    throw outputError("output-interrupted", { folder: folder.displayName });
+}
+
+/** What has changed so far: true also where an error ends it. */
+export interface Committed {
+  readonly written: string[];
+  readonly removed: string[];
+}
+
+/**
+ * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between: renaming and
+ * removing take milliseconds. `done` is told of each file.
+ */
+export function commit(
+  { folder, write, remove, manifest, seen }: WritePlan,
+  lock: Lock,
+  done: Committed,
+): void {
+  lock.assertHeld();
+  const folded = new Set(write.map(({ path }) => foldPath(path)));
+  // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
+  const first = remove.filter((path) => folded.has(foldPath(path)));
+  const last = remove.filter((path) => !folded.has(foldPath(path)));
+  const folders: SeenFolders = new Map();
+  const removeStale = (path: string) => {
+    expectAsSeen(path);
+    removeFile(folder, path);
+    done.removed.push(path);
+  };
+
+  first.forEach(removeStale);
+  for (const { path, temporary } of write) {
+    expectAsSeen(path);
+    putInPlace(folder, temporary, path);
+    done.written.push(path);
+  }
+  last.forEach(removeStale);
+  removeEmptyFolders(folder, remove);
+  replaceManifest(folder, manifest);
+  removeFile(folder, journalName);
+
+  /** An editor may have saved the file since it was compared. A missing file is fine: nothing can be lost. */
+  function expectAsSeen(path: string): void {
+    const found = inspect(folder, path, folders);
+    if (found.kind === "nothing") return;
+    if (found.kind === "file" && found.hash === seen.get(path)) return;
+    throw outputError("output-changed-meanwhile", { file: displayPath(folder, path) });
+  }
+}
+
+/**
+ * Cleans up after a run that was killed or failed: removes its temporary files, and adds to the manifest what it had
+ * put in place. Each file is then either the old or the new one, and known as generated.
+ *
+ * Needs the lock. May itself be killed at any point: the journal is removed last. Throws OutputError when the system
+ * refuses.
+ */
+export function recover(folder: OutputFolder): void {
+  for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);
+  const { hashes, manifestText, journal } = readKnownFiles(folder);
+  if (journal === undefined) return;
+  const paths = [...journal.files.keys()];
+  for (const path of paths) removeLeftover(folder, temporaryFor(path, journal.pid));
+  removeEmptyFolders(folder, paths);
+  const manifest = printManifest(hashes, folder.indentation);
+  if (manifest !== manifestText && hashes.size > 0) replaceManifest(folder, manifest);
+  removeFile(folder, journalName);
+}
+
+/** Removes a file of one of our names. Only a file: the journal is not trusted, and links are not followed. */
+function removeLeftover(folder: OutputFolder, path: string): void {
+  if (inspect(folder, path).kind === "file") removeFile(folder, path);
+}
