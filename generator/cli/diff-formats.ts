@@ -29,7 +29,7 @@ export const diffFormats = {
     load: async () => {
       const [{ terminalReport }, { screenOf }] = await Promise.all([
         import("../review/terminal/terminal-report.ts"),
-        import("./screen.ts"),
+        import("./terminal.ts"),
       ]);
       return ({ report }, { all }) => terminalReport(report, { ...screenOf(process.stdout), all });
     },

@@ -1,22 +1,21 @@
 /** The texts of `--help`. */
-import { changelogTopic, diffTopic } from "./help-diff.ts";
-import { exportTopic } from "./help-export.ts";
-import { importTopic } from "./help-import.ts";
-import type { Topic } from "./help-topic.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands/commands.ts";
+
+/** What a project begins with, before all others. */
+const first = ["init", "import", "export"];
+
+const rank = ({ name }: Command): number =>
+  first.includes(name) ? first.indexOf(name) : first.length;
+
+/** Every command with its argument, and one line about it. */
+export const commandRows: readonly (readonly [string, string])[] = commands
+  .toSorted((a, b) => rank(a) - rank(b))
+  .map(({ name, argument, summary }) => [[name, argument].filter(Boolean).join(" "), summary]);
 
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
 
-  callsheet init [NAME]    set a project up: first call sheets, and a first call of them
-  callsheet import         an OpenAPI or Discovery document as call sheets
-  callsheet export         a service as an OpenAPI document
-  callsheet generate       print the client package: spec/ to generated/
-  callsheet fmt            write the call sheets in their one order and layout
-  callsheet lint           what is worth a second look in the call sheets
-  callsheet list           list every operation of the spec
-  callsheet lsp            serve an editor: names, what is wrong, renaming
-  callsheet docs           write a page to read for every service
-  callsheet diff           what a change of the spec breaks, and for whom
-  callsheet changelog      the same as an entry of a changelog
+${commandRows.map(([name, summary]) => `  callsheet ${name.padEnd(15)}${summary}`).join("\n")}
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
   callsheet --version
@@ -27,157 +26,12 @@ look are said in callsheet.yaml, or under "callsheet" in package.json.
 Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a change breaks users;
 2 the command line is wrong, or there is nothing to compare; 130 stopped by Ctrl-C.`;
 
-const topics: Readonly<Record<string, Topic>> = {
-  init: {
-    usage: "callsheet init [NAME] [--layout source|package] [--out DIR] [--spec DIR]",
-    text: `Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (or
-example), generates, and ends with the lines to run and a first call that answers. No file that is
-there is changed, nothing is installed, and nothing is asked.
-
-An application gets plain modules among its own, in src/clients, app/clients or lib/clients where it
-has such a folder; the root of a workspace gets a package where its packages are; an empty folder
-becomes a project in which Node runs TypeScript. Where there is a configuration, or there are call
-sheets, only those of NAME are new, and the code goes where it always does.
-
-  --layout LAYOUT   source: plain modules, which the project compiles; package: a package with a
-                    name, built, to be linked or published
-  --out DIR         folder of the code
-  --spec DIR        folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets
-                    where spec has YAML of something else)
-
-  callsheet init                       spec/example/, to be changed into your own
-  callsheet init billing               a service called billing
-  callsheet init --layout package      a package with a name, whatever is there`,
-  },
-  import: importTopic,
-  export: exportTopic,
-  generate: {
-    usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
-                   [--package NAME] [--spec DIR] [--out DIR] [FILE ...]`,
-    text: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
-should be are not touched; files that are not Callsheet's are never written or removed. Where there
-is an error, nothing is written, of no package. FILE is one that has changed, as hooks of git name
-it: only packages are looked at that are made of it, or have it. Ends with the one command that is
-left before the code can be called, as long as there is one: getting ky, or linking the package.
-
-  --check          write nothing; name every file that is missing, different, stale, edited by hand
-                   or somebody else's, and exit 1 if there is one
-  --watch          generate again whenever a call sheet changes, until Ctrl-C
-  --force          overwrite generated files that were edited by hand
-  --strict         take warnings for errors: exit 1, and nothing is written
-  --quiet          say nothing but what is wrong: not what is left to do either
-  --json           a report for other tools, whatever happens; with --watch one a line for each run
-  --package NAME   of several packages only this one, by its name or its output folder
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-  --out DIR        folder of the package (default: generated, or what callsheet.yaml says)
-
-  callsheet generate                        after every change of a call sheet
-  callsheet generate --check                in continuous integration
-  callsheet generate --check spec/a.yaml    in a hook, with what is to be committed
-  callsheet generate --spec api --out lib   other folders, without a configuration`,
-  },
-  fmt: {
-    usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR] [FILE ...]",
-    text: `Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
-order that they have, and what a call sheet means never changes. Files that are so already are not
-touched. Where there is an error, nothing is written. With names of files, no others are written.
-
-  --check          write nothing; name every call sheet that would change, and exit 1 for one
-  --json           a report for other tools
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet fmt                             after changes by hand
-  callsheet fmt --check                     in continuous integration`,
-  },
-  lint: {
-    usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
-               [--since REV] [--fix [--unsafe] [--dry-run]] [--package NAME] [--spec DIR]
-               [FILE ...]`,
-    text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
-reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
-is one that has changed: only the packages that have it are looked at.
-
-  --since REV      only what a revision did not have: main, HEAD~3, REV:path; or another folder
-  --all            every finding with its line, also where they fill more than a screen
-  --format FORMAT  text; json for other tools; github for annotations in a workflow; sarif for
-                   what shows findings of linters
-  --json           the same as --format json
-  --strict         take warnings for errors
-  --fix            mend what can be mended while \`callsheet diff\` says docs or nothing; comments,
-                   quotes and order stay
-  --unsafe         with --fix: make the suggestions too, which change what callers write or what is
-                   sent
-  --dry-run        with --fix: write nothing, and print a patch for \`git apply\`
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts
-may be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
-ignored by a comment above what it is about, or at the end of that line, with a reason:
-
-  # callsheet-ignore doc-missing: nobody calls it but our own build.
-
-  callsheet lint                            before a review
-  callsheet lint --since origin/main        what this branch brings
-  callsheet lint --fix                      and mend what needs no thought
-  callsheet help lint                       this, and the names of all rules
-  callsheet help lint doc-missing           why there is a rule, with an example`,
-  },
-  diff: diffTopic,
-  changelog: changelogTopic,
-  list: {
-    usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
-    text: `Lists every operation with its request line and where it is written.
-
-  --json           a report for other tools: docs, parameters, result, limits, types, function
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet list                            which calls there are
-  callsheet list --json                     for other tools`,
-  },
-  lsp: {
-    usage: "callsheet lsp [--stdio]",
-    text: `A language server on standard input and output, for editors to start. It knows what a schema cannot
-say: the names of types, path variables and arguments, what is wrong across files, where a name is
-meant, and what lint can mend. Keys and values are completed by a server for YAML beside it, by the
-JSON Schema that the first line of every call sheet names.
-
-  --stdio   said by most editors; there is no other way
-
-  callsheet lsp                             in the settings of an editor`,
-  },
-  docs: {
-    usage: "callsheet docs [SERVICE] [--out DIR] [--json] [--package NAME] [--spec DIR]",
-    text: `Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,
-parameters and an example, types, limits, and all that is not documented. A page is one file that
-loads nothing, so that it can be opened, sent and put anywhere. A file that is not a page of
-Callsheet's is never overwritten, and one that is as it should be is not touched.
-
-  --out DIR        folder of the pages (default: docs)
-  --json           a report for other tools
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet docs                            docs/<service>.html for every service
-  callsheet docs billing --out public       one page, elsewhere`,
-  },
-};
-
-const topicOf = (command: string | undefined): Topic | undefined =>
-  command !== undefined && Object.hasOwn(topics, command) ? topics[command] : undefined;
-
 /** The help of a command, or the overview. */
-export function help(command?: string): string {
-  const topic = topicOf(command);
-  return topic === undefined ? overview : `${topic.usage}\n\n${topic.text}`;
-}
+export const help = (command: Command | undefined): string =>
+  command === undefined ? overview : `${command.usage}\n\n${command.help}`;
 
 /** A line or two for a wrong command line. */
-export function usage(command?: string): string {
-  const topic = topicOf(command);
-  return topic === undefined
+export const usage = (command: Command | undefined): string =>
+  command === undefined
     ? overview
-    : `Usage: ${topic.usage}\n\`callsheet help ${command}\` says more.`;
-}
+    : `Usage: ${command.usage}\n\`callsheet help ${command.name}\` says more.`;

@@ -1,29 +1,42 @@
-/** The output of `callsheet diff`: what changed, or why nothing can be compared. */
-import type { DiffOptions, DiffOutcome, Misuse } from "../project/diff/diff.ts";
+/** `callsheet diff`: what changed, or why nothing can be compared. */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { DiffOptions, DiffOutcome } from "../project/diff/diff.ts";
+import { failOns } from "../project/diff/judge-diff.ts";
 import type { FailedDiff } from "../project/report/diff-report.ts";
-import { diffFormats, type DiffFormat, type ShowOptions } from "./diff-formats.ts";
+import {
+  diffFormats,
+  isDiffFormat,
+  showOptions,
+  type DiffFormat,
+  type ShowOption,
+  type ShowOptions,
+} from "./diff-formats.ts";
+import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
-export interface DiffRequest extends DiffOptions {
-  readonly format: DiffFormat;
-  readonly show: ShowOptions;
-  /** A comparison that was written as JSON, in place of the sides. */
-  readonly report?: string | undefined;
-}
-
-/** 2 where the sides cannot be compared, so that nobody takes that for a comparison without changes. */
-export async function runDiff({
-  format,
-  show,
-  report: stored,
-  ...options
-}: DiffRequest): Promise<0 | 1 | 2 | Misuse> {
-  const done = await (stored === undefined ? compare(options) : read(stored, options.cwd));
-  if ("usageError" in done) return done;
+/** Prints a comparison in the format that is asked for. */
+export async function runDiff(values: Values): Promise<ExitCode> {
+  const cwd = process.cwd();
+  const format = await formatOf(values);
+  const options = await optionsOf(values, cwd);
+  const show = await showRequest(values, cwd, format);
+  const { report: stored } = values.texts;
+  const others = [
+    ...values.positionals,
+    ...values.passed(["fail-on", "against", "spec", "package"]),
+  ];
+  if (stored !== undefined && others.length > 0) {
+    throw new UsageError(
+      `--report shows what was compared already: leave out ${others.join(" ")}.`,
+    );
+  }
+  const done = await (stored === undefined ? compare(options) : readStored(stored, cwd));
   if (!done.ok) {
     if (format === "json") printJson(done);
     else await reportDiagnostics(done.diagnostics);
     if (format === "md") printPainted(await failedComment(done, show));
+    // No other exit code may be taken for a comparison without changes.
     return 2;
   }
   const { report } = done.value;
@@ -34,20 +47,77 @@ export async function runDiff({
   return report.ok ? 0 : 1;
 }
 
-/** So that no comment of an earlier run stays as if it were of this one. */
+async function formatOf({ texts, flag: isSet }: Values): Promise<DiffFormat> {
+  const json = isSet("json");
+  const { format = json ? "json" : "text" } = texts;
+  if (!isDiffFormat(format)) throw await noneOf("--format", format, Object.keys(diffFormats));
+  if (json && format !== "json") {
+    throw new UsageError(`--json and --format ${format} cannot go together.`);
+  }
+  return format;
+}
+
+async function optionsOf({ texts, positionals: sides }: Values, cwd: string): Promise<DiffOptions> {
+  const { against, spec, package: name, "fail-on": wanted } = texts;
+  const failOn = failOns.find((one) => one === wanted);
+  if (wanted !== undefined && failOn === undefined) {
+    throw await noneOf("--fail-on", wanted, failOns);
+  }
+  return { cwd, sides, failOn, against, spec, package: name };
+}
+
+const noneOf = async (option: string, word: string, known: readonly string[]) =>
+  await unknownWord(`${option} knows no "${word}"`, word, known);
+
+/** An option that the format has no use for is a mistake: the author of the command line expects something of it. */
+async function showRequest(
+  { texts, flag: isSet }: Values,
+  cwd: string,
+  format: DiffFormat,
+): Promise<ShowOptions> {
+  const takes: readonly ShowOption[] = diffFormats[format].takes;
+  const passed = showOptions.filter((one) => isSet(one) || texts[one] !== undefined);
+  const useless = passed.find((one) => !takes.includes(one));
+  if (useless !== undefined) {
+    const names = Object.entries(diffFormats).flatMap(([name, { takes: those }]) =>
+      (those as readonly ShowOption[]).includes(useless) ? [name] : [],
+    );
+    throw new UsageError(
+      `--${useless} goes with --format ${names.join(" or ")}, not with ${format}.`,
+    );
+  }
+  const { label: name, former: file } = texts;
+  const isGiven = isSet("labelled");
+  if (isGiven && name === undefined) {
+    throw new UsageError("--labelled needs --label with the name of the label.");
+  }
+  const label = name === undefined ? undefined : { name, isGiven };
+  const all = isSet("all");
+  if (file === undefined) return { all, former: undefined, label };
+  try {
+    return { all, former: await readFile(resolve(cwd, file), "utf8"), label };
+  } catch {
+    throw new UsageError(`--former: ${file} cannot be read.`);
+  }
+}
+
+async function compare(options: DiffOptions): Promise<DiffOutcome> {
+  const { diffSides } = await import("../project/diff/diff.ts");
+  const done = await diffSides(options);
+  if ("usageError" in done) throw new UsageError(done.usageError);
+  return done;
+}
+
+/** Reads a comparison that was written as JSON. */
+async function readStored(file: string, cwd: string): Promise<DiffOutcome> {
+  const { readReport } = await import("../project/diff/read-report.ts");
+  const done = await readReport(file, cwd);
+  return done.ok ? { ok: true, value: { report: done.value, models: [] } } : done;
+}
+
+/** Replaces the comment of an earlier run, which must not stay as if it were of this one. */
 async function failedComment(failed: FailedDiff, { former }: ShowOptions): Promise<string> {
   const { failureComment } = await import("../review/comment/failure-comment.ts");
   const { linksFrom } = await import("../review/words/links.ts");
   return failureComment(failed, { links: linksFrom(process.env), former }).trimEnd();
-}
-
-async function compare(options: DiffOptions): Promise<DiffOutcome | Misuse> {
-  const { diffSides } = await import("../project/diff/diff.ts");
-  return await diffSides(options);
-}
-
-async function read(file: string, cwd: string): Promise<DiffOutcome> {
-  const { readReport } = await import("../project/diff/read-report.ts");
-  const done = await readReport(file, cwd);
-  return done.ok ? { ok: true, value: { report: done.value, models: [] } } : done;
 }

@@ -1,48 +1,65 @@
-/** The output of `callsheet export`: a document on standard output, and what it cannot say on standard error. */
+/** `callsheet export`: a document on standard output, and what it cannot say on standard error. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { chooseProjects } from "../project/config/choose-projects.ts";
 import { exportService, type Exported } from "../project/export/export-service.ts";
 import { reportText } from "../project/export/report-text.ts";
 import { writeNamedFiles } from "../project/named-files.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import { plural } from "../text/plural.ts";
-import type { ExportWishes } from "./export-request.ts";
+import { quoteWord } from "../text/quote-word.ts";
+import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { selectProjects } from "./selection.ts";
 import { printError, printPainted, reportDiagnostics } from "./terminal.ts";
 
-/** Whether the document is there, or why the command line cannot be followed. */
-export async function runExport(
-  { service, out, report, ...wishes }: ExportWishes,
-  cwd: string,
-): Promise<boolean | string> {
-  const config = await chooseProjects(wishes, cwd);
-  if (config.usageError !== undefined) return config.usageError;
+export async function runExport({ texts, positionals }: Values): Promise<ExitCode> {
+  const cwd = process.cwd();
+  const service = await serviceOf(positionals);
+  // Its --out is the file of the document, not the folder of a package.
+  const { out, report, spec, package: name } = texts;
+  const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
   const { exported, diagnostics, usageError } = await exportService(service, config, cwd);
-  if (usageError !== undefined) return usageError;
+  if (usageError !== undefined) throw new UsageError(usageError);
   await reportDiagnostics(diagnostics, exported === undefined ? "; nothing was exported" : "");
-  if (exported === undefined) return false;
+  if (exported === undefined) return 1;
   const files = [
     ...(out === undefined ? [] : [{ file: out, text: exported.text }]),
     ...(report === undefined ? [] : [{ file: report, text: reportText(exported, report) }]),
   ];
   const refused = toReport(writeNamedFiles(files, cwd));
   await reportDiagnostics(refused, "; nothing was exported");
-  if (hasErrors(refused)) return false;
+  if (hasErrors(refused)) return 1;
   if (out === undefined) printPainted(exported.text.trimEnd());
   printError(summary(exported, report));
-  return true;
+  return 0;
+}
+
+const formats = ["openapi"];
+
+/** The service to export; throws where the arguments do not say it. */
+async function serviceOf([format, service]: readonly string[]): Promise<string> {
+  if (format === undefined) throw new UsageError("Say the format, openapi, and the service.");
+  if (!formats.includes(format)) {
+    const isService =
+      service === undefined
+        ? ` Or is it a service? \`callsheet export openapi ${quoteWord(format)}\`.`
+        : "";
+    throw await unknownWord(`"export" knows no "${format}"`, format, formats, isService);
+  }
+  if (service === undefined) throw new UsageError("Say which service is to be exported.");
+  return service;
 }
 
 function summary(
   { service, operations, types, notes }: Exported,
   report: string | undefined,
 ): string {
-  const what = `${service} as OpenAPI 3.1: ${plural(operations, "operation")}, ${plural(types, "type")}.`;
-  if (notes.length === 0) return `${what} It says all that the call sheets say.`;
+  const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
+  const head = `${service} as OpenAPI 3.1: ${counts}.`;
+  if (notes.length === 0) return `${head} It says all that the call sheets say.`;
   const where = report === undefined ? "`--report FILE` lists it" : `${report} lists it`;
   const lines = notes.map(
     ({ heading, places }) => `  ${String(places.length).padStart(6)} ${heading}`,
   );
-  return [what, `What OpenAPI has no words for is in x-callsheet, and ${where}:`, ...lines].join(
+  return [head, `What OpenAPI has no words for is in x-callsheet, and ${where}:`, ...lines].join(
     "\n",
   );
 }

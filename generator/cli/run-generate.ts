@@ -1,24 +1,34 @@
-/** The output of `callsheet generate`: the written files of each package, or the problems. */
-import type { Config } from "../project/config/read-config.ts";
-import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
-import { failedPackages, isWritten } from "./failed-packages.ts";
-import { generatePackages, type GenerateReport } from "../project/generate.ts";
-import { nextLines } from "./next-lines.ts";
-import type { Run } from "../project/run.ts";
+/** `callsheet generate`: writes packages, checks them, or watches their call sheets. */
+import type { SelectedProjects } from "../project/config/choose-projects.ts";
+import { generatePackages } from "../project/generate.ts";
+import { driftText } from "../project/report/drift-text.ts";
+import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { generateSummary, isWritten, nextLines, outcomeOf } from "./generate-lines.ts";
+import { findProjects, selectProjects } from "./selection.ts";
+import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 
-export interface Request extends Run {
-  readonly config: Config;
-  readonly json: boolean;
-  /** Print nothing but problems. */
-  readonly quiet: boolean;
+export async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode> {
+  const cwd = process.cwd();
+  if (values.flag("watch")) return await watchPackages(values, cwd);
+  const config = await selectProjects(values, cwd);
+  const strict = values.flag("strict");
+  const work = values.flag("check") ? checkFiles : writeFiles;
+  return (await work(values, config, { cwd, strict, signal })) ? 0 : 1;
 }
 
-/** Whether there was no error. */
-export async function runGenerate({ config, json, quiet, ...run }: Request): Promise<boolean> {
+interface Run {
+  readonly cwd: string;
+  readonly strict: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Prints the written files of each package, or the problems; returns whether there was no error. */
+async function writeFiles(values: Values, config: SelectedProjects, run: Run): Promise<boolean> {
+  const [quiet, force] = [values.flag("quiet"), values.flag("force")];
   const { report, details } = await withProgress(quiet, (onFile) =>
-    generatePackages(config, { ...run, onFile }),
+    generatePackages(config, { ...run, force, onFile }),
   );
-  if (json) {
+  if (values.flag("json")) {
     printJson(report);
     return report.ok;
   }
@@ -27,21 +37,46 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
   for (const [index, one] of report.packages.entries()) {
     const { model, milliseconds = 0 } = details[index] ?? {};
     if (!one.ok || (!report.ok && !isWritten(one))) continue;
-    const { generateSummary } = await import("./generate-summary.ts");
     print(await generateSummary({ ...one, model, milliseconds }));
   }
   for (const step of nextLines(report.packages)) print(step);
   return report.ok;
 }
 
-/** The consequence of errors, for the end of the output. */
-function outcomeOf({ ok, packages }: GenerateReport): string {
-  if (ok) return "";
-  if (!packages.some(isWritten)) return "; nothing was written";
-  const { kept, begun } = failedPackages(packages);
-  const ends = [
-    ...(kept.length === 0 ? [] : [`nothing was written to ${kept.join(", ")}`]),
-    ...begun.map((out) => `${out} was written in part, and the next run completes it`),
-  ];
-  return ends.map((end) => `; ${end}`).join("");
+/** Prints every file that is not as it would be generated; returns whether there is none. */
+async function checkFiles(values: Values, config: SelectedProjects, run: Run): Promise<boolean> {
+  const quiet = values.flag("quiet");
+  const { checkPackages } = await import("../project/check.ts");
+  const { report, same } = await withProgress(quiet, (onFile) =>
+    checkPackages(config, { ...run, onFile }),
+  );
+  if (values.flag("json")) {
+    printJson(report);
+    return report.ok;
+  }
+  await reportDiagnostics(report.diagnostics);
+  const command = ["callsheet generate", ...values.passed(["package", "spec", "out"])].join(" ");
+  for (const [index, one] of report.packages.entries()) {
+    if (one.drift.length > 0) printError(driftText(one, command));
+    else if (one.ok && !quiet) print(`${one.out}/ is up to date (${same[index] ?? 0} files).`);
+  }
+  return report.ok;
+}
+
+async function watchPackages(values: Values, cwd: string): Promise<0> {
+  const [file] = values.files;
+  if (file !== undefined) {
+    throw new UsageError(`--watch looks at all files: leave out "${file}".`);
+  }
+  // An error in the configuration may be corrected while this watches it; one in the command line may not.
+  await selectProjects(values, cwd);
+  const { watchCommand } = await import("./watch.ts");
+  return await watchCommand({
+    cwd,
+    findProjects: () => findProjects(values, cwd),
+    force: values.flag("force"),
+    strict: values.flag("strict"),
+    json: values.flag("json"),
+    quiet: values.flag("quiet"),
+  });
 }

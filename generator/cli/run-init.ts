@@ -1,92 +1,161 @@
 /** `callsheet init`: looks where it is, writes the first files, generates, and says what to run. */
+import { existsSync } from "node:fs";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { layouts } from "../project/config/project.ts";
+import { layouts, type Layout, type Project } from "../project/config/project.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
+import { generatePackages } from "../project/generate.ts";
 import { importsOf } from "../project/imports-of.ts";
 import { toReport } from "../project/report/diagnostics.ts";
+import { isInstalled } from "../project/surroundings/installed-package.ts";
+import { commandLine } from "../project/surroundings/package-manager.ts";
 import { didYouMean } from "../text/nearest.ts";
+import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { generateSummary } from "./generate-lines.ts";
 import type { Wanted } from "./init/choose-target.ts";
+import { describeInit } from "./describe-init.ts";
 import { heldIn, otherFolder } from "./init/find-sheets.ts";
-import { planProject, planService } from "./init/plan-init.ts";
+import { firstCall } from "./first-call.ts";
+import { planProject, planService, type InitPlan } from "./init/plan-init.ts";
 import { routeProblem } from "./init/route-folders.ts";
-import { survey } from "./init/survey.ts";
+import { survey, type Survey } from "./init/survey.ts";
 import { writeFirst } from "./init/write-first.ts";
-import { firstGeneration } from "./first-generation.ts";
-import { nameProblem } from "./name-problem.ts";
-import { specFolder } from "./spec-folder.ts";
-import { print, reportDiagnostics } from "./terminal.ts";
+import { callsheetIn, checkServiceName, specFolder } from "./selection.ts";
+import { print, reportDiagnostics, withProgress } from "./terminal.ts";
 
-export interface InitOptions {
-  /** Of the service. */
-  readonly name: string;
-  readonly spec: string | undefined;
-  readonly out: string | undefined;
-  readonly layout: string | undefined;
-}
-
-/** Whether the files were written, or why the command line cannot be followed. */
-export async function runInit(options: InitOptions): Promise<boolean | string> {
-  const { name, out } = options;
-  const layout = layouts.find((one) => one === options.layout);
-  const misuse = nameProblem(name) ?? layoutProblem(options.layout);
-  if (misuse !== undefined) return misuse;
+export async function runInit({ positionals, texts }: Values): Promise<ExitCode> {
+  const [name = "example"] = positionals;
+  const { out } = texts;
+  checkServiceName(name);
+  const layout = layoutOf(texts["layout"]);
   const cwd = process.cwd();
   const config = await readConfig();
-  await report(config);
-  if (hasErrors(config.diagnostics)) return false;
-  const named = specFolder(config, options.spec, "--spec");
-  if (typeof named !== "string") return named.problem;
+  if (await reportAll(config.diagnostics, config.sources)) return 1;
+  const named = specFolder(config, texts["spec"], "--spec");
   const isConfigured = config.sources.length > 0;
   const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "YAML of others";
-  if (isTaken && options.spec !== undefined) return takenBy(named);
+  if (isTaken && texts["spec"] !== undefined) {
+    throw new UsageError(
+      `${named}/ has YAML files that are no call sheets: say another folder as --spec.`,
+    );
+  }
   const spec = isTaken ? otherFolder : named;
   const isKnown = isConfigured || heldIn(spec, { cwd, name }) === "call sheets";
-  const said = settled(config, { layout, out });
-  if (isKnown && said !== undefined) return said;
+  if (isKnown) refuseOptions(config, { layout, out });
   const found = await survey(cwd);
   const project = config.projects.find((one) => one.spec === spec);
   const plan = isKnown
     ? planService(found, { name, spec, project })
     : planProject(found, { name, spec, layout, out });
   const inRoutes = isKnown ? undefined : routeProblem({ spec, out: plan.target?.out }, found);
-  if (inRoutes !== undefined) return inRoutes;
+  if (inRoutes !== undefined) throw new UsageError(inRoutes);
   // What a tsconfig does not tell would be missed when files are written that are then in the way of another try.
   const imports = plan.target === undefined ? undefined : await importsOf(plan.target, cwd);
   if (imports?.ok === false) {
-    await report(imports);
-    return false;
+    await reportAll(imports.diagnostics);
+    return 1;
   }
   const { diagnostics, written } = writeFirst(plan.files);
-  await report({ diagnostics });
-  if (hasErrors(diagnostics)) return false;
+  if (await reportAll(diagnostics)) return 1;
   for (const file of written) print(`wrote ${file}`);
-  return await firstGeneration({ name, spec, found, plan });
+  return (await generateFirst({ name, spec, found, plan })) ? 0 : 1;
 }
 
-const takenBy = (spec: string): string =>
-  `${spec}/ has YAML files that are no call sheets: say another folder as --spec.`;
-
-function layoutProblem(layout: string | undefined): string | undefined {
-  if (layout === undefined || layouts.some((one) => one === layout)) return undefined;
+function layoutOf(wanted: string | undefined): Layout | undefined {
+  const layout = layouts.find((one) => one === wanted);
+  if (wanted === undefined || layout !== undefined) return layout;
   const others = `; there are ${layouts.join(" and ")}.`;
-  return `There is no layout "${layout}"${didYouMean(layout, layouts, others)}`;
+  throw new UsageError(`There is no layout "${wanted}"${didYouMean(wanted, layouts, others)}`);
 }
 
-/** Options that a project leaves no room for. */
-function settled({ sources }: Config, { layout, out }: Wanted): string | undefined {
-  const [option] = [
-    ...(layout === undefined ? [] : ["--layout"]),
-    ...(out === undefined ? [] : ["--out"]),
-  ];
-  if (option === undefined) return undefined;
+/** Throws for options that a project leaves no room for. */
+function refuseOptions({ sources }: Config, { layout, out }: Wanted): void {
+  const option = layout !== undefined ? "--layout" : out !== undefined ? "--out" : undefined;
+  if (option === undefined) return;
   const where = sources[0]?.file ?? "callsheet.yaml";
-  return `${option} is for a new project, and this one has call sheets or a configuration: say it in ${where}.`;
+  throw new UsageError(
+    `${option} is for a new project, and this one has call sheets or a configuration: say it in ${where}.`,
+  );
 }
 
-async function report({
-  diagnostics,
-  sources = [],
-}: Partial<Config> & Pick<Config, "diagnostics">) {
+/** Returns whether there is an error among them. */
+async function reportAll(
+  diagnostics: readonly Diagnostic[],
+  sources: Config["sources"] = [],
+): Promise<boolean> {
   const outcome = hasErrors(diagnostics) ? "; nothing was written" : "";
   await reportDiagnostics(toReport(diagnostics, sources), outcome);
+  return hasErrors(diagnostics);
 }
+
+interface First {
+  /** Of the service. */
+  readonly name: string;
+  readonly spec: string;
+  readonly found: Survey;
+  readonly plan: InitPlan;
+}
+
+/** Generates from the first call sheets, and writes a program that calls it. Returns whether there was no error. */
+async function generateFirst({ name, spec, found, plan }: First): Promise<boolean> {
+  const { cwd } = found;
+  const config = await readConfig(cwd);
+  const project = config.projects.find((one) => one.spec === spec && hasService(one, name));
+  const sheets = `${spec}/${name}`;
+  if (project === undefined) {
+    print(`\nWrite the operations of your API into ${sheets}/.`);
+    print(`No package of the configuration is made of ${spec}/ with ${name}: add it there.`);
+    return true;
+  }
+  const { report, details } = await withProgress(false, (onFile) =>
+    generatePackages({ ...config, projects: [project] }, { cwd, onFile }),
+  );
+  await reportDiagnostics(report.diagnostics, report.ok ? "" : "; nothing was generated");
+  const [made] = report.packages;
+  if (!report.ok || made === undefined) return false;
+  print(await generateSummary({ ...made, milliseconds: details[0]?.milliseconds ?? 0 }));
+  const { layout = "package", out } = project;
+  const imports = await importsOf(project, cwd);
+  if (!imports.ok) {
+    await reportDiagnostics(toReport(imports.diagnostics));
+    return false;
+  }
+  const callee = {
+    service: name,
+    layout,
+    out,
+    name: made.name ?? out,
+    imports: imports.value,
+  };
+  const call = firstCall(callee, found);
+  const isFree = !existsSync(call.path);
+  const { diagnostics, written } = isFree ? writeFirst([call]) : { diagnostics: [], written: [] };
+  await reportDiagnostics(toReport(diagnostics));
+  if (hasErrors(diagnostics)) return false;
+  for (const file of written) print(`wrote ${file}`);
+  const isKept = isInstalled("callsheet", cwd);
+  const inProject = await callsheetIn(cwd);
+  const ending = describeInit({
+    because: plan.because,
+    layout,
+    ignores: plan.ignores,
+    sheets,
+    generate: inProject(["generate"]),
+    bundler: found.bundler,
+    keep: isKept
+      ? undefined
+      : commandLine(
+          found.manager,
+          { command: "add", words: ["-D", "callsheet"], isRoot: found.workspace !== undefined },
+          { folder: cwd, cwd },
+        ),
+    steps: made.next === undefined ? [] : [made.next.command],
+    isWritten: written.length > 0,
+    call,
+  });
+  print(`\n${ending}`);
+  return true;
+}
+
+const hasService = ({ services }: Project, name: string): boolean =>
+  services === undefined || services.includes(name);

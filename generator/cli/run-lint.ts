@@ -1,47 +1,69 @@
-/** The output of `callsheet lint`. */
-import type { Config } from "../project/config/read-config.ts";
-import type { LintOptions } from "../project/lint/lint-project.ts";
+/** `callsheet lint`: findings in a format, or what was mended. */
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/plural.ts";
-import { belowRepository } from "./below-repository.ts";
-import type { LintFormat } from "./lint-formats.ts";
-import { lintText } from "./lint-text.ts";
-import { print, printError, printJson, printPainted } from "./terminal.ts";
+import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { selectProjects } from "./selection.ts";
+import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
-export interface LintRequest extends LintOptions {
-  readonly config: Config;
-  readonly format: LintFormat;
-  /** Show every finding with its line. */
-  readonly all: boolean;
-  /** The command as it was given. */
-  readonly command: string;
+/** Prints findings, or the changes that mend them. */
+export async function runLint(values: Values): Promise<ExitCode> {
+  const format = await formatOf(values);
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  const report = await lintPackages(config, {
+    cwd,
+    since: values.texts["since"],
+    spec: values.texts["spec"],
+    strict: values.flag("strict"),
+    fix: values.flag("fix"),
+    unsafe: values.flag("unsafe"),
+    dryRun: values.flag("dry-run"),
+  });
+  await formats[format](report, values, cwd);
+  return report.ok ? 0 : 1;
 }
 
-/** Whether there are no errors. */
-export async function runLint(request: LintRequest): Promise<boolean> {
-  const { config, format, all, command, ...options } = request;
-  const report = await lintPackages(config, options);
-  const shows: Readonly<Record<LintFormat, () => Promise<void>>> = {
-    text: () => showText(report, { all, command }),
-    json: () => Promise.resolve(printJson(report)),
-    github: async () => {
-      const { lintAnnotations } = await import("./lint-sarif.ts");
-      const lines = lintAnnotations(report.diagnostics, belowRepository(options.cwd));
-      if (lines.length > 0) printPainted(lines.join("\n"));
-    },
-    sarif: async () => {
-      const { lintSarif } = await import("./lint-sarif.ts");
-      printJson(lintSarif(report.diagnostics, belowRepository(options.cwd)));
-    },
-  };
-  await shows[format]();
-  return report.ok;
+const formats = {
+  text: showText,
+  async json(report) {
+    printJson(report);
+  },
+  async github({ diagnostics }, _, cwd) {
+    const { lintAnnotations } = await import("./lint-sarif.ts");
+    const lines = lintAnnotations(diagnostics, belowRepository(cwd));
+    if (lines.length > 0) printPainted(lines.join("\n"));
+  },
+  async sarif({ diagnostics }, _, cwd) {
+    const { lintSarif } = await import("./lint-sarif.ts");
+    printJson(lintSarif(diagnostics, belowRepository(cwd)));
+  },
+} as const satisfies Readonly<
+  Record<string, (report: LintReport, values: Values, cwd: string) => Promise<void>>
+>;
+
+type LintFormat = keyof typeof formats;
+
+/** Returns the format that is asked for; throws for options that cannot go together. */
+async function formatOf({ flag: isSet, texts }: Values): Promise<LintFormat> {
+  const wanted = texts["format"] ?? (isSet("json") ? "json" : "text");
+  const known = Object.keys(formats) as LintFormat[];
+  const format = known.find((one) => one === wanted);
+  if (format === undefined) throw await unknownWord(`--format has no "${wanted}"`, wanted, known);
+  if (isSet("json") && format !== "json") {
+    throw new UsageError(`--json and --format ${format} cannot go together.`);
+  }
+  if (isSet("dry-run") && !isSet("fix")) {
+    throw new UsageError("--dry-run says what --fix would do; add --fix.");
+  }
+  if (isSet("unsafe") && !isSet("fix")) {
+    throw new UsageError("--unsafe says what --fix may change; add --fix.");
+  }
+  return format;
 }
 
-async function showText(
-  report: LintReport,
-  wishes: { readonly all: boolean; readonly command: string },
-): Promise<void> {
+async function showText(report: LintReport, values: Values): Promise<void> {
   const patches = report.packages.flatMap(({ patch = [] }) => patch);
   const fixed = new Set(report.packages.flatMap((one) => one.fixed));
   if (patches.length > 0) {
@@ -52,9 +74,15 @@ async function showText(
     return;
   }
   if (fixed.size > 0) print([...fixed, "", `${plural(fixed.size, "file")} mended.`].join("\n"));
-  const { styleText } = await import("node:util");
-  const text = lintText(report, wishes, (style, part) =>
-    styleText(style, part, { stream: process.stdout }),
-  );
-  printPainted(text);
+  const { lintText } = await import("./lint-text.ts");
+  const command = ["callsheet lint", ...values.passed(["package", "spec"])].join(" ");
+  printPainted(lintText(report, { all: values.flag("all"), command }, painterOf(process.stdout)));
+}
+
+/** A folder as a path from the root of its repository; "" for the root, and where there is no repository. */
+function belowRepository(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return relative(at, folder);
+    if (dirname(at) === at) return "";
+  }
 }

@@ -3,8 +3,12 @@ import { now } from "../text/clock.ts";
 import type { Project } from "../project/config/project.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
+import type { Screen } from "../review/terminal/paint.ts";
 import { plural } from "../text/plural.ts";
 import { type Output, writeOutput } from "./write-output.ts";
+
+// Not imported: an import initializes the whole module, and every run would wait for it.
+const { styleText } = process.getBuiltinModule("node:util");
 
 /** Prints text of any origin: hidden characters are escaped. */
 export function print(text: string): void {
@@ -27,6 +31,23 @@ export function printPainted(text: string, output: Output = "stdout"): void {
 }
 
 /**
+ * Colours a text for a stream. `NO_COLOR` comes before all else, as no-color.org has it; Node would put `FORCE_COLOR`
+ * before it, and say so on standard error.
+ */
+export const painterOf =
+  (stream: NodeJS.WriteStream): Screen["paint"] =>
+  (style, text) =>
+    (process.env["NO_COLOR"] ?? "") === "" ? styleText(style, text, { stream }) : text;
+
+/** The width of a file or of another program, and the least: narrower than this no word fits. */
+const [usualWidth, leastWidth] = [100, 20];
+
+export const screenOf = (stream: NodeJS.WriteStream): Omit<Screen, "all"> => ({
+  paint: painterOf(stream),
+  columns: Math.max(leastWidth, stream.columns ?? usualWidth),
+});
+
+/**
  * Prints diagnostics with their lines on standard error, in colour if the terminal supports it. `outcome`: the end of
  * the line that counts them.
  */
@@ -35,7 +56,6 @@ export async function reportDiagnostics(
   outcome: string = "",
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { painterOf } = await import("./screen.ts");
   const { showFirst } = await import("../diagnostics/show-first.ts");
   const { columns } = process.stderr;
   const blocks = showFirst(diagnostics, painterOf(process.stderr), columns);

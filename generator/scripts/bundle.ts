@@ -28,7 +28,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
   start: [
     "cli/command-line",
     "cli/run-generate",
-    "cli/generate-summary",
     "project/config/choose-projects",
     "project/config/folder-problems",
     "project/report/drift-text",

@@ -1,10 +1,12 @@
-/** What `callsheet help import` says. */
-import type { Topic } from "./help-topic.ts";
+/** The commands about documents of other formats. */
+import { flag, repeatable, text, type Command } from "../command.ts";
 
-export const importTopic: Topic = {
+export const importCommand: Command = {
+  name: "import",
+  summary: "an OpenAPI or Discovery document as call sheets",
   usage: `callsheet import openapi|discovery FILE|URL [--out DIR] [--name SERVICE]
                  [--only PATTERN[,PATTERN]] [--check] [--report FILE] [--json]`,
-  text: `Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
+  help: `Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
 file or in many, or a Discovery document of Google; JSON or YAML. FILE may be the folder of a
 document of many files; references lead to files below that folder alone. A URL is http or https;
 of a document of many files, those below its folder on the same server are read. A name and a
@@ -30,4 +32,31 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
   callsheet import discovery drive.v3.json --name drive --report drive.md
   callsheet import openapi openapi.yaml --only "GET /books/*" --only orders
   callsheet import openapi api/             then \`callsheet diff\`: what the newer version breaks`,
+  options: { out: text, name: text, only: repeatable, report: text, check: flag, json: flag },
+  positionals: "files",
+  run: async (values) => await (await import("../run-import.ts")).runImport(values),
+};
+
+export const exportCommand: Command = {
+  name: "export",
+  summary: "a service as an OpenAPI document",
+  usage: `callsheet export openapi SERVICE [--out FILE] [--report FILE] [--package NAME] [--spec DIR]`,
+  help: `Prints a service as a document of OpenAPI 3.1, in JSON, on standard output; what OpenAPI has no
+words for is counted on standard error. The document has it in \`x-callsheet\`, with the keys of call
+sheets, so that \`callsheet import openapi\` makes the same call sheets of it again.
+
+Operations that share a method and a path are one operation in it, which takes what any of them
+takes and answers what any of them answers.
+
+  --out FILE       write the document to a file
+  --report FILE    everything that OpenAPI cannot say, with its place; as Markdown, or as JSON where
+                   FILE ends in .json
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet export openapi billing > billing.json
+  callsheet export openapi billing --out docs/billing.json --report docs/billing.md`,
+  options: { out: text, report: text, spec: text, package: text },
+  positionals: 2,
+  run: async (values) => await (await import("../run-export.ts")).runExport(values),
 };

@@ -1,12 +1,14 @@
-/** What `callsheet help diff` and `callsheet help changelog` say. */
-import type { Topic } from "./help-topic.ts";
+/** The commands about changes. */
+import { flag, text, type Command } from "../command.ts";
 
-export const diffTopic: Topic = {
+export const diff: Command = {
+  name: "diff",
+  summary: "what a change of the spec breaks, and for whom",
   usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif|html] [--json] [--all]
                    [--fail-on breaking|risky|any|none] [--against DIR]
                    [--package NAME] [--spec DIR] [--report FILE]
                    [--former FILE] [--label NAME [--labelled]]`,
-  text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
+  help: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
 compiles and does something else, what clients that are deployed will meet, and what to edit.
 
 OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a folder in one:
@@ -46,11 +48,28 @@ understand, and what changes nothing of the API, is shown line by line, as git d
   callsheet diff main feature        two revisions
   callsheet diff ../old/spec spec    two folders
   callsheet diff --format md --all   a page with everything on it`,
+  options: {
+    format: text,
+    "fail-on": text,
+    against: text,
+    report: text,
+    spec: text,
+    package: text,
+    json: flag,
+    all: flag,
+    former: text,
+    label: text,
+    labelled: flag,
+  },
+  positionals: 2,
+  run: async (values) => await (await import("../run-diff.ts")).runDiff(values),
 };
 
-export const changelogTopic: Topic = {
+export const changelog: Command = {
+  name: "changelog",
+  summary: "the same as an entry of a changelog",
   usage: "callsheet changelog [OLD [NEW]] [--write FILE] [--package NAME] [--spec DIR]",
-  text: `Prints what has changed as an entry of a changelog, in the sections of Keep a Changelog. OLD and
+  help: `Prints what has changed as an entry of a changelog, in the sections of Keep a Changelog. OLD and
 NEW are those of diff. The version is the one of the new side where it goes far enough, else the
 least one that the changes ask for; the day is today, in UTC.
 
@@ -60,4 +79,7 @@ least one that the changes ask for; the day is today, in UTC.
 
   callsheet changelog v1.2.0                        what has changed since a tag
   callsheet changelog v1.2.0 --write CHANGELOG.md   before a release`,
+  options: { write: text, spec: text, package: text },
+  positionals: 2,
+  run: async (values) => await (await import("../run-changelog.ts")).runChangelog(values),
 };

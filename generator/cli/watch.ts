@@ -1,8 +1,7 @@
 /** The output of `callsheet generate --watch`, and how it ends. */
 import { visible } from "../diagnostics/visible.ts";
-import { nextLines } from "./next-lines.ts";
-import { print, printError, printJson, printPainted } from "./terminal.ts";
-import { runLine, clock, dim } from "./watch-lines.ts";
+import { nextLines, runLine } from "./generate-lines.ts";
+import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watch.ts";
 
 export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
@@ -27,7 +26,7 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   for (const ending of endings) process.on(ending, end);
   process.stdout.once("error", () => stop.abort());
   try {
-    const onEvent = json ? sayJson : speaker(quiet);
+    const onEvent = json ? printReport : eventPrinter(quiet);
     await watch({ ...options, signal: stop.signal, onEvent });
   } finally {
     for (const ending of endings) process.off(ending, end);
@@ -36,27 +35,27 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
 }
 
 /** One report a line: of a run, or of a notice outside runs. */
-function sayJson(event: WatchEvent): void {
+function printReport(event: WatchEvent): void {
   if (event.event === "watching") return;
   const { text: _, ...report } = event.result;
   printJson(report, "line");
 }
 
-/** What is left to do is said once, and again when it is something else. */
-function speaker(quiet: boolean): (event: WatchEvent) => void {
-  let said = "";
+/** Prints what is left to do once, and again when it is something else. */
+function eventPrinter(quiet: boolean): (event: WatchEvent) => void {
+  let printed = "";
   return (event) => {
-    say(event, quiet);
+    printEvent(event, quiet);
     if (quiet || event.event !== "run" || !event.result.ok) return;
     const { packages } = event.result;
     const steps = nextLines(packages.map((one) => ("drift" in one ? {} : one))).join("\n");
-    if (steps !== said && steps !== "") print(steps);
-    said = steps;
+    if (steps !== printed && steps !== "") print(steps);
+    printed = steps;
   };
 }
 
-function say(event: WatchEvent, quiet: boolean): void {
-  const time = dim(clock(new Date()));
+function printEvent(event: WatchEvent, quiet: boolean): void {
+  const time = painterOf(process.stdout)("dim", clock(new Date()));
   const line = (text: string): void => printPainted(`${time} ${visible(text)}`);
   switch (event.event) {
     case "watching": {
@@ -74,3 +73,9 @@ function say(event: WatchEvent, quiet: boolean): void {
     }
   }
 }
+
+/** Hours, minutes and seconds, whatever the locale. */
+const clock = (at: Date): string =>
+  [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");

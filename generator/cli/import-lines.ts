@@ -1,17 +1,22 @@
-/** What `callsheet import` says when it is done: a few lines, and what to do next. */
+/** The output of `callsheet import`: a few lines, and what to do next. */
 import { posix } from "node:path";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
 import { noteOutcomes } from "../project/import/import-report.ts";
 import type { ImportedPackage } from "../project/report/report.ts";
 import { plural } from "../text/plural.ts";
-import { quoteWord } from "../text/quote-word.ts";
-import { toSlashes } from "../text/to-slashes.ts";
-import type { ImportWishes } from "./import-request.ts";
 
-/** `report`: the file of `--report`; `out`: the folder of call sheets, where it is not that of the project. */
+interface SummaryOptions {
+  /** The file of `--report`. */
+  readonly report: string | undefined;
+  /** The folder of call sheets, where it is not that of the project. */
+  readonly out: string | undefined;
+  /** A command of Callsheet as it is run in the project. */
+  readonly inManager: (words: readonly string[]) => string;
+}
+
 export function importSummary(
   entry: ImportedPackage,
-  { report, out, inManager }: Pick<ImportWishes, "report" | "out"> & InManager,
+  { report, out, inManager }: SummaryOptions,
 ): string {
   const { source, operations, types, only } = entry;
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
@@ -24,11 +29,6 @@ export function importSummary(
     ...noteLines(entry, report),
     ...nextLines(entry, out, inManager),
   ].join("\n");
-}
-
-interface InManager {
-  /** A command of Callsheet as it is run in the project. */
-  readonly inManager: (words: readonly string[]) => string;
 }
 
 function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
@@ -63,7 +63,7 @@ function noteLines({ notes }: ImportedPackage, report: string | undefined): stri
 function nextLines(
   { written, removed, isFirst }: ImportedPackage,
   out: string | undefined,
-  inManager: InManager["inManager"],
+  inManager: SummaryOptions["inManager"],
 ): string[] {
   if (written.length + removed.length === 0) return [];
   const spec = out === undefined ? [] : ["--spec", out];
@@ -80,6 +80,3 @@ export function importDrift({ out, drift = [] }: ImportedPackage, command: strin
     `${plural(drift.length, "call sheet")} not as the document has it. Run \`${command}\`, and then \`callsheet diff\`.`,
   ].join("\n");
 }
-
-export const commandOf = (words: readonly string[]): string =>
-  ["callsheet", "import", ...words.map((word) => quoteWord(toSlashes(word)))].join(" ");

@@ -1,0 +1,136 @@
+/** A command: its row in the table of all, and how its arguments are parsed by that row. */
+import { quoteWord } from "../text/quote-word.ts";
+
+// Not imported: an import initializes the whole module, and every run would wait for it.
+const { parseArgs } = process.getBuiltinModule("node:util");
+
+/**
+ * 0: done. 1: an error in spec or configuration, drift, or a breaking change. 2: a wrong command line, or sides that
+ * cannot be compared. 70: a bug in Callsheet. 130 and 143: stopped by SIGINT (Ctrl-C) or SIGTERM.
+ */
+export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
+
+/** A command line that cannot be followed. */
+export class UsageError extends Error {}
+
+export interface Command {
+  readonly name: string;
+  /** Its argument in the list of all commands, if it has one there. */
+  readonly argument?: string;
+  /** One line for the list of all commands. */
+  readonly summary: string;
+  /** Everything that may stand on its command line. */
+  readonly usage: string;
+  /** Ends with examples. */
+  readonly help: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** Maximum number of arguments beside options, or names of any number of files. Default: none. */
+  readonly positionals?: number | "files";
+  /** Options that exclude each other. */
+  readonly conflicts?: readonly string[];
+  /** Returns true for a run that handles signals itself. */
+  readonly handlesSignals?: (values: Values) => boolean;
+  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode>;
+}
+
+export interface Option {
+  readonly type: "string" | "boolean";
+  /** One letter. */
+  readonly short?: string;
+  /** Whether it may be repeated; otherwise the last one counts. */
+  readonly multiple?: boolean;
+}
+
+/** The kinds of options: with a value, without, and with a value each time that it is repeated. */
+export const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
+export const repeatable = { type: "string", multiple: true } as const;
+
+export interface Values {
+  readonly help: boolean;
+  readonly flag: (name: string) => boolean;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The values of an option that may be repeated. */
+  readonly list: (name: string) => readonly string[];
+  readonly positionals: readonly string[];
+  /** The same where a command takes any number of them as names of files. */
+  readonly files: readonly string[];
+  /** Options as they were passed, to be repeated in a message. */
+  readonly passed: (names: readonly string[]) => readonly string[];
+}
+
+/** Parses the arguments of a command; throws a UsageError for those that it does not take. */
+export async function parseArguments(command: Command, args: readonly string[]): Promise<Values> {
+  const { name, positionals: limit = 0, conflicts = [] } = command;
+  const options: Command["options"] = { ...command.options, help: { ...flag, short: "h" } };
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { rawName, value } = token;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) {
+      const known = Object.keys(options).map((one) => `--${one}`);
+      throw await unknownWord(`"${name}" has no option ${rawName}`, rawName, known);
+    }
+    if (option.type === "string" && isMissing(token)) {
+      throw new UsageError(`${rawName} needs a value after it.`);
+    }
+    if (option.type === "boolean" && value !== undefined) {
+      throw new UsageError(`${rawName} takes no value: leave out "=${value}".`);
+    }
+  }
+  if (limit !== "files" && positionals.length > limit) {
+    throw new UsageError(`"${name}" has no use for the word "${positionals[limit]}".`);
+  }
+  const together = conflicts.filter((one) => values[one] === true);
+  if (together.length > 1) {
+    const names = together.map((one) => `--${one}`).join(" and ");
+    throw new UsageError(`${names} cannot go together.`);
+  }
+  const texts = Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+  return {
+    help: values["help"] === true,
+    flag: (one) => values[one] === true,
+    texts,
+    list: (one) => {
+      const value = values[one];
+      return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+    },
+    positionals,
+    files: limit === "files" ? positionals : [],
+    passed: (names) =>
+      names.flatMap((one) =>
+        texts[one] === undefined ? [] : [`--${one} ${quoteWord(texts[one])}`],
+      ),
+  };
+}
+
+interface OptionToken {
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** No value, or one that looks like the next option; `--spec=-folder` allows such a value. */
+const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
+  value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
+
+/** Returns the error for a word that is none of those known: with the nearest of them, or with all. */
+export async function unknownWord(
+  message: string,
+  word: string,
+  known: readonly string[],
+  more = "",
+): Promise<UsageError> {
+  const { didYouMean } = await import("../text/nearest.ts");
+  const others = `; there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}.`;
+  return new UsageError(`${message}${didYouMean(word, known, others)}${more}`);
+}

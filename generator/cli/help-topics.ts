@@ -1,0 +1,88 @@
+/** What `callsheet help` says beside the help of commands: of rules, and of templates. */
+import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { readmeData } from "../emit/readme/readme-data.ts";
+import { optionsOf, rulePage } from "../lint/page.ts";
+import { rules } from "../lint/rules/rules.ts";
+import { compile } from "../project/compile.ts";
+import { unknownWord } from "./command.ts";
+import { lint } from "./commands/sheets.ts";
+import { help } from "./help.ts";
+import { firstSpec } from "./init/first-spec.ts";
+
+/** `callsheet help lint`: the help of the command, and the names of all rules. */
+export function rulesHelp(): string {
+  const width = Math.max(...rules.map(({ id }) => id.length));
+  const rows = rules.map((rule) =>
+    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${optionsOf(rule)}`.trimEnd(),
+  );
+  return [help(lint), "The rules, with their levels:", rows.join("\n")].join("\n\n");
+}
+
+/** `callsheet help lint RULE`: the page of a rule, or of an error of compiling; throws where there is none. */
+export async function ruleHelp(name: string): Promise<string> {
+  const rule = rules.find(({ id }) => id === name);
+  if (rule !== undefined) return rulePage(rule);
+  if (isCode(name)) {
+    const { severity, message } = catalogue[name];
+    return `${name} (${severity})\n\n${message}\n\nIt is found when call sheets are compiled, and nothing ignores it.`;
+  }
+  const ids = rules.map(({ id }) => id);
+  throw await unknownWord(`There is no rule "${name}"`, name, ids);
+}
+
+const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);
+
+/** `callsheet help templates`: the data of a template, by the example of the call sheets that `init` writes. */
+export function templatesHelp(): string {
+  const sources = firstSpec({
+    name: "library",
+    packageName: "library-client",
+    schema: () => "schema.json",
+  }).map(({ path, text }) => {
+    return { path, origin: path, file: path, text };
+  });
+  const { model } = compile(sources);
+  if (model === undefined) throw new Error("The first spec is wrong.");
+  const rows = rowsOf(readmeData(model), "");
+  const width = Math.max(...rows.map(({ path }) => path.length));
+  const lines = rows.map(({ path, example }) => `  ${path.padEnd(width)}  ${example}`);
+  return `${templatesHead}\n\n${lines.map((line) => line.trimEnd()).join("\n")}\n\n${templatesFoot}`;
+}
+
+const templatesHead = `callsheet.yaml: \`templates: DIR\`
+
+A template that is called readme.md.hbs in that folder writes README.md in place of Callsheet's own.
+It is written in Handlebars. A name that it is not given is an error, with its place.
+
+What it is given, with what that is for the call sheets that \`callsheet init library\` writes:`;
+
+const templatesFoot = `Nothing stands for what call sheets need not say: ask with {{#if}}. In {{#each}} the names are those
+of the one item; {{@root.name}} leads back to the top. The types are ReadmeData and others of
+"callsheet".
+
+Texts are escaped for Markdown. Helpers: {{code text}} a code span; {{quote text}} a string of
+TypeScript; {{camel name}} a variable for a name; {{list names}} properties of an object.`;
+
+interface Row {
+  readonly path: string;
+  readonly example: string;
+}
+
+/** The first item of a list stands for all. */
+function rowsOf(value: unknown, path: string): Row[] {
+  if (Array.isArray(value) && typeof value[0] === "object") return rowsOf(value[0], `${path}[]`);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return [{ path, example: exampleOf(value) }];
+  }
+  return Object.entries(value).flatMap(([key, inner]) =>
+    rowsOf(inner, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+const longest = 44;
+
+function exampleOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
+}

@@ -1,0 +1,121 @@
+/** `callsheet fmt`, `list`, `docs` and `lsp`. Each loads the part of a project that it needs. */
+import { posix } from "node:path";
+import type { CheckedPackage, FormattedPackage, ListEntry } from "../project/report/report.ts";
+import { plural } from "../text/plural.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { selectProjects } from "./selection.ts";
+import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
+
+/** Prints the call sheets that were rewritten, or that would be. */
+export async function runFmt(values: Values): Promise<ExitCode> {
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  const { formatPackages } = await import("../project/fmt.ts");
+  const [check, { files }] = [values.flag("check"), values];
+  const { report, count } = await formatPackages(config, { cwd, check, files });
+  const code = report.ok ? 0 : 1;
+  if (values.flag("json")) {
+    printJson(report);
+    return code;
+  }
+  await reportDiagnostics(report.diagnostics, report.ok ? "" : "; nothing was written");
+  if (report.diagnostics.some(({ severity }) => severity === "error")) return 1;
+  const names = [...new Set(report.packages.flatMap(sheetsOf))];
+  if (names.length === 0) print(`${plural(count, "call sheet")} in canonical form.`);
+  else {
+    const sheets = plural(names.length, "call sheet");
+    const command = ["callsheet fmt", ...values.passed(["package", "spec"])].join(" ");
+    const advice = `${sheets} not in canonical form. Run \`${command}\` and commit the result.`;
+    if (check) printError([...names, "", advice].join("\n"));
+    else print([...names, "", `${sheets} formatted.`].join("\n"));
+  }
+  return code;
+}
+
+function sheetsOf(one: FormattedPackage | CheckedPackage): string[] {
+  const paths = "formatted" in one ? one.formatted : one.drift.map(({ file }) => file);
+  return paths.map((path) => posix.join(toSlashes(one.spec), path));
+}
+
+/** Prints every operation; where packages cannot be listed, people get the problems only. */
+export async function runList(values: Values): Promise<ExitCode> {
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  const { listPackages } = await import("../project/list.ts");
+  const report = await listPackages(config, { cwd });
+  if (values.flag("json")) printJson(report);
+  else {
+    await reportDiagnostics(report.diagnostics);
+    if (report.ok) print(listTable(report.packages.flatMap(({ operations }) => operations)));
+  }
+  return report.ok ? 0 : 1;
+}
+
+/** Operations as a table: id, request line, and place. */
+function listTable(entries: readonly ListEntry[]): string {
+  const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
+    return paths.map(({ template, label, fixed: ofRole }, index) => ({
+      id: index === 0 ? id : "",
+      request: `${method.padEnd(6)} ${template}${queryOf({ ...fixed, ...ofRole })}${label === undefined ? "" : `#${label}`}`,
+      place: `${file}:${line}`,
+    }));
+  });
+  const width = Math.max(0, ...rows.map(({ id }) => id.length));
+  const lines = rows.map(({ id, request, place }) => `${id.padEnd(width)}  ${request}  (${place})`);
+  return [...lines, plural(entries.length, "operation")].join("\n");
+}
+
+function queryOf(fixed: ListEntry["fixed"]): string {
+  const query = Object.entries(fixed)
+    .filter(([name]) => !/^(?:body|header)\./.test(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return query.length === 0 ? "" : `?${query.join("&")}`;
+}
+
+/** Serves an editor on standard input and output, which belong to the protocol alone. Does not return: the process ends when the editor says so, is gone, or sends what is not of the protocol. */
+export async function runLsp(): Promise<never> {
+  const { serve } = await import("../lsp/server.ts");
+  const { version } = await import("./version.ts");
+  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+  for (const name of Object.keys(codes) as (keyof typeof codes)[]) {
+    process.once(name, () => process.exit(codes[name]));
+  }
+  const streams = { input: process.stdin, output: process.stdout };
+  const { code, problem } = await serve(streams, version);
+  if (problem !== undefined) {
+    printError(`What arrived is no message of the Language Server Protocol: ${problem}`);
+  }
+  return process.exit(code);
+}
+
+/** Prints the pages that were written. */
+export async function runDocs({
+  texts,
+  positionals: [service],
+  flag: isSet,
+}: Values): Promise<ExitCode> {
+  const cwd = process.cwd();
+  // Its --out is the folder of the pages, not that of a package.
+  const { spec, package: name, out = "docs" } = texts;
+  const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
+  const { documentPackages } = await import("../project/docs.ts");
+  const { report, usageError } = await documentPackages(config, { cwd, out, service });
+  if (usageError !== undefined) throw new UsageError(usageError);
+  const code = report.ok ? 0 : 1;
+  if (isSet("json")) {
+    printJson(report);
+    return code;
+  }
+  await reportDiagnostics(report.diagnostics, report.ok ? "" : "; nothing was written");
+  if (!report.ok) return code;
+  for (const { file, bytes, operations, unknowns, written } of report.packages.flatMap(
+    ({ pages }) => pages,
+  )) {
+    const path = posix.join(toSlashes(out), file);
+    const size = `${Math.ceil(bytes / 1000)} kB`;
+    const facts = `${plural(operations, "operation")}, ${plural(unknowns, "unknown")}, ${size}`;
+    print(`${written ? "wrote" : "as it was"} ${path} (${facts})`);
+  }
+  return code;
+}

@@ -1,0 +1,64 @@
+/** The packages and folders of a project that a command line is about. */
+import { serviceNameProblem } from "../emit/target/service-name.ts";
+import type { SelectedProjects } from "../project/config/choose-projects.ts";
+import type { Config } from "../project/config/read-config.ts";
+import { UsageError, type Values } from "./command.ts";
+
+/** The packages that the options select, and the diagnostics of the configuration. */
+export async function findProjects(
+  { texts, files }: Pick<Values, "texts" | "files">,
+  cwd: string,
+): Promise<SelectedProjects> {
+  const { chooseProjects } = await import("../project/config/choose-projects.ts");
+  return await chooseProjects({ ...texts, files }, cwd);
+}
+
+/** The same; throws for a command line that selects none. */
+export async function selectProjects(
+  values: Pick<Values, "texts" | "files">,
+  cwd: string,
+): Promise<SelectedProjects> {
+  const found = await findProjects(values, cwd);
+  if (found.usageError !== undefined) throw new UsageError(found.usageError);
+  return found;
+}
+
+/** The folder of call sheets; throws where it is not clear which. `option`: by which one can be given. */
+export function specFolder(
+  { projects }: Pick<Config, "projects">,
+  wanted: string | undefined,
+  option: string,
+): string {
+  const folders = new Set(projects.map((project) => project.spec));
+  if (wanted === undefined && folders.size > 1) {
+    const all = [...folders].join(", ");
+    throw new UsageError(
+      `The configuration has several spec folders; say ${option} with one of ${all}.`,
+    );
+  }
+  const [configured = "spec"] = folders;
+  return wanted ?? configured;
+}
+
+/** Throws for a name that no service can have. */
+export function checkServiceName(name: string): void {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
+    throw new UsageError(
+      `"${name}" cannot name a service: write lower-case words joined by hyphens.`,
+    );
+  }
+  const reason = serviceNameProblem(name);
+  if (reason !== undefined) {
+    throw new UsageError(`A service cannot be called "${name}": ${reason}. Choose another name.`);
+  }
+}
+
+/** Returns a function from words to the line that runs Callsheet in a project, by the project's package manager. */
+export async function callsheetIn(cwd: string): Promise<(words: readonly string[]) => string> {
+  const { isInstalled } = await import("../project/surroundings/installed-package.ts");
+  const { commandLine, findManager } = await import("../project/surroundings/package-manager.ts");
+  const manager = await findManager(cwd);
+  const command = isInstalled("callsheet", cwd) ? "execute-local" : "execute";
+  return (words) =>
+    commandLine(manager, { command, words: ["callsheet", ...words] }, { folder: cwd, cwd });
+}
