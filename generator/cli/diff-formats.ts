@@ -58,7 +58,7 @@ export const diffFormats = {
   github: {
     takes: ["report"],
     load: async () => {
-      const { githubOutput } = await import("../review/annotations.ts");
+      const { githubOutput } = await import("../review/platforms.ts");
       return ({ report }) => githubOutput(report);
     },
   },
@@ -66,7 +66,7 @@ export const diffFormats = {
     takes: ["report"],
     load: async () => {
       const [{ sarifReport }, { version, homepage }, { visibleJson }] = await Promise.all([
-        import("../review/sarif-report.ts"),
+        import("../review/platforms.ts"),
         import("./version.ts"),
         import("../diagnostics/visible.ts"),
       ]);

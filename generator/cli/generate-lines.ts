@@ -1,11 +1,11 @@
 /** The output of `generate`, with and without `--watch`. */
+import { countOf } from "../diagnostics/show.ts";
 import type { Model } from "../model/model.ts";
 import type { GenerateReport } from "../project/generate.ts";
 import type { CheckedPackage, GeneratedPackage } from "../project/report/report.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
 import { builtFolder } from "../text/built-path.ts";
 import { plural } from "../text/plural.ts";
-import { countOf } from "./terminal.ts";
 
 export interface Summary {
   readonly out: string;

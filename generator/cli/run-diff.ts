@@ -117,7 +117,7 @@ async function readStored(file: string, cwd: string): Promise<DiffOutcome> {
 
 /** Replaces the comment of an earlier run, which must not stay as if it were of this one. */
 async function failedComment(failed: FailedDiff, { former }: ShowOptions): Promise<string> {
-  const { failureComment } = await import("../review/comment/failure-comment.ts");
+  const { failureComment } = await import("../review/comment/comment.ts");
   const { linksFrom } = await import("../review/words/links.ts");
   return failureComment(failed, { links: linksFrom(process.env), former }).trimEnd();
 }

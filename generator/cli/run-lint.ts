@@ -31,13 +31,14 @@ const formats = {
     printJson(report);
   },
   async github({ diagnostics }, _, cwd) {
-    const { lintAnnotations } = await import("./lint-sarif.ts");
+    const { lintAnnotations } = await import("../review/lint/platforms.ts");
     const lines = lintAnnotations(diagnostics, belowRepository(cwd));
     if (lines.length > 0) printPainted(lines.join("\n"));
   },
   async sarif({ diagnostics }, _, cwd) {
-    const { lintSarif } = await import("./lint-sarif.ts");
-    printJson(lintSarif(diagnostics, belowRepository(cwd)));
+    const { lintSarif } = await import("../review/lint/platforms.ts");
+    const { version } = await import("./version.ts");
+    printJson(lintSarif(diagnostics, { below: belowRepository(cwd), version }));
   },
 } as const satisfies Readonly<
   Record<string, (report: LintReport, values: Values, cwd: string) => Promise<void>>
@@ -74,7 +75,7 @@ async function showText(report: LintReport, values: Values): Promise<void> {
     return;
   }
   if (fixed.size > 0) print([...fixed, "", `${plural(fixed.size, "file")} mended.`].join("\n"));
-  const { lintText } = await import("./lint-text.ts");
+  const { lintText } = await import("../review/lint/lint-text.ts");
   const command = ["callsheet lint", ...values.passed(["package", "spec"])].join(" ");
   printPainted(lintText(report, { all: values.flag("all"), command }, painterOf(process.stdout)));
 }

@@ -1,10 +1,10 @@
 /** All output of the command line goes through here. */
 import { now } from "../text/clock.ts";
 import type { Project } from "../project/config/project.ts";
+import { countOf, showFirst, type Paint } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
-import type { Screen } from "../review/terminal/paint.ts";
-import { plural } from "../text/plural.ts";
+import type { Screen } from "../review/terminal/terminal-report.ts";
 import { type Output, writeOutput } from "./write-output.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
@@ -35,7 +35,7 @@ export function printPainted(text: string, output: Output = "stdout"): void {
  * before it, and say so on standard error.
  */
 export const painterOf =
-  (stream: NodeJS.WriteStream): Screen["paint"] =>
+  (stream: NodeJS.WriteStream): Paint =>
   (style, text) =>
     (process.env["NO_COLOR"] ?? "") === "" ? styleText(style, text, { stream }) : text;
 
@@ -56,27 +56,10 @@ export async function reportDiagnostics(
   outcome: string = "",
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { showFirst } = await import("../diagnostics/show-first.ts");
   const { columns } = process.stderr;
   const blocks = showFirst(diagnostics, painterOf(process.stderr), columns);
   const count = visible(`${countOf(diagnostics)}${outcome}.`);
   printPainted([...blocks, count].join("\n\n"), "stderr");
-}
-
-/** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
-export function countOf(diagnostics: readonly Pick<Diagnostic, "severity" | "more">[]): string {
-  const counts = (["error", "warning", "info"] as const).map((severity) => {
-    const length = diagnostics
-      .filter((one) => one.severity === severity)
-      .reduce((sum, { more = 0 }) => sum + 1 + more, 0);
-    return { severity, length };
-  });
-  return counts
-    .filter(({ length }) => length > 0)
-    .map(({ severity, length }) =>
-      severity === "info" ? `${length} info` : plural(length, severity),
-    )
-    .join(", ");
 }
 
 /** A progress line, on a terminal only. */

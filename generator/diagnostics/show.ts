@@ -2,15 +2,16 @@
 import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
+import { plural } from "../text/plural.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 
 /** Colours a text; the plain one returns it unchanged. */
-export type Paint = (style: "red" | "yellow" | "dim" | "bold", text: string) => string;
+export type Paint = (style: "red" | "yellow" | "green" | "dim" | "bold", text: string) => string;
 
 export const plain: Paint = (_, text) => text;
 
-/** All that is shown of a diagnostic, without looking anything up. */
+/** Everything that is shown of a diagnostic, without looking anything up. */
 export interface FlatDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -111,4 +112,41 @@ export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
+}
+
+/** Maximum of one code: more of them are one mistake made many times. */
+const most = 20;
+
+/** Shows of one kind no more than somebody reads, and the number of the rest. One text for each that is shown, in their order. `columns`: of a terminal. */
+export function showFirst(
+  diagnostics: readonly FlatDiagnostic[],
+  paint: Paint = plain,
+  columns?: number | undefined,
+): string[] {
+  const counts = new Map<string, number>();
+  const first = diagnostics.filter(({ code, more = 0 }) => {
+    const before = counts.get(code) ?? 0;
+    counts.set(code, before + 1 + more);
+    return before < most;
+  });
+  const rests = [...counts].flatMap(([code, count]) =>
+    count <= most ? [] : [`${count - most} more of ${code}.`],
+  );
+  return [...first.map((one) => showDiagnostic(one, paint, columns)), ...rests];
+}
+
+/** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
+export function countOf(diagnostics: readonly Pick<FlatDiagnostic, "severity" | "more">[]): string {
+  const counts = (["error", "warning", "info"] as const).map((severity) => {
+    const length = diagnostics
+      .filter((one) => one.severity === severity)
+      .reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+    return { severity, length };
+  });
+  return counts
+    .filter(({ length }) => length > 0)
+    .map(({ severity, length }) =>
+      severity === "info" ? `${length} info` : plural(length, severity),
+    )
+    .join(", ");
 }

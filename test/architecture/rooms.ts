@@ -29,7 +29,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import",
     ],
   ],
-  ["review", ["text", "diagnostics", "model", "print", "diff", "docs", "project"]],
+  ["review", ["text", "diagnostics", "model", "print", "diff", "lint", "docs", "project"]],
   ["lsp", ["text", "diagnostics", "spec", "model", "emit", "diff", "lint", "project"]],
   ["api", ["text", "diagnostics", "emit", "write", "project"]],
   [

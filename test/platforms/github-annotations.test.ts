@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import type {
   Annotation,
   AnnotationLevel,
-} from "../../generator/diagnostics/platforms/annotation.ts";
-import { githubAnnotations } from "../../generator/diagnostics/platforms/github-annotations.ts";
+} from "../../generator/diagnostics/platforms/annotations.ts";
+import { githubAnnotations } from "../../generator/diagnostics/platforms/annotations.ts";
 import {
   githubCommand,
   withoutCommands,
-} from "../../generator/diagnostics/platforms/github-command.ts";
-import {
-  inRepository,
-  repositoryPath,
-} from "../../generator/diagnostics/platforms/repository-path.ts";
+} from "../../generator/diagnostics/platforms/annotations.ts";
+import { inRepository, repositoryPath } from "../../generator/diagnostics/platforms/annotations.ts";
 
 const annotation = (level: AnnotationLevel, index = 1): Annotation => ({
   level,

@@ -1,7 +1,7 @@
 /** What is wrong with a log by the schema of SARIF 2.1.0, and by what code scanning refuses. */
 import Ajv from "ajv-draft-04";
 import schema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
-import type { SarifLog } from "../../generator/diagnostics/platforms/sarif.ts";
+import type { SarifLog } from "../../generator/diagnostics/platforms/sarif-format.ts";
 
 const validate = new Ajv.default({
   strict: false,

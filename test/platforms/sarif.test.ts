@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RuleFinding, RulePage } from "../../generator/diagnostics/platforms/finding.ts";
-import { mostResults, sarifLog } from "../../generator/diagnostics/platforms/sarif-log.ts";
+import type { PlatformFinding, RulePage } from "../../generator/diagnostics/platforms/sarif.ts";
+import { mostResults, sarifLog } from "../../generator/diagnostics/platforms/sarif.ts";
 import { sarifProblems } from "./sarif-problems.ts";
 
 const tool = { name: "callsheet diff", version: "1.2.3" };
@@ -11,7 +11,7 @@ const page = (id: string): RulePage => ({
   level: "error",
   help: "# Gone",
 });
-const finding: RuleFinding = {
+const finding: PlatformFinding = {
   rule: "gone",
   level: "error",
   message: "`a` is gone.",

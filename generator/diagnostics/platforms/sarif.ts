@@ -1,94 +1,180 @@
-/** What SARIF 2.1.0 calls things: the part of it that we write. */
-export interface SarifLog {
-  readonly $schema: string;
-  readonly version: "2.1.0";
-  readonly runs: readonly SarifRun[];
-}
+/** Findings as SARIF 2.1.0, within what GitHub's code scanning takes. */
+import type { Place } from "../diagnostic.ts";
+import { annotationLevels, type Annotation, type AnnotationLevel } from "./annotations.ts";
+import type {
+  SarifFile,
+  SarifFix,
+  SarifLevel,
+  SarifLocation,
+  SarifLog,
+  SarifResult,
+} from "./sarif-format.ts";
 
-export interface SarifRun {
-  readonly tool: { readonly driver: SarifDriver };
-  /** Tells apart what several runs of one tool find in one commit. */
-  readonly automationDetails?: { readonly id: string };
-  readonly columnKind: "utf16CodeUnits";
-  readonly invocations: readonly SarifInvocation[];
-  readonly results: readonly SarifResult[];
-}
-
-interface SarifDriver {
-  readonly name: string;
-  readonly semanticVersion: string;
-  readonly informationUri?: string;
-  readonly rules: readonly SarifRule[];
-}
-
-interface SarifInvocation {
-  readonly executionSuccessful: boolean;
-  readonly toolExecutionNotifications?: readonly {
-    readonly level: SarifLevel;
-    readonly message: SarifMessage;
-  }[];
-}
-
-export type SarifLevel = "error" | "warning" | "note";
-
-interface SarifMessage {
-  readonly text: string;
-}
-
-interface SarifRule {
+export interface RulePage {
   readonly id: string;
-  readonly shortDescription: SarifMessage;
-  readonly fullDescription?: SarifMessage;
-  readonly help?: { readonly text: string; readonly markdown: string };
-  readonly helpUri?: string;
-  readonly defaultConfiguration: { readonly level: SarifLevel };
+  /** One sentence. */
+  readonly title: string;
+  readonly level: AnnotationLevel;
+  /** What a reader is shown of the rule, in Markdown. */
+  readonly help: string;
+  /** Where the same can be read. */
+  readonly url?: string | undefined;
 }
 
-export interface SarifResult {
-  readonly ruleId: string;
-  readonly ruleIndex: number;
-  readonly level: SarifLevel;
-  readonly message: SarifMessage;
-  readonly locations: readonly SarifLocation[];
-  readonly relatedLocations?: readonly SarifLocation[];
-  readonly partialFingerprints: Readonly<Record<string, string>>;
-  readonly fixes?: readonly SarifFix[];
-  /** Somebody has said why it may be so: such a result is shown as closed. */
-  readonly suppressions?: readonly {
-    readonly kind: "external";
-    readonly status: "accepted";
-    readonly justification: string;
+/** An annotation that is found again: the same on the next run, while lines move. */
+export interface PlatformFinding extends Annotation {
+  /** The id of its rule. */
+  readonly rule: string;
+  /** What else to look at; the first stands for a place of its own where it has none. */
+  readonly related?: readonly RelatedPlace[];
+  readonly fingerprint: string;
+  readonly fix?: FindingFix | undefined;
+  /** Why it is accepted, if it is. */
+  readonly accepted?: string | undefined;
+}
+
+interface RelatedPlace {
+  readonly place: Place;
+  readonly message: string;
+}
+
+export interface FindingFix {
+  readonly description: string;
+  readonly file: string;
+  /** In UTF-16 code units of the file. */
+  readonly edits: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
   }[];
 }
 
-export interface SarifLocation {
-  readonly id?: number;
-  readonly physicalLocation: {
-    readonly artifactLocation: SarifFile;
-    readonly region?: SarifRegion;
+/** A run with more results is refused; of these, GitHub shows the first 5,000. */
+export const mostResults = 25_000;
+
+/** Descriptions that are longer are refused. */
+const longestDescription = 1024;
+
+export interface SarifInput {
+  /** What has looked: `callsheet diff`, and our version. */
+  readonly tool: { readonly name: string; readonly version: string; readonly url?: string };
+  /** Apart from other runs of the tool over one commit, such as that of another package. */
+  readonly category?: string | undefined;
+  readonly rules: readonly RulePage[];
+  readonly findings: readonly PlatformFinding[];
+}
+
+/** The worst first. A finding's rule must be among the rules; one without a place is left out. */
+export function sarifLog({ tool, category, rules, findings: all }: SarifInput): SarifLog {
+  const findings = all.flatMap((finding) => {
+    const place = finding.place ?? finding.related?.[0]?.place;
+    return place === undefined ? [] : [{ ...finding, place }];
+  });
+  const rank = ({ level }: PlatformFinding): number => annotationLevels.indexOf(level);
+  const sorted = findings.toSorted((a, b) => rank(a) - rank(b));
+  const used = new Set(findings.map(({ rule }) => rule));
+  const pages = rules.filter(({ id }) => used.has(id));
+  const indexes = new Map(pages.map(({ id }, index) => [id, index]));
+  const cut = findings.length - mostResults;
+  const notice = {
+    level: "warning",
+    message: { text: `${cut} more findings are left out.` },
+  } as const;
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: tool.name,
+            semanticVersion: tool.version,
+            ...(tool.url === undefined ? {} : { informationUri: tool.url }),
+            rules: pages.map(ruleOf),
+          },
+        },
+        ...(category === undefined ? {} : { automationDetails: { id: `${category}/` } }),
+        columnKind: "utf16CodeUnits",
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(cut > 0 ? { toolExecutionNotifications: [notice] } : {}),
+          },
+        ],
+        results: sorted.slice(0, mostResults).map((finding) => resultOf(finding, indexes)),
+      },
+    ],
   };
-  readonly message?: SarifMessage;
 }
 
-export interface SarifFile {
-  readonly uri: string;
-  readonly uriBaseId: "%SRCROOT%";
+const ruleOf = ({ id, title, level, help, url }: RulePage) => ({
+  id,
+  shortDescription: { text: title.slice(0, longestDescription) },
+  help: { text: help, markdown: help },
+  ...(url === undefined ? {} : { helpUri: url }),
+  defaultConfiguration: { level: levels[level] },
+});
+
+function resultOf(
+  finding: PlatformFinding & { readonly place: Place },
+  indexes: ReadonlyMap<string, number>,
+): SarifResult {
+  const { rule, level, message, place, related = [], fingerprint, fix, accepted } = finding;
+  const ruleIndex = indexes.get(rule);
+  if (ruleIndex === undefined) throw new Error(`There is no page of the rule ${rule}.`);
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[level],
+    message: messageOf(message),
+    locations: [locationOf(place)],
+    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedOf) }),
+    partialFingerprints: { "callsheet/v1": fingerprint },
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix)] }),
+    ...(accepted === undefined
+      ? {}
+      : { suppressions: [{ kind: "external", status: "accepted", justification: accepted }] }),
+  };
 }
 
-interface SarifRegion {
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endColumn: number;
-}
+const levels: Readonly<Record<AnnotationLevel, SarifLevel>> = {
+  error: "error",
+  warning: "warning",
+  notice: "note",
+};
 
-/** `charOffset` and `charLength`: in UTF-16 code units. */
-export interface SarifFix {
-  readonly description: SarifMessage;
-  readonly artifactChanges: readonly {
-    readonly artifactLocation: SarifFile;
-    readonly replacements: readonly {
-      readonly deletedRegion: { readonly charOffset: number; readonly charLength: number };
-      readonly insertedContent: SarifMessage;
-    }[];
-  }[];
-}
+/** What SARIF would take for a link or for an argument stays text. */
+const messageOf = (text: string) => ({
+  text: text.replace(/\[(?=[^\]]*\]\()/g, "\\[").replace(/\{(\d+)\}/g, "{{$1}}"),
+});
+
+const locationOf = ({ file, line, column, length }: Place): SarifLocation => ({
+  physicalLocation: {
+    artifactLocation: fileOf(file),
+    region: { startLine: line, startColumn: column, endColumn: column + length },
+  },
+});
+
+const relatedOf = ({ place, message }: RelatedPlace, index: number): SarifLocation => ({
+  id: index + 1,
+  ...locationOf(place),
+  message: messageOf(message),
+});
+
+const fileOf = (file: string): SarifFile => ({
+  uri: file.split("/").map(encodeURIComponent).join("/"),
+  uriBaseId: "%SRCROOT%",
+});
+
+const fixOf = ({ description, file, edits }: FindingFix): SarifFix => ({
+  description: messageOf(description),
+  artifactChanges: [
+    {
+      artifactLocation: fileOf(file),
+      replacements: edits.map(({ start, end, text }) => ({
+        deletedRegion: { charOffset: start, charLength: end - start },
+        insertedContent: { text },
+      })),
+    },
+  ],
+});

@@ -1,11 +1,15 @@
 /** One change in Markdown: which operations it reaches, its sentence, where it is, and what to edit. */
-import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
+import {
+  markdownBlock,
+  markdownCode,
+  markdownLink,
+  markdownText,
+} from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { shortened } from "../words/folded.ts";
-import { placeLink, type Links } from "../words/links.ts";
-import { snippetOf } from "./snippet.ts";
+import { type Links, placeLink } from "../words/links.ts";
+import { shortened } from "../../text/wrap.ts";
 
-/** What all changes of one page have in common. */
+/** Common to all changes of one page. */
 export interface PageContext {
   readonly report: DiffReport;
   readonly links: Links | undefined;
@@ -29,13 +33,14 @@ export function operationText(
   ].join(" ");
 }
 
+/** The sentence of a change, with its place. */
 export function changeText(change: ReportedChange, context: PageContext): string {
   return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
     " ",
   );
 }
 
-/** The line, where the platform shows it; its name, where nobody does. */
+/** A link to the line where the platform shows it, or else its name. */
 function placeText({ places }: ReportedChange, { report, links }: PageContext): string[] {
   const [place, side] =
     places.new === undefined ? [places.old, report.old] : [places.new, report.new];
@@ -63,3 +68,26 @@ export function editText(change: ReportedChange): string {
   if (before === "") return `add ${markdownCode(after)}`;
   return `${markdownCode(before)} → ${markdownCode(after)}`;
 }
+
+/** In characters. */
+const longestSnippet = 2000;
+
+/** Code of callers that a change breaks, as a block of its own. Undefined where no code has to change. */
+export function snippetOf({ edit, code, witness }: ReportedChange): string | undefined {
+  if (edit !== undefined) {
+    const lines = [...signed("-", edit.before), ...signed("+", edit.after)];
+    return markdownBlock(shortened(lines.join("\n"), longestSnippet), "diff");
+  }
+  const broken = code === "some" ? witness?.pattern : code === "no" ? witness?.ordinary : undefined;
+  if (broken === undefined) return undefined;
+  return `Compiles before, and not after:\n\n${markdownBlock(shortened(broken.trimEnd(), longestSnippet), "ts")}`;
+}
+
+const signed = (sign: string, code: string): readonly string[] =>
+  code === "" ? [] : code.split("\n").map((line) => `${sign} ${line}`);
+
+/** A reference to everything that a comment has no room for. */
+export const inFull = (links: Links | undefined): string =>
+  links?.run === undefined
+    ? "in the full report"
+    : `in the ${markdownLink("summary of this run", links.run)}`;

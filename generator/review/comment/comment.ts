@@ -1,17 +1,33 @@
 /** A comparison as one comment on a change: verdict, bump and what to edit first, everything else folded. */
-import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
-import type { DiffReport } from "../../project/report/diff-report.ts";
-import { countsText, openOf, openVerdict } from "../words/counts.ts";
-import { shortened } from "../words/folded.ts";
-import type { Links } from "../words/links.ts";
-import { signs } from "../words/signs.ts";
-import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
-import { versionProblems, versionStep } from "../words/version-text.ts";
-import { brokenList, nothingBrokenText } from "./broken-list.ts";
-import { operationLists } from "./operation-lists.ts";
+import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
+import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
+import type { Diagnostic } from "../../project/report/report.ts";
+import {
+  countsText,
+  hasSeveralServices,
+  openOf,
+  openVerdict,
+  sideName,
+  signs,
+  subjectOf,
+  versionProblems,
+  versionStep,
+} from "../words/verdicts.ts";
+import { type Links, placeLink } from "../words/links.ts";
+import { shortened } from "../../text/wrap.ts";
+import { inFull } from "./change-text.ts";
 import { compose } from "./compose.ts";
-import { markerLine, sinceFormer } from "./marker.ts";
-import { acceptedList, acceptSection, editTable, foldedList, snippets } from "./sections.ts";
+import { formerMarker, markerLine, sinceFormer } from "./marker.ts";
+import {
+  acceptedList,
+  acceptSection,
+  brokenList,
+  editTable,
+  foldedList,
+  nothingBrokenText,
+  operationLists,
+  snippets,
+} from "./sections.ts";
 
 export interface CommentOptions {
   readonly links?: Links | undefined;
@@ -28,6 +44,7 @@ export const commentLimit = 20_000;
 /** What a step may write to the summary of its job is 1 MiB. */
 export const summaryLimit = 1_000_000;
 
+/** Returns the comment, within a limit. */
 export function comment(report: DiffReport, options: CommentOptions): string {
   const context = { report, links: options.links, withService: hasSeveralServices(report) };
   const urgent = [...openOf(report, "breaking"), ...openOf(report, "risky")];
@@ -92,3 +109,43 @@ function acceptText(report: DiffReport, label: CommentOptions["label"]): string[
 }
 
 const codeOf = (text: string): string => markdownCode(shortened(text, 100));
+
+/** The others are in the log. */
+const mostErrors = 5;
+/** In characters. */
+const longestMessage = 400;
+
+/** Two sides that could not be compared, in place of the comment that an earlier comparison has written. */
+export function failureComment(
+  failed: FailedDiff,
+  { links, former }: Pick<CommentOptions, "links" | "former">,
+): string {
+  const errors = failed.diagnostics.filter(({ severity }) => severity === "error");
+  const left = errors.length - mostErrors;
+  const lines = errors
+    .slice(0, mostErrors)
+    .map((error) => `- ${[...errorPlace(error, failed, links), messageText(error)].join(" ")}`);
+  const at = failed.new === undefined ? "" : ` at ${markdownCode(sideName(failed.new))}`;
+  return [
+    `${formerMarker(failed, former)}\n### ${signs.none.icon} Call sheets could not be compared${at}`,
+    [...lines, ...(left > 0 ? [`- ${left} more ${inFull(links)}.`] : [])].join("\n"),
+    "Whether this change breaks those who use the API is not known.",
+  ].join("\n\n");
+}
+
+const messageText = ({ message }: Diagnostic): string =>
+  markdownText(shortened(message, longestMessage));
+
+/** In a commit a file is named as git names it, from the root of the repository: `REVISION:path`. */
+function errorPlace(
+  { file, line, column }: Diagnostic,
+  { old, new: now, folder }: FailedDiff,
+  links: Links | undefined,
+): string[] {
+  if (file === undefined || line === undefined) return [];
+  const side = [now, old].find((one) => one !== undefined && file.startsWith(`${one.name}:`));
+  const path = side === undefined ? file : file.slice(side.name.length + 1);
+  const link = placeLink({ file: path, line }, side ?? {}, links, side === undefined ? folder : "");
+  const text = markdownCode(shortened(`${path}:${line}:${column}`, longestMessage));
+  return [text, ...(link === undefined ? [] : [markdownLink("↗", link)])];
+}

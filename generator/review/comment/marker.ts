@@ -6,8 +6,7 @@ import type { Verdict } from "../../diff/verdict/change.ts";
 import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport } from "../../project/report/diff-report.ts";
 import { sha256 } from "../../text/sha256.ts";
-import { openOf } from "../words/counts.ts";
-import { sheetsOf } from "../words/subject.ts";
+import { openOf, sheetsOf } from "../words/verdicts.ts";
 
 /** Verdicts that a reader wants to know the news of. */
 const remembered = ["breaking", "risky"] as const satisfies readonly Verdict[];

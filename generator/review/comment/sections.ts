@@ -1,14 +1,33 @@
 /** The sections of a page on a comparison, each a list of changes. */
+import {
+  markdownBlock,
+  markdownCode,
+  markdownLink,
+  markdownText,
+} from "../../diagnostics/platforms/markdown.ts";
 import type { Verdict } from "../../diff/verdict/change.ts";
-import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { ReportedChange } from "../../project/report/diff-report.ts";
-import { acceptedOf, openOf } from "../words/counts.ts";
-import { shortened } from "../words/folded.ts";
-import { signs } from "../words/signs.ts";
-import { changeText, editText, operationText, type PageContext } from "./change-text.ts";
+import {
+  brokenCount,
+  type BrokenLine,
+  brokenLines,
+  compilerText,
+  nothingBroken,
+  operationLines,
+  unexplained,
+} from "../words/lists.ts";
+import { acceptedOf, openOf, signs } from "../words/verdicts.ts";
+import { placeLink } from "../words/links.ts";
+import { shortened } from "../../text/wrap.ts";
+import {
+  changeText,
+  editText,
+  inFull,
+  operationText,
+  type PageContext,
+  snippetOf,
+} from "./change-text.ts";
 import type { Section } from "./compose.ts";
-import { inFull } from "./in-full.ts";
-import { snippetOf } from "./snippet.ts";
 
 /** Breaking and risky changes, with what to edit. */
 export function editTable(changes: readonly ReportedChange[], context: PageContext): Section {
@@ -40,7 +59,7 @@ export function snippets(changes: readonly ReportedChange[], { links }: PageCont
   };
 }
 
-/** What nobody has to act on, folded away. */
+/** Changes that need no action, folded away. */
 export function foldedList(verdict: Verdict, context: PageContext): Section {
   const changes = openOf(context.report, verdict);
   return {
@@ -55,7 +74,7 @@ export function foldedList(verdict: Verdict, context: PageContext): Section {
   };
 }
 
-/** What somebody answers for, and why. */
+/** Accepted changes, with their reasons. */
 export function acceptedList(context: PageContext): Section {
   const changes = acceptedOf(context.report);
   const { icon } = signs.accepted;
@@ -71,7 +90,7 @@ export function acceptedList(context: PageContext): Section {
   };
 }
 
-/** What to write into which file to accept what fails. */
+/** Lines to write into a file of call sheets, to accept what fails. */
 export function acceptSection({ report, links }: PageContext): Section {
   return {
     open: () => "<details><summary>Accept them in the call sheets</summary>\n",
@@ -88,3 +107,76 @@ export function acceptSection({ report, links }: PageContext): Section {
 }
 
 const more = (shown: number): string => (shown === 0 ? "" : "more ");
+
+/** Part of the page, for all services together. */
+const share = 1 / 5;
+
+/** In characters: more operations than a resource has that people made. */
+const longestResource = 2000;
+
+/** Operations that stayed, came and went, for a step from one version to another. */
+export function operationLists({ report, links, withService }: PageContext): Section[] {
+  const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
+  return overviews.flatMap((overview): Section[] => {
+    const found = operationLines(overview);
+    if (found === undefined) return [];
+    const { head, lines } = found;
+    const service = withService ? `${markdownCode(shortened(overview.service, 200))}: ` : "";
+    return [
+      {
+        // Markdown in a summary is not read as such.
+        open: () =>
+          `<details><summary>${head}</summary>\n\n${service === "" ? "" : `${service}\n\n`}`,
+        close: "\n</details>",
+        items: lines.map(
+          ({ resource, text }) =>
+            `- ${markdownCode(shortened(resource, longestResource))}: ${markdownText(shortened(text, longestResource))}\n`,
+        ),
+        share: share / overviews.length,
+        rest: (left, shown) =>
+          shown === 0
+            ? `${service}${head}: they are ${inFull(links)}.`
+            : `${left} more ${left === 1 ? "resource" : "resources"} ${inFull(links)}.`,
+      },
+    ];
+  });
+}
+
+/** In characters: what a compiler says can be as long as a type. */
+const longestCompiler = 200;
+
+/** Lines of a program, below the change that breaks them. Empty where no program was asked about, and where it compiles. */
+export function brokenList(context: PageContext): Section {
+  const lines = brokenLines(context.report) ?? [];
+  const count = brokenCount(lines.length);
+  return {
+    open: () => `**${count}:**\n\n`,
+    close: "",
+    items: lines.map((one, index) => {
+      const isFirst = index === 0 || lines[index - 1]?.change !== one.change;
+      return `${isFirst ? `- ${causeText(one)}\n` : ""}  - ${lineText(one, context)}\n`;
+    }),
+    rest: (left, shown) =>
+      shown === 0
+        ? `${count}: they are ${inFull(context.links)}.`
+        : `${left} more ${left === 1 ? "line" : "lines"} ${inFull(context.links)}.`,
+    share: 1 / 3,
+  };
+}
+
+/** A line in place of an empty list. */
+export const nothingBrokenText = ({ report }: PageContext): readonly string[] =>
+  report.against?.length === 0 ? [nothingBroken] : [];
+
+const causeText = ({ change }: BrokenLine): string =>
+  change === undefined
+    ? unexplained
+    : `${markdownCode(shortened(change.target, longestCompiler))} (${markdownCode(shortened(change.rule, longestCompiler))})`;
+
+function lineText({ line }: BrokenLine, { report, links }: PageContext): string {
+  const { file, line: number, column } = line;
+  const place = markdownCode(shortened(`${file}:${number}:${column}`, longestCompiler));
+  const link = placeLink(line, { commit: links?.commit }, links, report.folder);
+  const text = markdownText(shortened(compilerText(line), longestCompiler));
+  return [place, ...(link === undefined ? [] : [markdownLink("↗", link)]), text].join(" ");
+}

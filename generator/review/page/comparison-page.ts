@@ -2,16 +2,37 @@
 import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
-import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { brokenCount, brokenLines, nothingBroken } from "../words/broken-lines.ts";
-import { acceptedOf, openOf, openVerdict } from "../words/counts.ts";
-import { signs } from "../words/signs.ts";
-import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
-import { versionProblems, versionStep } from "../words/version-text.ts";
+import { colorCode } from "../../print/html/color-code.ts";
+import type { ChangePlace, DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
+import { plural } from "../../text/plural.ts";
+import {
+  brokenCount,
+  type BrokenLine,
+  brokenLines,
+  compilerText,
+  nothingBroken,
+} from "../words/lists.ts";
+import {
+  acceptedOf,
+  effectText,
+  hasSeveralServices,
+  openOf,
+  openVerdict,
+  sideName,
+  signs,
+  subjectOf,
+  versionProblems,
+  versionStep,
+} from "../words/verdicts.ts";
 import { bothSides, sideAnchor } from "./both-sides.ts";
-import { brokenEntry } from "./broken-entry.ts";
-import { changeEntry, type Surroundings } from "./change-entry.ts";
-import type { ComparisonPage, SectionEntry } from "./page-shape.ts";
+import type {
+  BrokenEntry,
+  ChangeEntry,
+  ComparisonPage,
+  PlaceEntry,
+  SectionEntry,
+  WitnessEntry,
+} from "./page-shape.ts";
 
 /** `models`: of each package that was compared. */
 export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[]): ComparisonPage {
@@ -84,4 +105,89 @@ function anchorsOf(changes: readonly ReportedChange[]): ReadonlyMap<ReportedChan
       return [change, `change-${fingerprint}${time === 1 ? "" : `-${time}`}`];
     }),
   );
+}
+
+export interface Surroundings {
+  readonly report: DiffReport;
+  readonly withService: boolean;
+  /** The anchor of an operation that is not the same on both sides. */
+  readonly anchorOf: (service: string, id: string) => string | undefined;
+  /** The lines of a program that each change breaks. */
+  readonly broken: ReadonlyMap<ReportedChange | undefined, readonly BrokenLine[]>;
+}
+
+export function changeEntry(
+  change: ReportedChange,
+  anchor: string,
+  { report, withService, anchorOf, broken }: Surroundings,
+): ChangeEntry {
+  const { verdict, target, service, rule, message, edit, reaches, accepted } = change;
+  return {
+    anchor,
+    verdict,
+    mark: signs[verdict].mark,
+    target,
+    service: withService ? service : undefined,
+    rule,
+    message,
+    effect: effectText(change),
+    broken: brokenEntry(broken.get(change) ?? []),
+    hasEdit: edit !== undefined,
+    before: colorCode(edit?.before ?? ""),
+    after: colorCode(edit?.after ?? ""),
+    advice: adviceOn(change),
+    places: placesOf(change, report),
+    reaches: reaches.map((id) => ({ to: anchorOf(service, id), label: id })),
+    reachText: plural(reaches.length, "operation"),
+    witnesses: witnessesOf(change),
+    accepted: accepted === undefined ? undefined : acceptedText(accepted),
+  };
+}
+
+/** Where nothing is known to edit. */
+function adviceOn({ code, behaviour, old }: ReportedChange): string {
+  if (code !== "yes") return "Look at what uses it.";
+  if (behaviour !== "same") return "Nothing to edit, unless code relied on that.";
+  return old === "yes"
+    ? "Nothing to edit."
+    : "Nothing to edit: deploy it before the server changes.";
+}
+
+function placesOf({ places }: ReportedChange, report: DiffReport): PlaceEntry[] {
+  const sides = [
+    { side: sideName(report.old), place: places.old },
+    { side: sideName(report.new), place: places.new },
+  ];
+  return sides.flatMap(({ side, place }) =>
+    place === undefined ? [] : [{ side, text: placeText(place) }],
+  );
+}
+
+const placeText = ({ file, line }: ChangePlace): string => `${file}:${line}`;
+
+function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
+  if (witness === undefined) return [];
+  const { ordinary, pattern } = witness;
+  const after = code === "no" ? "compiles before, and not after" : "compiles before and after";
+  return [
+    { title: `A caller that ${after}`, code: colorCode(ordinary.trim()) },
+    ...(pattern === undefined
+      ? []
+      : [{ title: "A caller that compiles no more", code: colorCode(pattern.trim()) }]),
+  ];
+}
+
+const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
+  until === undefined ? reason : `${reason} (until ${until})`;
+
+/** Undefined where there are none. */
+export function brokenEntry(lines: readonly BrokenLine[]): BrokenEntry | undefined {
+  if (lines.length === 0) return undefined;
+  return {
+    title: brokenCount(lines.length),
+    lines: lines.map(({ line: one }) => ({
+      place: `${one.file}:${one.line}:${one.column}`,
+      message: compilerText(one),
+    })),
+  };
 }

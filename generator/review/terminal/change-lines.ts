@@ -2,11 +2,9 @@
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
-import { effectText } from "../words/effect-text.ts";
-import { foldNames } from "../words/folded.ts";
-import { signs } from "../words/signs.ts";
-import type { Screen } from "./paint.ts";
-import { widthOf, wrap } from "../../text/wrap.ts";
+import { effectText, signs } from "../words/verdicts.ts";
+import type { Screen } from "./terminal-report.ts";
+import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 
 const indent = "  ";
 

@@ -1,16 +1,40 @@
 /** A comparison in a terminal. The first screen says the worst of it, whatever its size. */
-import type { Verdict } from "../../diff/verdict/change.ts";
+import type { Paint } from "../../diagnostics/show.ts";
 import { visible, visibleLines } from "../../diagnostics/visible.ts";
-import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { acceptedOf, countsText, openOf, openVerdict } from "../words/counts.ts";
-import { signs } from "../words/signs.ts";
-import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
-import { versionProblems, versionStep } from "../words/version-text.ts";
-import { againstBlocks } from "./against-blocks.ts";
-import { changeLines, shortLines } from "./change-lines.ts";
-import { operationBlocks } from "./operation-blocks.ts";
-import type { Screen } from "./paint.ts";
+import type { Verdict } from "../../diff/verdict/change.ts";
+import type {
+  DiffReport,
+  ReportedBreak,
+  ReportedChange,
+} from "../../project/report/diff-report.ts";
 import { wrap } from "../../text/wrap.ts";
+import {
+  brokenCount,
+  brokenLines,
+  nothingBroken,
+  operationLines,
+  unexplained,
+} from "../words/lists.ts";
+import {
+  acceptedOf,
+  countsText,
+  hasSeveralServices,
+  openOf,
+  openVerdict,
+  sideName,
+  signs,
+  subjectOf,
+  versionProblems,
+  versionStep,
+} from "../words/verdicts.ts";
+import { changeLines, shortLines } from "./change-lines.ts";
+
+export interface Screen {
+  readonly paint: Paint;
+  readonly columns: number;
+  /** Whether everything is shown, however long. */
+  readonly all: boolean;
+}
 
 interface Part {
   readonly sign: Verdict | "accepted";
@@ -39,6 +63,7 @@ const parts: readonly Part[] = [
   { ...open("docs"), most: 0, lines: shortLines, isSpaced: false },
 ];
 
+/** Returns all blocks, the worst first. */
 export function terminalReport(report: DiffReport, screen: Screen): string {
   const withService = hasSeveralServices(report);
   const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
@@ -109,3 +134,56 @@ function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly strin
       : [`To accept what fails, write into ${visible(accept.file)}:\n\n${lines}`];
   });
 }
+
+/** Maximum of resources that are shown unless all are asked for. */
+const mostOperations = 20;
+
+/** Operations that stayed, came and went. */
+function operationBlocks(report: DiffReport, { paint, columns, all }: Screen): string[] {
+  const withService = hasSeveralServices(report);
+  const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
+  return overviews.flatMap((overview) => {
+    const found = operationLines(overview);
+    if (found === undefined) return [];
+    const shown = all ? found.lines : found.lines.slice(0, mostOperations);
+    const left = found.lines.length - shown.length;
+    const head = withService ? `${overview.service}: ${found.head}` : found.head;
+    const lines = shown.flatMap(({ resource, text }) =>
+      wrap(visible(`${resource}: ${text}`), columns - 4).map(
+        (line, index) => `${index === 0 ? "  " : "    "}${line}`,
+      ),
+    );
+    const more = left === 0 ? [] : [`  ${left} more resources: --all shows them`];
+    return [[paint("bold", visible(head)), ...lines, ...more].join("\n")];
+  });
+}
+
+/** Maximum of lines that are shown unless all are asked for. */
+const mostLines = 20;
+
+/** Lines of a program, below the change that breaks them. None where no program was asked about. */
+function againstBlocks(report: DiffReport, screen: Screen): readonly string[] {
+  const all = brokenLines(report);
+  if (all === undefined) return [];
+  if (all.length === 0) return [nothingBroken];
+  const shown = screen.all ? all : all.slice(0, mostLines);
+  const blocks = [...Map.groupBy(shown, ({ change }) => change)].map(([change, lines]) => {
+    const title =
+      change === undefined ? unexplained : `${visible(change.rule)} ${visible(change.target)}`;
+    return [
+      screen.paint("bold", title),
+      ...lines.flatMap(({ line }) => breakLines(line, screen)),
+    ].join("\n");
+  });
+  const left = all.length - shown.length;
+  const more = left === 0 ? [] : [`${left} more: --all shows them`];
+  return [screen.paint("red", `${brokenCount(all.length)}:`), ...blocks, ...more];
+}
+
+const breakLines = (
+  { file, line, column, message }: ReportedBreak,
+  { columns }: Screen,
+): readonly string[] => [
+  `  ${visible(file)}:${line}:${column}`,
+  ...wrap(visible(message), columns - 4).map((text) => `    ${text}`),
+];

@@ -1,6 +1,6 @@
-/** Where a platform shows files and runs, from what it tells its jobs. */
+/** Links to files and runs on a platform, from the environment of its jobs. */
+import { repositoryPath } from "../../diagnostics/platforms/annotations.ts";
 import type { ChangePlace, ComparedSide } from "../../project/report/diff-report.ts";
-import { repositoryPath } from "../../diagnostics/platforms/repository-path.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../../generator/diff/rules/rules.ts";
-import { githubOutput } from "../../../generator/review/annotations.ts";
+import { githubOutput } from "../../../generator/review/platforms.ts";
 import { linksFrom } from "../../../generator/review/words/links.ts";
-import { sarifReport } from "../../../generator/review/sarif-report.ts";
+import { sarifReport } from "../../../generator/review/platforms.ts";
 import type { ReportedChange } from "../../../generator/project/report/diff-report.ts";
 import { sarifProblems } from "../../platforms/sarif-problems.ts";
 import { broken, change, many, report, smallReport } from "./reports.ts";

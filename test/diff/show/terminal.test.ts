@@ -1,8 +1,8 @@
 import { stripVTControlCharacters, styleText } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Paint, Screen } from "../../../generator/review/terminal/paint.ts";
-import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
+import type { Paint } from "../../../generator/diagnostics/show.ts";
+import { type Screen, terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
 import { widthOf, wrap } from "../../../generator/text/wrap.ts";
 import { anyText, change, many, report, smallReport } from "./reports.ts";
 

@@ -1,30 +1,35 @@
-/** Findings as SARIF, and as annotations of GitHub. */
-import { visible } from "../diagnostics/visible.ts";
-import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
-import type { Severity } from "../diagnostics/entry.ts";
-import { ruleMarkdown } from "../lint/page.ts";
-import { rules } from "../lint/rules/rules.ts";
-import type { AnnotationLevel } from "../diagnostics/platforms/annotation.ts";
-import type { FindingFix, RuleFinding, RulePage } from "../diagnostics/platforms/finding.ts";
-import { githubAnnotations } from "../diagnostics/platforms/github-annotations.ts";
-import { inRepository } from "../diagnostics/platforms/repository-path.ts";
-import { sarifLog } from "../diagnostics/platforms/sarif-log.ts";
-import type { SarifLog } from "../diagnostics/platforms/sarif.ts";
-import { suggestedLines } from "../project/lint/show-finding.ts";
-import type { Diagnostic } from "../project/report/report.ts";
-import { sha256 } from "../text/sha256.ts";
+/** Findings of lint for platforms that show them beside lines. */
+import { visible } from "../../diagnostics/visible.ts";
+import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import type { Severity } from "../../diagnostics/entry.ts";
+import { ruleMarkdown } from "../../lint/page.ts";
+import { rules } from "../../lint/rules/rules.ts";
+import type { AnnotationLevel } from "../../diagnostics/platforms/annotations.ts";
+import type { FindingFix, PlatformFinding, RulePage } from "../../diagnostics/platforms/sarif.ts";
+import { githubAnnotations } from "../../diagnostics/platforms/annotations.ts";
+import { inRepository } from "../../diagnostics/platforms/annotations.ts";
+import { sarifLog } from "../../diagnostics/platforms/sarif.ts";
+import type { SarifLog } from "../../diagnostics/platforms/sarif-format.ts";
+import { suggestedLines } from "../../project/lint/show-finding.ts";
+import type { Diagnostic } from "../../project/report/report.ts";
+import { sha256 } from "../../text/sha256.ts";
 import { foldEqual } from "./lint-text.ts";
-import { version } from "./version.ts";
 
-/** `below`: where the command runs, as a path from the root of the repository. */
-export const lintSarif = (diagnostics: readonly Diagnostic[], below: string): SarifLog =>
+interface Run {
+  /** Where the command runs, as a path from the root of the repository. */
+  readonly below: string;
+  readonly version: string;
+}
+
+/** Findings as SARIF. */
+export const lintSarif = (diagnostics: readonly Diagnostic[], { below, version }: Run): SarifLog =>
   sarifLog({
     tool: { name: "callsheet lint", version },
     rules: pages,
     findings: diagnostics.map((one) => findingOf(one, below)),
   });
 
-/** Equal findings differ in their places alone, so the first of each kind come before the rest of any. */
+/** Findings as annotations of GitHub. Equal ones differ in their places alone, so the first of each kind come before the rest of any. */
 export function lintAnnotations(
   diagnostics: readonly Diagnostic[],
   below: string,
@@ -53,7 +58,7 @@ const levels: Readonly<Record<Severity, AnnotationLevel>> = {
   info: "notice",
 };
 
-function findingOf(one: Diagnostic, below: string): RuleFinding {
+function findingOf(one: Diagnostic, below: string): PlatformFinding {
   const { code, severity, message, target } = one;
   const place = inRepository(placeOf(one), below);
   return {

@@ -1,13 +1,12 @@
 /** Findings for people: equal ones once, the worst first, and no more than fits a screen unless all are asked for. */
-import type { Paint } from "../diagnostics/show.ts";
-import { showPlace } from "../diagnostics/show-place.ts";
-import { visible } from "../diagnostics/visible.ts";
-import type { Diagnostic } from "../project/report/report.ts";
-import type { LintReport } from "../project/lint/lint-packages.ts";
-import { showFinding } from "../project/lint/show-finding.ts";
-import { plural } from "../text/plural.ts";
-import { wrap } from "../text/wrap.ts";
-import { countOf } from "./terminal.ts";
+import { countOf, type Paint } from "../../diagnostics/show.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+import { visible } from "../../diagnostics/visible.ts";
+import type { Diagnostic } from "../../project/report/report.ts";
+import type { LintReport } from "../../project/lint/lint-packages.ts";
+import { showFinding } from "../../project/lint/show-finding.ts";
+import { plural } from "../../text/plural.ts";
+import { wrap } from "../../text/wrap.ts";
 
 interface Wishes {
   /** Show every finding with its line. */

@@ -1,18 +1,24 @@
-/** Which operations came and went, in one line a resource, where that is more than a reader sees at once. */
+/** Lists beside the changes: operations that came and went, and lines of a program that compile no more. */
 import { idParts } from "../../model/dotted-id.ts";
-import type { ComparedPackage } from "../../project/report/diff-report.ts";
+import type {
+  ComparedPackage,
+  DiffReport,
+  ReportedBreak,
+  ReportedChange,
+} from "../../project/report/diff-report.ts";
 import { sorted } from "../../text/order.ts";
+import { plural } from "../../text/plural.ts";
 
 type Overview = NonNullable<ComparedPackage["operations"]>[number];
 
-export interface OperationLines {
+interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;
   /** Of the resources in which something came or went. */
   readonly lines: readonly OperationLine[];
 }
 
-export interface OperationLine {
+interface OperationLine {
   readonly resource: string;
   /** `gone delete; new search`. */
   readonly text: string;
@@ -21,6 +27,7 @@ export interface OperationLine {
 /** Fewer are named by their own changes, and so is what is only new. */
 const many = 10;
 
+/** One line a resource; undefined where operations are few enough for a reader to see at once. */
 export const operationLines = (overview: Overview): OperationLines | undefined => {
   const { kept, renamed, gone, added } = overview;
   if (renamed.length + gone.length < many) return undefined;
@@ -60,7 +67,7 @@ function linesOf({ renamed, gone, added }: Overview): OperationLine[] {
   });
 }
 
-/** Of a resource that got another name, all operations are from that. */
+/** Operations of a resource that got another name are all from that. */
 function formerly({ old, new: now }: Overview["renamed"][number]): { word: string; was?: string } {
   const [before, after] = [idParts(old), idParts(now)];
   if (before.resource === after.resource) return { word: "renamed", was: before.name };
@@ -68,3 +75,37 @@ function formerly({ old, new: now }: Overview["renamed"][number]): { word: strin
     ? { word: `from ${before.resource}` }
     : { word: "renamed", was: old };
 }
+
+export interface BrokenLine {
+  readonly line: ReportedBreak;
+  /** Absent where no change of the call sheets explains it. */
+  readonly change: ReportedChange | undefined;
+}
+
+/** In the order of the changes; what none explains comes last. Undefined where no program was asked about. */
+export function brokenLines({
+  against,
+  changes,
+}: Pick<DiffReport, "against" | "changes">): readonly BrokenLine[] | undefined {
+  // Packages that share a service have its changes in common: the first one stands for all of them.
+  const known = new Map(changes.toReversed().map((change) => [change.fingerprint, change]));
+  const order = new Map(changes.map((change, index) => [change, index]));
+  const rank = ({ change }: BrokenLine): number => (change && order.get(change)) ?? changes.length;
+  return against
+    ?.map((line) => ({ line, change: known.get(line.change ?? "") }))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** `3 lines of the program compile no more`. */
+export const brokenCount = (count: number): string =>
+  `${plural(count, "line")} of the program ${count === 1 ? "compiles" : "compile"} no more`;
+
+/** What the compiler puts in quotes is code. A message with code in it already stays as it is. */
+export const compilerText = ({ message }: ReportedBreak): string =>
+  message.includes("`") ? message : message.replace(/'([^']+)'/g, "`$1`");
+
+/** The text where no line is broken. */
+export const nothingBroken = "Every line of the program compiles with the new side as well.";
+
+/** The cause of a broken line that no change explains. */
+export const unexplained = "by no change of the call sheets that is known";

@@ -1,0 +1,94 @@
+/** What SARIF 2.1.0 calls things: the part of it that we write. */
+export interface SarifLog {
+  readonly $schema: string;
+  readonly version: "2.1.0";
+  readonly runs: readonly SarifRun[];
+}
+
+export interface SarifRun {
+  readonly tool: { readonly driver: SarifDriver };
+  /** Tells apart what several runs of one tool find in one commit. */
+  readonly automationDetails?: { readonly id: string };
+  readonly columnKind: "utf16CodeUnits";
+  readonly invocations: readonly SarifInvocation[];
+  readonly results: readonly SarifResult[];
+}
+
+interface SarifDriver {
+  readonly name: string;
+  readonly semanticVersion: string;
+  readonly informationUri?: string;
+  readonly rules: readonly SarifRule[];
+}
+
+interface SarifInvocation {
+  readonly executionSuccessful: boolean;
+  readonly toolExecutionNotifications?: readonly {
+    readonly level: SarifLevel;
+    readonly message: SarifMessage;
+  }[];
+}
+
+export type SarifLevel = "error" | "warning" | "note";
+
+interface SarifMessage {
+  readonly text: string;
+}
+
+interface SarifRule {
+  readonly id: string;
+  readonly shortDescription: SarifMessage;
+  readonly fullDescription?: SarifMessage;
+  readonly help?: { readonly text: string; readonly markdown: string };
+  readonly helpUri?: string;
+  readonly defaultConfiguration: { readonly level: SarifLevel };
+}
+
+export interface SarifResult {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: SarifLevel;
+  readonly message: SarifMessage;
+  readonly locations: readonly SarifLocation[];
+  readonly relatedLocations?: readonly SarifLocation[];
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly fixes?: readonly SarifFix[];
+  /** Somebody has said why it may be so: such a result is shown as closed. */
+  readonly suppressions?: readonly {
+    readonly kind: "external";
+    readonly status: "accepted";
+    readonly justification: string;
+  }[];
+}
+
+export interface SarifLocation {
+  readonly id?: number;
+  readonly physicalLocation: {
+    readonly artifactLocation: SarifFile;
+    readonly region?: SarifRegion;
+  };
+  readonly message?: SarifMessage;
+}
+
+export interface SarifFile {
+  readonly uri: string;
+  readonly uriBaseId: "%SRCROOT%";
+}
+
+interface SarifRegion {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endColumn: number;
+}
+
+/** `charOffset` and `charLength`: in UTF-16 code units. */
+export interface SarifFix {
+  readonly description: SarifMessage;
+  readonly artifactChanges: readonly {
+    readonly artifactLocation: SarifFile;
+    readonly replacements: readonly {
+      readonly deletedRegion: { readonly charOffset: number; readonly charLength: number };
+      readonly insertedContent: SarifMessage;
+    }[];
+  }[];
+}

@@ -1,0 +1,141 @@
+/**
+ * A comparison for platforms that show findings beside lines: changes on the new side, which is the one that they show, and
+ * lines of a program that compile no more.
+ */
+import {
+  githubAnnotations,
+  inRepository,
+  withoutCommands,
+  type AnnotationLevel,
+} from "../diagnostics/platforms/annotations.ts";
+import { sarifLog, type PlatformFinding, type RulePage } from "../diagnostics/platforms/sarif.ts";
+import type { SarifLog } from "../diagnostics/platforms/sarif-format.ts";
+import { rules } from "../diff/rules/rules.ts";
+import type { Effect, Verdict } from "../diff/verdict/change.ts";
+import { bumpOf, type Rule, verdictOf } from "../diff/verdict/rule.ts";
+
+import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
+import { sha256 } from "../text/sha256.ts";
+import { terminalReport } from "./terminal/terminal-report.ts";
+import { type BrokenLine, brokenLines, unexplained } from "./words/lists.ts";
+import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
+
+/** The commands of a step of GitHub, and the whole report for its log. */
+export function githubOutput(report: DiffReport): string {
+  const annotations = [
+    ...brokenFindings(report),
+    // What is safe needs nobody's attention there, and what is accepted has had it.
+    ...changeFindings(report).filter((one) => one.level !== "notice" && one.accepted === undefined),
+  ];
+  const plain = terminalReport(report, { paint: (_, text) => text, columns: 120, all: true });
+  return [...githubAnnotations(annotations), withoutCommands(plain)].join("\n");
+}
+
+interface Tool {
+  readonly version: string;
+  /** Our own page, if there is one. */
+  readonly url?: string | undefined;
+}
+
+/** A comparison as SARIF, for code scanning. */
+export function sarifReport(report: DiffReport, { version, url }: Tool): SarifLog {
+  const pages = [brokenPage, ...Object.values(rules).flatMap((all) => all.map(pageOf))];
+  const link = url === undefined ? {} : { url };
+  return sarifLog({
+    tool: { name: "callsheet diff", version, ...link },
+    category: ["callsheet diff", ...sheetsOf(report)].join(" "),
+    rules: pages.map((page) => ({ ...page, ...link })),
+    findings: [...brokenFindings(report), ...changeFindings(report)],
+  });
+}
+
+function pageOf(rule: Pick<Rule, "id" | "title" | "kind" | "bump"> & Effect): RulePage {
+  const verdict = verdictOf(rule);
+  return {
+    id: rule.id,
+    title: rule.title,
+    level: levels[verdict],
+    help: [
+      rule.title,
+      `Verdict: **${verdict}**, ${rule.bump ?? bumpOf(verdict, rule.kind)}.`,
+      `It ${effectText(rule)}.`,
+    ].join("\n\n"),
+  };
+}
+
+const levels: Readonly<Record<Verdict, AnnotationLevel>> = {
+  breaking: "error",
+  risky: "warning",
+  safe: "notice",
+  docs: "notice",
+};
+
+/** What changes in docs alone is no finding. */
+const changeFindings = (report: DiffReport): readonly PlatformFinding[] =>
+  report.changes
+    .filter(({ verdict }) => verdict !== "docs")
+    .map((change) => changeFinding(change, report));
+
+/** For what is gone, the place is beside what is left around it. */
+function changeFinding(change: ReportedChange, report: DiffReport): PlatformFinding {
+  const { verdict, rule, message, fingerprint, places, accepted } = change;
+  const folder = report.folder ?? "";
+  const place = places.new ?? places.near;
+  const before = places.old && inRepository(places.old, folder);
+  const wasAt = before && ` It was in ${before.file}:${before.line} of ${sideName(report.old)}.`;
+  return {
+    rule,
+    level: levels[verdict],
+    title: `${verdict}: ${rule}`,
+    message: `${message}${places.new === undefined ? (wasAt ?? "") : ""}`,
+    place: place && inRepository(place, folder),
+    related: before === undefined ? [] : [{ place: before, message: "Where it was before." }],
+    fingerprint,
+    accepted: accepted?.reason,
+  };
+}
+
+const brokenPage: RulePage = {
+  id: "program-broken",
+  title: "A line of the program compiles no more.",
+  level: "error",
+  help: [
+    "A line of the program compiles no more.",
+    "It compiles with the package of the old side, and not with that of the new side.",
+  ].join("\n\n"),
+};
+
+function brokenFindings(report: DiffReport): readonly PlatformFinding[] {
+  const times = new Map<string, number>();
+  return (brokenLines(report) ?? []).map((broken) => {
+    const { line, change } = broken;
+    // Lines move, and one change may break several in the same words.
+    const text = JSON.stringify([line.file, line.message, change?.fingerprint]);
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    return brokenFinding(broken, report.folder ?? "", sha256(`${text} ${time}`).slice(0, 12));
+  });
+}
+
+function brokenFinding(
+  { line, change }: BrokenLine,
+  folder: string,
+  fingerprint: string,
+): PlatformFinding {
+  const place = change?.places.new ?? change?.places.near;
+  const cause = change === undefined ? `${unexplained}.` : `by ${change.rule}: ${change.message}`;
+  return {
+    rule: brokenPage.id,
+    // A change that is accepted is known; the line needs an edit all the same.
+    level: change?.accepted === undefined ? "error" : "warning",
+    title: ["compiles no more", ...(change === undefined ? [] : [change.target])].join(": "),
+    message: `${line.message} Broken ${cause}`,
+    place: inRepository(line, folder),
+    related:
+      place === undefined
+        ? []
+        : [{ place: inRepository(place, folder), message: "The change that breaks it." }],
+    fingerprint,
+    accepted: change?.accepted?.reason,
+  };
+}
