@@ -13,7 +13,6 @@ import type { SarifLog } from "../diagnostics/platforms/sarif-format.ts";
 import { rules } from "../diff/rules/rules.ts";
 import type { Effect, Verdict } from "../diff/verdict/change.ts";
 import { bumpOf, type Rule, verdictOf } from "../diff/verdict/rule.ts";
-
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
 import { sha256 } from "../text/sha256.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";

@@ -68,7 +68,7 @@ export function terminalReport(report: DiffReport, screen: Screen): string {
   const withService = hasSeveralServices(report);
   const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
   return [
-    head(report, screen),
+    headBlock(report, screen),
     ...operationBlocks(report, screen),
     ...blocks,
     ...acceptBlocks(report, screen),
@@ -76,7 +76,7 @@ export function terminalReport(report: DiffReport, screen: Screen): string {
   ].join("\n\n");
 }
 
-function head(report: DiffReport, { paint, columns }: Screen): string {
+function headBlock(report: DiffReport, { paint, columns }: Screen): string {
   const { bump, old, new: now } = report;
   const verdict = openVerdict(report);
   const { mark, colour } = signs[verdict];
