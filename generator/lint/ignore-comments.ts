@@ -4,7 +4,7 @@ import { findComments, type Comment } from "../spec/document/find-comments.ts";
 import { lineIndex } from "../spec/document/line-index.ts";
 import type { Path } from "../spec/document/plain-value.ts";
 import type { TextEdit } from "../text/text-edit.ts";
-import type { SheetSite } from "./rule/sites.ts";
+import type { SheetSite } from "./sites.ts";
 
 export interface Ignore {
   /** As written. None where the comment is not of the form that is asked for. */

@@ -3,8 +3,8 @@ import { findComments } from "../spec/document/find-comments.ts";
 import { outlineOf } from "../spec/document/outline.ts";
 import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
 import type { TextEdit } from "../text/text-edit.ts";
-import { canBeIgnored } from "./ignorable.ts";
-import type { Finding } from "./rule/finding.ts";
+import { canBeIgnored } from "./ignores.ts";
+import type { Finding } from "./finding.ts";
 
 /** Undefined for what no comment ignores. */
 export function ignoreHere(

@@ -1,18 +1,23 @@
-/** Comments that tell lint to be silent: what they ignore, and what is wrong with them. */
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { fillIn } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../text/nearest.ts";
-import { canBeIgnored, ignorable } from "./ignorable.ts";
-import { mayIgnore, readIgnores, type Ignore } from "./ignore-comments.ts";
-import { levelOf, type Levels } from "./levels.ts";
-import { mending, type Finding } from "./rule/finding.ts";
-import type { CommentRule } from "./rule/rule.ts";
-import type { SheetSite } from "./rule/sites.ts";
-import { ignoreMalformed } from "./rules/ignore-malformed.ts";
-import { ignoreUnknown } from "./rules/ignore-unknown.ts";
-import { ignoreUnused } from "./rules/ignore-unused.ts";
-import { ignoreWithoutReason } from "./rules/ignore-without-reason.ts";
+import { type Finding, mending } from "./finding.ts";
+import { type Ignore, mayIgnore, readIgnores } from "./ignore-comments.ts";
+import { type MessageRule, levelOf, type Levels, type Rule } from "./rule.ts";
+import { commentRules } from "./rules/comments.ts";
 import { rules } from "./rules/rules.ts";
+import type { SheetSite } from "./sites.ts";
+
+/** No comment makes an error of compiling good; what is found in a comment or in the configuration has no place for one. */
+const isIgnorable = ({ kind, level }: Rule): boolean =>
+  kind === "check" || (kind === "compile" && level !== "error");
+
+/** The rules that a comment in a call sheet can ignore. */
+const ignorable: ReadonlySet<string> = new Set(
+  rules.flatMap((rule) => (isIgnorable(rule) ? [rule.id] : [])),
+);
+
+export const canBeIgnored = (id: string): boolean => ignorable.has(id);
 
 /** `isWhole`: whether all rules have been asked. Where they have not, nothing is said to be ignored in vain. */
 export function applyIgnores(
@@ -34,11 +39,11 @@ export function applyIgnores(
     for (const ignore of readIgnores(sheet)) {
       const say = complain(ignore, sheet, levels, complaints);
       const hasReason = ignore.reason !== "";
-      if (ignore.rules.length === 0) say(ignoreMalformed, {});
-      else if (!hasReason) say(ignoreWithoutReason, {});
+      if (ignore.rules.length === 0) say(commentRules.malformed, {});
+      else if (!hasReason) say(commentRules.withoutReason, {});
       for (const [index, name] of ignore.rules.slice(0, hasReason ? undefined : 1).entries()) {
         if (!canBeIgnored(name)) {
-          say(ignoreUnknown, { name, hint: hintFor(name) });
+          say(commentRules.unknown, { name, hint: hintFor(name) });
           continue;
         }
         if (!hasReason) continue;
@@ -46,7 +51,7 @@ export function applyIgnores(
           (one) => one.rule === name && covers(ignore, places.get(one) ?? 0),
         );
         for (const hit of hits) hidden.add(hit);
-        if (hits.length === 0 && isWhole) say(ignoreUnused, { name }, index);
+        if (hits.length === 0 && isWhole) say(commentRules.unused, { name }, index);
       }
     }
     left = [...left.filter((one) => !hidden.has(one)), ...complaints];
@@ -65,7 +70,7 @@ const hintFor = (name: string): string =>
 
 function complain(ignore: Ignore, { parsed }: SheetSite, levels: Levels, complaints: Finding[]) {
   const { path } = parsed.document.source;
-  return (rule: CommentRule, values: Readonly<Record<string, string>>, index?: number): void => {
+  return (rule: MessageRule, values: Readonly<Record<string, string>>, index?: number): void => {
     const level = levelOf(rule, levels);
     if (level === "off") return;
     complaints.push({

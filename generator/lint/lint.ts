@@ -1,20 +1,19 @@
 /** Rules over call sheets: the findings, those that a comment ignores left out. */
-import { fillIn, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, fillIn } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Model } from "../model/model.ts";
 import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
 import type { Cursor } from "../spec/format/cursor.ts";
 import type { WrittenSpec } from "../spec/format/spec.ts";
-import { compileFindings } from "./compile-findings.ts";
+import { type Finding, mending } from "./finding.ts";
+import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";
-import { levelOf, type Levels } from "./levels.ts";
-import { fieldsOf } from "./rule/fields-of.ts";
-import { mending, type Finding } from "./rule/finding.ts";
-import type { CheckRule, Checks, Details, Report } from "./rule/rule.ts";
+import { type CheckRule, type CompileRule, type Details, levelOf, type Levels } from "./rule.ts";
 import { rules } from "./rules/rules.ts";
+import { boundsOf, docOf, fieldsOf, type SheetSite, type SiteKinds } from "./sites.ts";
 import { Sites } from "./walk.ts";
 
-export interface LintInput {
+interface LintInput {
   readonly documents: readonly ParsedYaml[];
   readonly spec: WrittenSpec;
   /** Absent when the call sheets do not compile. */
@@ -22,9 +21,6 @@ export interface LintInput {
   /** What compiling complains of. */
   readonly diagnostics: readonly Diagnostic[];
 }
-
-type Kind = keyof Checks<unknown>;
-type Site<K extends Kind> = Parameters<NonNullable<Checks<Report<string>>[K]>>[0];
 
 /** In the order of the files, and of the text in these. */
 export function lint(input: LintInput, levels: Levels = {}): Finding[] {
@@ -35,26 +31,32 @@ export function lint(input: LintInput, levels: Levels = {}): Finding[] {
     if (rule.kind !== "check" || level === "off") return [];
     return [{ rule, report: reporter(rule, level, findings) }];
   });
-  const look = <K extends Kind>(kind: K, site: Site<K>): void => {
-    for (const { rule, report } of asked) {
-      const check = rule.check[kind] as ((one: Site<K>, say: Report<string>) => void) | undefined;
-      check?.(site, report);
-    }
+  const look = <K extends keyof SiteKinds>(kind: K, site: SiteKinds[K]): void => {
+    for (const { rule, report } of asked) rule.check[kind]?.(site, report);
+  };
+  const lookInto = <K extends "operation" | "parameter" | "type" | "field">(
+    kind: K,
+    site: SiteKinds[K],
+  ): void => {
+    look(kind, site);
+    const [doc, bounds] = [docOf(site), boundsOf(site)];
+    if (doc !== undefined) look("doc", doc);
+    if (bounds !== undefined) look("bounds", bounds);
   };
   for (const sheet of sites.sheets) if (sheet.parsed.isReadable) look("sheet", sheet);
   const { spec, model } = input;
   for (const service of model === undefined ? [] : sites.services(spec, model)) {
     look("service", service);
-    for (const parameter of service.client) look("parameter", parameter);
+    for (const parameter of service.client) lookInto("parameter", parameter);
     for (const { operations } of service.resources) {
       for (const operation of operations) {
-        look("operation", operation);
-        for (const parameter of operation.parameters) look("parameter", parameter);
+        lookInto("operation", operation);
+        for (const parameter of operation.parameters) lookInto("parameter", parameter);
       }
     }
     for (const type of service.types) {
-      look("type", type);
-      for (const field of fieldsOf(type)) look("field", field);
+      lookInto("type", type);
+      for (const field of fieldsOf(type)) lookInto("field", field);
     }
   }
   return applyIgnores(findings, sites.sheets, levels, model !== undefined).toSorted(byPlace);
@@ -82,4 +84,30 @@ function byPlace({ place: a }: Finding, { place: b }: Finding): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
+}
+
+const pages: ReadonlyMap<string, CompileRule> = new Map(
+  rules.flatMap((rule) => (rule.kind === "compile" ? [[rule.id, rule]] : [])),
+);
+
+function compileFindings(
+  diagnostics: readonly Diagnostic[],
+  sheets: readonly SheetSite[],
+  levels: Levels,
+): Finding[] {
+  const byFile = new Map(sheets.map((sheet) => [sheet.parsed.document.source.file, sheet]));
+  return diagnostics.flatMap((problem): Finding[] => {
+    const { code: rule, severity, message, place } = problem;
+    const level = severity === "error" ? severity : (levels[rule] ?? severity);
+    if (level === "off") return [];
+    const sheet = place === undefined ? undefined : byFile.get(place.file);
+    if (place === undefined || sheet === undefined) {
+      return [{ rule, level, message, place, target: place?.file ?? "" }];
+    }
+    const { path } = sheet.parsed.document.source;
+    const page = sheet.parsed.isReadable ? pages.get(rule) : undefined;
+    const mend = mending(page?.mend, path, page?.edits?.(problem, sheet));
+    const target = `${path}#${(sheet.parsed.isReadable ? (entryOf(problem, sheet)?.path ?? []) : []).join("/")}`;
+    return [{ rule, level, message, place, target, ...mend }];
+  });
 }

@@ -1,14 +1,14 @@
 /** The page of a rule: for a terminal, and all of them as Markdown. */
-import type { Mend } from "./rule/finding.ts";
-import type { Example, Rule } from "./rule/rule.ts";
+import type { Mend } from "./finding.ts";
+import type { Example, Rule } from "./rule.ts";
 
 export function rulePage(rule: Rule): string {
-  const { id, level, reason, instead, use } = rule;
+  const { id, level, why, bad, good } = rule;
   return [
     `${id} (${level})`,
-    wrapped(reason),
-    `Instead of\n\n${indented(exampleText(instead))}`,
-    `write\n\n${indented(exampleText(use))}`,
+    wrapped(why),
+    `Instead of\n\n${indented(exampleText(bad))}`,
+    `write\n\n${indented(exampleText(good))}`,
     advice(rule),
   ].join("\n\n");
 }
@@ -40,20 +40,20 @@ function advice({ id, kind, level, mend }: Rule): string {
 }
 
 export function ruleMarkdown(rule: Rule): string {
-  const { level, reason, mend, instead, use } = rule;
+  const { level, why, mend, bad, good } = rule;
   const mended = mend === undefined ? "" : ` Mended by \`${optionsOf(rule)}\`.`;
   return [
-    `Level: ${level}.${mended} ${reason}`,
-    `Instead of\n\n${fenced(exampleText(instead))}`,
-    `write\n\n${fenced(exampleText(use))}`,
+    `Level: ${level}.${mended} ${why}`,
+    `Instead of\n\n${fenced(exampleText(bad))}`,
+    `write\n\n${fenced(exampleText(good))}`,
   ].join("\n\n");
 }
 
 export function rulesMarkdown(rules: readonly Rule[]): string {
   const rows = rules.map((rule) => {
-    const { id, level, reason } = rule;
+    const { id, level, why } = rule;
     const options = optionsOf(rule);
-    return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${reason} |`;
+    return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${why} |`;
   });
   const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
   return `# Rules of \`callsheet lint\`
@@ -67,6 +67,16 @@ mends is docs to \`callsheet diff\`, or nothing; what changes more is a suggesti
 ${rows.join("\n")}
 
 ${pages.join("\n\n")}
+`;
+}
+
+/** Returns the module of the ids that the configuration knows: all but errors of compiling. */
+export function ruleIdsModule(rules: readonly Rule[]): string {
+  const ids = rules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
+  return `/** The rules whose level the configuration can change, without the rules themselves. Written by \`npm run schema\`. */
+export const ruleIds = ${JSON.stringify(ids.map(({ id }) => id))} as const;
+
+export type RuleId = (typeof ruleIds)[number];
 `;
 }
 

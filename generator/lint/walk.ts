@@ -13,7 +13,7 @@ import type {
   ServiceSite,
   SheetSite,
   TypeSite,
-} from "./rule/sites.ts";
+} from "./sites.ts";
 
 export class Sites {
   readonly sheets: readonly SheetSite[];

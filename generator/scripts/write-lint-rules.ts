@@ -1,9 +1,14 @@
-/** Writes `generator/lint/RULES.md`, the pages of all rules of lint. */
+/** Writes `generator/lint/RULES.md`, the pages of all rules of lint, and `generator/lint/rule-ids.ts`. */
 import { writeFileSync } from "node:fs";
-import { rulesMarkdown } from "../lint/page.ts";
+import { ruleIdsModule, rulesMarkdown } from "../lint/page.ts";
 import { rules } from "../lint/rules/rules.ts";
 import { formatFile } from "../print/format/format-file.ts";
 
-const path = "generator/lint/RULES.md";
-const { text } = await formatFile({ path, text: rulesMarkdown(rules) });
-writeFileSync(path, text);
+const files = {
+  "generator/lint/RULES.md": rulesMarkdown(rules),
+  "generator/lint/rule-ids.ts": ruleIdsModule(rules),
+};
+for (const [path, unformatted] of Object.entries(files)) {
+  const { text } = await formatFile({ path, text: unformatted });
+  writeFileSync(path, text);
+}

@@ -13,14 +13,14 @@ describe("lint", () => {
     expect(diagnostics).toContainEqual(
       expect.objectContaining({ code: "base-url-placeholder", severity: "warning", file: sheet }),
     );
-    expect(diagnostics.find(({ code }) => code === "auth-unsaid")?.fix).toHaveLength(1);
+    expect(diagnostics.find(({ code }) => code === "auth-missing")?.fix).toHaveLength(1);
     expect(text).toContain("warning base-url-placeholder");
     expect(packages[0]?.counts.error).toBe(0);
   });
 
   test("takes levels of the project, and warnings for errors where it is told to", async () => {
     const app = makeApp();
-    const project = { lint: { "auth-unsaid": "error" } } as const;
+    const project = { lint: { "auth-missing": "error" } } as const;
     expect(await lint({ cwd: app.root, project })).toMatchObject({ ok: false });
     expect(await lint({ cwd: app.root, strict: true })).toMatchObject({ ok: false });
   });

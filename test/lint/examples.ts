@@ -1,5 +1,5 @@
 /** The examples of rules as whole call sheets. */
-import type { Example } from "../../generator/lint/rule/rule.ts";
+import type { Example } from "../../generator/lint/rule.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 
 /** What every call sheet has, where an example leaves it out. */

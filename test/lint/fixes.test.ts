@@ -18,7 +18,7 @@ const levelsOf = (id: string) => ({ [id]: "warning" as const });
 const ofSheets = rules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
-  const before = sheetsOf(rule.instead);
+  const before = sheetsOf(rule.bad);
 
   test("is mended in its example exactly when its page says so", () => {
     const { findings, count } = fixSources(before, levelsOf(id), { unsafe: true });
@@ -127,7 +127,7 @@ const commented = (source: SourceText, every: number, offset: number): SourceTex
 test("comments survive whatever is mended, and what is mended still compiles", () => {
   const examples = ofSheets
     .filter(({ kind }) => kind !== "comment")
-    .map((rule) => sheetsOf(rule.instead));
+    .map((rule) => sheetsOf(rule.bad));
   const own = readSpec("spec").sources;
   fc.assert(
     fc.property(

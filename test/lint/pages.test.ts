@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rulesMarkdown } from "../../generator/lint/page.ts";
-import { ruleIds } from "../../generator/lint/rule/rule-ids.ts";
+import { ruleIdsModule, rulesMarkdown } from "../../generator/lint/page.ts";
+import { ruleIds } from "../../generator/lint/rule-ids.ts";
 import { rules } from "../../generator/lint/rules/rules.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 
-test("RULES.md is what the rules give", async () => {
-  const path = "generator/lint/RULES.md";
-  const { text } = await formatFile({ path, text: rulesMarkdown(rules) });
+test.each([
+  ["generator/lint/RULES.md", rulesMarkdown(rules)],
+  ["generator/lint/rule-ids.ts", ruleIdsModule(rules)],
+])("%s is what the rules give", async (path, unformatted) => {
+  const { text } = await formatFile({ path, text: unformatted });
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 

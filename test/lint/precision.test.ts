@@ -1,6 +1,6 @@
 /** What rules warn of, and what is like it and meant so. */
 import { describe, expect, test } from "vitest";
-import type { Example } from "../../generator/lint/rule/rule.ts";
+import type { Example } from "../../generator/lint/rule.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { sheetsOf } from "./examples.ts";
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Example } from "../../generator/lint/rule/rule.ts";
+import type { Example } from "../../generator/lint/rule.ts";
 import { rules } from "../../generator/lint/rules/rules.ts";
 import { readConfig } from "../../generator/project/config/read-config.ts";
 import { lintPackages } from "../../generator/project/lint/lint-packages.ts";
@@ -27,21 +27,21 @@ const ofProject = rules.filter(({ kind }) => kind === "project");
 
 describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   test("is found in what its page says not to write, at the limit", async () => {
-    const { diagnostics } = await lintIn(project(rule.instead));
+    const { diagnostics } = await lintIn(project(rule.bad));
     expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual([
       { code: id, file: "callsheet.yaml", line: 2 },
     ]);
   });
 
   test("is not found in what its page says to write", async () => {
-    expect((await lintIn(project(rule.use))).diagnostics).toEqual([]);
+    expect((await lintIn(project(rule.good))).diagnostics).toEqual([]);
   });
 
   test("is mended exactly when its page says so", async () => {
-    const root = project(rule.instead);
+    const root = project(rule.bad);
     const { diagnostics } = await lintIn(root, { fix: true });
     expect(diagnostics.length).toBe(rule.mend !== undefined ? 0 : 1);
-    const wanted = rule.mend !== undefined ? rule.use : rule.instead;
+    const wanted = rule.mend !== undefined ? rule.good : rule.bad;
     const config = typeof wanted === "string" ? "" : wanted["callsheet.yaml"];
     expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toBe(config);
   });

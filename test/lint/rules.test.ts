@@ -1,5 +1,5 @@
 /** Each rule finds what its example shows, and nothing in what it shows instead. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { rules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
@@ -7,9 +7,15 @@ import { sheetsOf } from "./examples.ts";
 
 const ids = rules.map(({ id }) => id);
 
-test("every file of a rule is in the list, under its name and in order", () => {
-  const files = readdirSync("generator/lint/rules").filter((name) => name !== "rules.ts");
-  expect(ids).toEqual(files.map((name) => name.replace(/\.ts$/, "")).toSorted());
+test("every row of a table is in the list, once and in order", () => {
+  const tables = readdirSync("generator/lint/rules").map((name) =>
+    readFileSync(`generator/lint/rules/${name}`, "utf8"),
+  );
+  const rows = tables.flatMap((text) =>
+    Array.from(text.matchAll(/\bid: "([^"]+)"/g), ([, id]) => id),
+  );
+  expect(ids).toEqual(rows.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 /** Those of a project are tested with its configuration. */
@@ -19,7 +25,7 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
   const levels = rule.level === "off" ? { [id]: "warning" as const } : {};
 
   test("is found in what its page says not to write, and nothing else is", () => {
-    const found = lintSources(sheetsOf(rule.instead), levels);
+    const found = lintSources(sheetsOf(rule.bad), levels);
     expect([...new Set(found.map((one) => one.rule))], JSON.stringify(found, null, 1)).toEqual([
       id,
     ]);
@@ -27,7 +33,7 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
   });
 
   test("is not found in what its page says to write, and nothing else is", () => {
-    expect(lintSources(sheetsOf(rule.use), levels)).toEqual([]);
+    expect(lintSources(sheetsOf(rule.good), levels)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What diff says of the fixes of call sheets: all that are found, applied as they stand. */
 import { diffModels } from "../../generator/diff/diff-models.ts";
-import type { Fix } from "../../generator/lint/rule/finding.ts";
+import type { Fix } from "../../generator/lint/finding.ts";
 import { understand } from "../../generator/project/compile.ts";
 import type { LintedSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";

@@ -9,7 +9,7 @@ import {
   type Range,
 } from "vscode-languageserver";
 import { ignoreHere } from "../../lint/ignore-here.ts";
-import type { Finding, Mend } from "../../lint/rule/finding.ts";
+import type { Finding, Mend } from "../../lint/finding.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/find-diagnostics.ts";

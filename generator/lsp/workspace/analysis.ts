@@ -1,8 +1,8 @@
 /** What the call sheets of a folder mean, and what is wrong with them. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Levels } from "../../lint/levels.ts";
+import type { Levels } from "../../lint/rule.ts";
 import { lint } from "../../lint/lint.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";

@@ -2,7 +2,7 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import { startOf, type Diagnostic as Problem } from "../../diagnostics/diagnostic.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { Found } from "./publisher.ts";
 import { rangeOf } from "./ranges.ts";
 

@@ -1,6 +1,6 @@
 /** What `callsheet.yaml` says of lint. */
 import * as v from "valibot";
-import { ruleIds, type RuleId } from "../../lint/rule/rule-ids.ts";
+import { ruleIds, type RuleId } from "../../lint/rule-ids.ts";
 import { closed, named } from "../../spec/format/shapes.ts";
 
 const level = v.optional(

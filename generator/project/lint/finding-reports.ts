@@ -1,5 +1,5 @@
 import { flattener } from "../../diagnostics/show.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { changedLines } from "../../text/changed-lines.ts";
 import type { Diagnostic } from "../report/report.ts";

@@ -1,7 +1,7 @@
 /** Findings with a fix, mended in memory: again and again, until there is nothing more to mend. */
 import { diffModels } from "../../diff/diff-models.ts";
-import type { Levels } from "../../lint/levels.ts";
-import type { Finding, Fix, Mend } from "../../lint/rule/finding.ts";
+import type { Levels } from "../../lint/rule.ts";
+import type { Finding, Fix, Mend } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits } from "../../text/text-edit.ts";
 import type { SourceText } from "../../text/source-text.ts";

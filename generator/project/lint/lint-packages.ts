@@ -1,6 +1,6 @@
 /** `callsheet lint`: what rules find in the call sheets of packages; with `fix`, what is left after mending. */
 import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { countLevels } from "../../lint/count.ts";
+import { countLevels } from "../../lint/finding.ts";
 import { unifiedPatch } from "../../text/unified-patch.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";

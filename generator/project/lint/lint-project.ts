@@ -1,7 +1,7 @@
 /** The findings of one package, and what mending changes of its files. */
 import { join, resolve } from "node:path";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../describe.ts";

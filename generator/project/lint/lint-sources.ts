@@ -1,7 +1,7 @@
 /** Call sheets in memory to findings. */
 import { lint } from "../../lint/lint.ts";
-import type { Levels } from "../../lint/levels.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Levels } from "../../lint/rule.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
 import type { SourceText } from "../../text/source-text.ts";

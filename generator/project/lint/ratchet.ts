@@ -1,10 +1,8 @@
 /** How many facts the call sheets leave unknown, against what the configuration allows. */
 import { diagnostic, fillIn, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { levelOf } from "../../lint/levels.ts";
-import { mending, type Finding } from "../../lint/rule/finding.ts";
-import type { ProjectRule } from "../../lint/rule/rule.ts";
-import { unknownsFewer } from "../../lint/rules/unknowns-fewer.ts";
-import { unknownsMore } from "../../lint/rules/unknowns-more.ts";
+import { levelOf, type MessageRule } from "../../lint/rule.ts";
+import { type Finding, mending } from "../../lint/finding.ts";
+import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
 import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
 import { hintAt } from "../../text/nearest.ts";
@@ -37,12 +35,12 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
     if (limit === undefined) return { service: name, count, limit: null };
     const at = places?.unknowns?.[name];
     const facts = countFacts(all).map((one) => `${factWords[one.fact]} ${one.count}`);
-    const say = (rule: ProjectRule): void => {
+    const say = (rule: MessageRule): void => {
       const level = levelOf(rule, levels);
       if (level === "off") return;
       const values = { service: name, count, limit, facts: facts.join(", ") };
       const message = fillIn(rule.message, values);
-      const edits = rule === unknownsFewer && at !== undefined ? [lowered(at, count)] : [];
+      const edits = rule === unknownRules.fewer && at !== undefined ? [lowered(at, count)] : [];
       findings.push({
         rule: rule.id,
         level,
@@ -52,8 +50,8 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
         ...mending(rule.mend, places?.source?.path ?? "", edits),
       });
     };
-    if (count > limit) say(unknownsMore);
-    else if (count < limit) say(unknownsFewer);
+    if (count > limit) say(unknownRules.more);
+    else if (count < limit) say(unknownRules.fewer);
     return { service: name, count, limit };
   });
   const names = model.services.map(({ name }) => name);

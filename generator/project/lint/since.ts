@@ -1,6 +1,6 @@
 /** What a revision, or another folder, had of findings already: by rule and target, whatever line that is on now. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../describe.ts";
 import { describeSide } from "../diff/describe-side.ts";

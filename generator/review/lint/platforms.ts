@@ -91,7 +91,7 @@ const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: 
 
 const ownPages: readonly RulePage[] = rules.map((rule) => ({
   id: rule.id,
-  title: rule.reason,
+  title: rule.why,
   level: rule.level === "off" ? "notice" : levels[rule.level],
   help: ruleMarkdown(rule),
 }));

@@ -1,0 +1,48 @@
+/** What lint finds: plain data. */
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Severity } from "../diagnostics/entry.ts";
+import type { Edits } from "../spec/document/yaml-edits.ts";
+import type { TextEdit } from "../text/text-edit.ts";
+
+/** `off`: the rule is not asked. */
+export type Level = Severity | "off";
+
+/**
+ * `fix`: `callsheet diff` calls it docs, or sees nothing of it, so `--fix` makes it. `suggestion`: it changes what callers
+ * write or what is sent, so a person decides, or says `--unsafe`.
+ */
+export type Mend = "fix" | "suggestion";
+
+/** Edits of one call sheet, which belong together. */
+export interface Fix {
+  /** The path of the call sheet below the spec folder. */
+  readonly path: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export interface Finding {
+  /** The id of the rule, or the code of what compiling complains of. */
+  readonly rule: string;
+  readonly level: Severity;
+  readonly message: string;
+  /** Absent for what concerns a folder. */
+  readonly place?: Place | undefined;
+  /** What it is about, whatever line that is on: `library/books.yaml#operations/list/query/page`. */
+  readonly target: string;
+  readonly fix?: Fix | undefined;
+  readonly suggestion?: Fix | undefined;
+}
+
+/** Edits as what they are; nothing where there are none. */
+export const mending = (mend: Mend | undefined, path: string, edits: Edits): Pick<Finding, Mend> =>
+  mend === undefined || edits === undefined || edits.length === 0
+    ? {}
+    : { [mend]: { path, edits } };
+
+type Counts = Readonly<Record<Severity, number>>;
+
+export function countLevels(findings: readonly { readonly level: Severity }[]): Counts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { level } of findings) counts[level] += 1;
+  return counts;
+}

@@ -1,0 +1,90 @@
+/** The names of a service, each with where it is first written and how often it comes. */
+import { bodyType } from "../model/body.ts";
+import { errorParts } from "../model/error-types.ts";
+import type { Service, TypeDeclaration } from "../model/model.ts";
+import { resultType } from "../model/result.ts";
+import type { Cursor } from "../spec/format/cursor.ts";
+import { reachedTypes } from "../spec/types/reached-types.ts";
+import type { View } from "../spec/types/view.ts";
+import { remembered } from "../text/remembered.ts";
+import { fieldsOf, type ServiceSite } from "./sites.ts";
+
+export type NameKind = "field" | "query" | "header" | "path" | "operation" | "resource";
+
+export interface NameUse {
+  readonly name: string;
+  readonly kind: NameKind;
+  /** Where it comes first. */
+  readonly at: Cursor;
+  readonly count: number;
+  /** Which way it goes. A field of a type that no operation comes to goes none. */
+  readonly views: ReadonlySet<View>;
+}
+
+/** In the order in which they come first, found once for all rules. A path variable is its last word, and a resource each of its words. */
+export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
+  const { service, resources, client, types } = site;
+  const uses = new Map<string, NameUse & { count: number; views: Set<View> }>();
+  const add = (kind: NameKind, name: string, at: Cursor, views: readonly View[] = sent): void => {
+    const key = `${kind} ${name}`;
+    const known = uses.get(key) ?? { name, kind, at, count: 0, views: new Set<View>() };
+    uses.set(key, known);
+    known.count += 1;
+    for (const view of views) known.views.add(view);
+  };
+  for (const { parameter, at } of client) add(parameter.in, parameter.wire, at);
+  for (const { resource, at, operations } of resources) {
+    for (const word of resource.id.split(".")) add("resource", word, at.to("resource"));
+    for (const { operation, at: here, parameters } of operations) {
+      add("operation", operation.name, here);
+      for (const { parameter, at: where } of parameters) {
+        const { wire } = parameter;
+        const word = parameter.in === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
+        add(parameter.in, word, where);
+      }
+    }
+  }
+  const reached = reachedIn(service);
+  for (const declared of types) {
+    const views = (["sent", "received"] as const).filter((view) =>
+      reached[view].has(declared.type),
+    );
+    for (const { field, at } of fieldsOf(declared)) add("field", field.name, at, views);
+  }
+  return [...uses.values()];
+});
+
+const sent: readonly View[] = ["sent"];
+
+/** The declared types that go each way. */
+function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDeclaration>>> {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  return {
+    sent: reachedTypes(
+      operations.flatMap(({ parameters, body }) => [
+        ...parameters.map(({ type }) => type),
+        ...[bodyType(body)].filter((type) => type !== undefined),
+      ]),
+    ),
+    received: reachedTypes([
+      ...errorParts(service),
+      ...operations.flatMap(({ result, errors }) => [
+        ...[resultType(result)].filter((type) => type !== undefined),
+        ...errorParts({ errors }),
+      ]),
+    ]),
+  };
+}
+
+/**
+ * What is left of a name without case, and without what stands between words. A sign before a digit or at an end stays:
+ * `GMT-1` is not `GMT+1`, and `EndTime<` is not `EndTime`.
+ */
+export const foldSpelling = (name: string): string =>
+  name.replaceAll(/(?<=[\p{L}\p{N}])[-_. ](?=\p{L})/gu, "").toLowerCase();
+
+/** `lineItemIDs2` is line, item, ids, 2. */
+export const wordsOf = (text: string): string[] =>
+  (text.match(/\p{Lu}+(?!\p{Ll})s?|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).map((word) =>
+    word.toLowerCase(),
+  );

@@ -1,0 +1,214 @@
+/** Rules for diagnostics of compiling: mostly how to fix them. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Edits } from "../../spec/document/yaml-edits.ts";
+import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { camelWords } from "../../text/case.ts";
+import { list, listing, resourceFile, serviceFile } from "../examples.ts";
+import { entryOf, removeEntry, renameInType, renameKey, replaceValue } from "../fixes.ts";
+import type { CompileRule } from "../rule.ts";
+import type { SheetSite } from "../sites.ts";
+
+type Row = Pick<CompileRule, "id" | "why" | "bad" | "good" | "edits"> & Partial<CompileRule>;
+
+const page = "page: { type: integer, default: 1, doc: Page to read. }";
+
+const rows: readonly Row[] = [
+  {
+    id: "missing-key",
+    why: "Nothing said is not the same as unknown: `unknown` is counted, and tells a reader that the document was asked.",
+    bad: list({ result: undefined }),
+    good: list({ result: "unknown" }),
+    edits: insertUnknownResult,
+  },
+  {
+    id: "unknown-key",
+    why: "What stands under a key that the format does not have would be overlooked.",
+    bad: list().replace("doc", "dco"),
+    good: list(),
+    edits: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
+  },
+  {
+    id: "wrong-type",
+    why: "A number, a text, a mapping and a list are told apart by how they are written. What is written another way is not what the format means there.",
+    bad: list({ details: "2.10" }),
+    good: list({ details: '"2.10"' }),
+    edits: replaceValue,
+  },
+  {
+    id: "wrong-value",
+    why: "The format says what a value has to look like, so that everybody reads it alike. A request line is a method in capitals and a path that begins with a slash.",
+    bad: list({ http: "get v1/books" }),
+    good: list(),
+    edits: correctRequestLine,
+  },
+  {
+    id: "value-not-of-type",
+    why: "A value that is not of its type is refused by whoever checks it, or means something else on the wire.",
+    bad: list({
+      query: "after: { type: digits, default: 10, doc: Number of the last book that is known. }",
+    }),
+    good: list({
+      query: 'after: { type: digits, default: "10", doc: Number of the last book that is known. }',
+    }),
+    edits: replaceValue,
+  },
+  {
+    id: "name-not-identifier",
+    why: "The name becomes one in code: of a function, a property or a type. What cannot be written there cannot be called.",
+    bad: resourceFile({ "list-all": listing }),
+    good: resourceFile({ listAll: listing }),
+    edits: joinWords,
+  },
+  {
+    id: "type-unresolved",
+    why: "A name that leads to nothing means nothing: nothing can be generated for it.",
+    bad: list({ result: "strin[]" }),
+    good: list(),
+    edits: renameInType,
+  },
+  {
+    id: "type-unused",
+    level: "warning",
+    mend: "suggestion",
+    why: "The package exports a type that no operation comes to, and nothing in it sends or receives one. Mostly an operation has lost its `body:` or `result:`; a type for what the service sends by itself is meant.",
+    bad: withBook({ doc: "Reads the title of the one book.", result: "string" }),
+    good: withBook({ doc: "Reads the one book.", result: "Book" }),
+    edits: removeEntry,
+  },
+  {
+    id: "path-syntax",
+    why: "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`. In a segment, something must tell the values of two variables apart.",
+    bad: list({ http: "GET /v1/books?view=full" }),
+    good: list({ fixed: "{ view: full }" }),
+    edits: moveQuery,
+  },
+  {
+    id: "path-variable-unused",
+    why: "What is said of a variable that the path does not have reaches nobody. Mostly one of the two names is misspelled.",
+    bad: reading("bokId"),
+    good: reading("bookId"),
+    edits: renameKey,
+  },
+  {
+    id: "reserved-header",
+    why: "The client sets such a header by itself, or the platform does: what a caller gave would be overwritten, or refused.",
+    bad: list({ header: "Content-Length: { as: size, type: integer, doc: Size of the request. }" }),
+    good: list(),
+    edits: removeEntry,
+  },
+  {
+    id: "pages-argument",
+    why: "Pages are asked for with arguments of the operation: one that it does not have cannot be sent.",
+    bad: list({ query: page, pages: "{ number: pge }" }),
+    good: list({ query: page, pages: "{ number: page }" }),
+    edits: replaceValue,
+  },
+  {
+    id: "errors-prose",
+    why: "What error answers hold has a type in the package, by which callers read it; what else is known of errors is for its documentation.",
+    bad: serviceFile({ errors: "A failure has a code and a reason." }),
+    good: serviceFile({ details: "A failure has a code and a reason." }),
+    edits: moveToDetails,
+  },
+  {
+    id: "no-envelope",
+    why: "What opts out of an envelope that is not there is left over from one that was, or the envelope is missing.",
+    bad: list({ envelope: "false" }),
+    good: list(),
+    edits: removeEntry,
+  },
+];
+
+export const compileRules: readonly CompileRule[] = rows.map((row) => ({
+  kind: "compile",
+  level: "error",
+  mend: "fix",
+  ...row,
+}));
+
+function reading(variable: string): string {
+  const path = `${variable}: { type: string, doc: Id of the book. }`;
+  const doc = "Reads the title of one book.";
+  return resourceFile({ get: { http: "GET /v1/books/{bookId}", doc, path, result: "string" } });
+}
+
+function withBook(get: { readonly doc: string; readonly result: string }): string {
+  const type = "  Book: { doc: One book., fields: { title: string } }";
+  return `types:\n${type}\n${resourceFile({ get: { http: "GET /v1/book", ...get } })}`;
+}
+
+/** Adds `result: unknown` to an operation that has no result. */
+function insertUnknownResult(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
+  const entry = entryOf(problem, { edit, parsed });
+  const isOperation = entry?.path.length === 2 && entry.path[0] === "operations";
+  const has = (key: string) => entry?.value.parts.some(({ path }) => path.at(-1) === key) === true;
+  if (entry === undefined || !isOperation || has("result") || !has("http")) return undefined;
+  const before = ["http", "fixed", "doc", "details", "path", "query", "header", "body"];
+  return edit.insert(entry.path, "result", "unknown", before);
+}
+
+/** Removes `required` from a variable of the path, which always is. */
+function withoutRequired(problem: Diagnostic, site: SheetSite): Edits {
+  const path = entryOf(problem, site)?.path ?? [];
+  const isOfPath = path.at(-1) === "required" && path.at(-3) === "path";
+  return isOfPath ? removeEntry(problem, site) : undefined;
+}
+
+/** Corrects the case and the slash of a request line. */
+function correctRequestLine(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
+  const entry = entryOf(problem, { edit, parsed });
+  if (entry === undefined || !/^(?:http|metadata|media|both)$/.test(String(entry.path.at(-1))))
+    return undefined;
+  const match = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+\/*([^\s"'#]+)$/i.exec(
+    edit.source(entry.path) ?? "",
+  );
+  if (match === null || /^https?:/i.test(match[2] ?? "")) return undefined;
+  const [, method = "", path = ""] = match;
+  return edit.replaceValue(entry.path, `${method.toUpperCase()} /${path}`);
+}
+
+/** Writes the words of an operation's name together: the name does not reach the service. */
+function joinWords(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
+  const entry = entryOf(problem, { edit, parsed });
+  const [section, name = "", ...rest] = (entry?.path ?? []).map(String);
+  const meant = camelWords(name);
+  if (entry === undefined || section !== "operations" || rest.length > 0) return undefined;
+  const isTaken = entry.parent.parts.some(({ path }) => path.at(-1) === meant);
+  return isTaken || !/^[a-z]\w*$/i.test(meant) ? undefined : edit.renameKey(entry.path, meant);
+}
+
+/** Moves the query to `fixed:`, where there is none yet. */
+function moveQuery(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
+  const entry = entryOf(problem, { edit, parsed });
+  const source = entry === undefined ? "" : edit.source(entry.path);
+  const match = /^([A-Z]+ \/[^?#"']*)\?([^#"']*)(#[^"']*)?$/.exec(source ?? "");
+  if (entry === undefined || match === null) return undefined;
+  const [, line = "", query = "", label = ""] = match;
+  const replaced = edit.replaceValue(entry.path, line + label);
+  const pairs = [...new URLSearchParams(query)];
+  if (pairs.length === 0) return replaced;
+  const names = new Set(pairs.map(([name]) => name));
+  const owner = entry.path.slice(0, -1);
+  const isTaken = edit.outline.find([...owner, "fixed"]) !== undefined;
+  if (isTaken || names.size < pairs.length || entry.path.at(-1) !== "http") return undefined;
+  const fixed = pairs.map(
+    ([name, value]) => `${inlineText(name, "braces")}: ${inlineText(value, "braces")}`,
+  );
+  const added = edit.insert(owner, "fixed", `{ ${fixed.join(", ")} }`, ["http"]);
+  return replaced === undefined || added === undefined ? undefined : [...replaced, ...added];
+}
+
+/** Moves the sentence to `details:`, where there are none yet; the type of errors stays unknown. */
+function moveToDetails(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
+  const entry = entryOf(problem, { edit, parsed });
+  const text = entry && edit.source(entry.path);
+  if (entry?.path.at(-1) !== "errors" || text === undefined || text.includes("\n"))
+    return undefined;
+  if (entry.parent.parts.some(({ path }) => path.at(-1) === "details")) return undefined;
+  const above = entry.path.slice(0, -1);
+  const added = edit.insert(above, "details", text, ["title", "http", "fixed", "doc"]);
+  // An operation without `errors:` has those of its service.
+  const gone =
+    above.length > 0 ? edit.remove(entry.path) : edit.replaceValue(entry.path, "unknown");
+  return added && gone && [...added, ...gone];
+}

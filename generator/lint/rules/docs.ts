@@ -1,0 +1,187 @@
+/** Rules about sentences: docs, and advice on what is deprecated. */
+import type { Cursor } from "../../spec/format/cursor.ts";
+import { foldName } from "../../text/fold-name.ts";
+import { list, listing, resourceFile } from "../examples.ts";
+import { rule, type Report, type Rule } from "../rule.ts";
+
+export const docRules: readonly Rule[] = [
+  rule({
+    id: "doc-missing",
+    level: "warning",
+    message: "Nothing says what {id} does. Write one sentence as `doc:`.",
+    why: "The sentence is all that a caller sees of an operation where it is called, and all that a reviewer sees of a new one.",
+    bad: list({ doc: undefined }),
+    good: list(),
+    check: {
+      operation({ operation: { id, doc }, at }, report) {
+        if (doc === undefined) report(at, { id });
+      },
+    },
+  }),
+  rule({
+    id: "parameter-doc-missing",
+    level: "info",
+    message: 'Nothing says what "{name}" is for. Write a sentence as `doc:`.',
+    why: "Editors show the sentence while a caller writes the argument.",
+    bad: list({ query: "author: string" }),
+    good: list({ query: "author: { type: string, doc: Only books by this author. }" }),
+    check: {
+      parameter({ parameter: { wire: name, doc, in: location, facts }, at }, report) {
+        // The name of a path variable without facts tells enough.
+        if (doc === undefined && (location !== "path" || facts !== undefined)) report(at, { name });
+      },
+    },
+  }),
+  rule({
+    id: "type-doc-missing",
+    level: "info",
+    message: "Nothing says what {name} is. Write a sentence as `doc:`.",
+    why: "Editors show the sentence wherever a caller has a value of the type.",
+    bad: books("Book: { fields: { title: string } }"),
+    good: books("Book: { doc: One book., fields: { title: string } }"),
+    check: {
+      type({ type: { name, doc }, at }, report) {
+        if (doc === undefined) report(at, { name });
+      },
+    },
+  }),
+  rule({
+    id: "doc-repeats-name",
+    level: "info",
+    message:
+      'What is said of "{name}" is its name once more. Say what the name does not, or leave it out.',
+    why: "A sentence that says nothing costs a reader the time to find that out.",
+    bad: list({ doc: "Books list." }),
+    good: list(),
+    check: {
+      doc({ name, text, at }, report) {
+        const names = [name, name.slice(name.lastIndexOf(".") + 1)].map(foldName);
+        if (names.includes(foldName(text))) report(at, { name }, { on: "value" });
+      },
+    },
+  }),
+  rule({
+    id: "doc-sentences",
+    level: "info",
+    message:
+      'What is said of "{name}" has {count} sentences. Keep the first, and put the rest under `details:`.',
+    why: "The first sentence is what editors show in a list of names; what follows is read by nobody there, and by few elsewhere.",
+    bad: list({
+      doc: "Lists the titles of all books. They are sorted by author. Those of one author are sorted by year.",
+    }),
+    good: list({ details: "They are sorted by author. Those of one author are sorted by year." }),
+    check: {
+      doc({ subject, name, text, at }, report) {
+        const count = text.split(sentenceEnd).length;
+        // Two are read at a glance.
+        if (subject === "operation" && count > 2) report(at, { name, count }, { on: "value" });
+      },
+    },
+  }),
+  rule({
+    id: "doc-unfinished",
+    level: "info",
+    mend: "fix",
+    message: 'The sentence about "{name}" has no end. Write a full stop.',
+    why: "Sentences stand beside each other in doc comments and in the README of the package; one without an end runs into the next.",
+    bad: list({ doc: "Lists the titles of all books" }),
+    good: list(),
+    check: {
+      doc({ name, text, at, edit }, report) {
+        if (!/[\p{L}\p{N})\]]$/u.test(text)) return;
+        const source = edit.source(at.path) ?? "";
+        const quote = /["']$/.exec(source)?.[0] ?? "";
+        const ended = `${source.slice(0, source.length - quote.length)}.${quote}`;
+        report(at, { name }, { on: "value", edits: edit.replaceValue(at.path, ended) });
+      },
+    },
+  }),
+  rule({
+    id: "doc-html",
+    level: "info",
+    message:
+      'What is said of "{name}" holds HTML ({tag}), which readers see as it stands. Write plain text, or Markdown.',
+    why: "Doc comments and the README escape it: a reader sees the tag, not what it makes.",
+    bad: list({ doc: "Lists the <b>titles</b> of all books." }),
+    good: list(),
+    check: {
+      doc({ name, text, at }, report) {
+        const [tag] = tags.exec(text) ?? [];
+        if (tag !== undefined) report(at, { name, tag }, { on: "value" });
+      },
+    },
+  }),
+  rule({
+    id: "deprecated-without-reason",
+    level: "warning",
+    message:
+      "{name} is deprecated, and nothing says what to use instead. Write that in place of `true`.",
+    why: "A caller who sees a name struck through wants to know one thing: what to write in its place.",
+    bad: list({ deprecated: "true" }),
+    good: list({ deprecated: "The service will list no books from 2027 on." }),
+    check: {
+      operation: ({ operation, at }, report) => checkAdvice(operation.id, operation, at, report),
+      parameter: ({ parameter, at }, report) =>
+        checkAdvice(parameter.argument, parameter, at, report),
+      type: ({ type, at }, report) => checkAdvice(type.name, type, at, report),
+      field: ({ field, at }, report) => checkAdvice(field.name, field, at, report),
+    },
+  }),
+  rule({
+    id: "replacement-unknown",
+    level: "warning",
+    message:
+      "There is no operation `{replacement}` in {service}, which callers are told to use instead.",
+    why: "Who follows the advice finds nothing. Mostly the operation was renamed later, or its name is misspelled.",
+    bad: replacedBy("books.serach"),
+    good: replacedBy("books.search"),
+    check: {
+      service({ service, resources }, report) {
+        const operations = resources.flatMap((resource) => resource.operations);
+        const ids = new Set(operations.map(({ operation }) => operation.id));
+        for (const { operation, at } of operations) {
+          const named = (operation.deprecated ?? "").matchAll(
+            /`([A-Za-z]\w*(?:\.\w+)+)(?:\(\))?`/g,
+          );
+          for (const [, replacement = ""] of named) {
+            if (ids.has(replacement)) continue;
+            report(at.to("deprecated"), { replacement, service: service.name }, { on: "value" });
+          }
+        }
+      },
+    },
+  }),
+];
+
+function books(type: string): string {
+  return `types:\n  ${type}\n${list({ doc: "Lists all books.", result: "Book[]" })}`;
+}
+
+function replacedBy(name: string): string {
+  const search = { ...listing, http: "GET /v2/books", doc: "Lists the titles of books." };
+  return resourceFile({ list: { ...listing, deprecated: `Use \`${name}\`.` }, search });
+}
+
+const sentenceEnd = /(?<!\be\.g|\bi\.e|\betc|\bvs)[.!?]+["')]*\s+(?=\p{Lu})/u;
+
+const tags = /<\/?(?:a|b|br|code|div|em|i|li|ol|p|pre|span|strong|table|td|tr|ul)(?:\s[^>]*)?\/?>/i;
+
+interface Documented {
+  readonly doc?: string | undefined;
+  readonly details?: string | undefined;
+  readonly deprecated?: string | undefined;
+}
+
+/** Reports a deprecation without advice. The sentences about a thing may give it too. */
+function checkAdvice(
+  name: string,
+  { doc = "", details = "", deprecated }: Documented,
+  at: Cursor,
+  report: Report<"{name}">,
+): void {
+  if (deprecated !== "" || advice.test(`${doc} ${details}`)) return;
+  report(at.to("deprecated"), { name });
+}
+
+const advice =
+  /\b(?:deprecat|instead\b|replac(?:ed|ement|es)\b|supersed|in favou?r of\b|no longer\b|obsolete|legacy\b|discontinu|sunset|retired\b|migrat|discouraged\b|(?:will|to) be removed\b|(?:has|have|was|were) been removed\b|prefer(?:red)?\b)/i;

@@ -1,0 +1,224 @@
+/** Rules about the spelling of names across a service. */
+import { foldName } from "../../text/fold-name.ts";
+import { isOneSlip } from "../../text/one-slip.ts";
+import { book, list, listing, resourceFile } from "../examples.ts";
+import { foldSpelling, namesOf, wordsOf, type NameKind, type NameUse } from "../names-of.ts";
+import { rule, type Rule } from "../rule.ts";
+import type { ServiceSite } from "../sites.ts";
+
+const counting = resourceFile({
+  count: {
+    http: "GET /v1/books/{bookId}/pages",
+    doc: "Counts the pages of one book.",
+    result: "integer",
+  },
+});
+
+const fields = [
+  "bookTitle: string",
+  "bookYear: string",
+  "authorName: string",
+  "authorYear: string",
+  "firstPage: string",
+  "lastPage: string",
+  "coverColor: string",
+  "paperKind: string",
+];
+
+export const nameRules: readonly Rule[] = [
+  rule({
+    id: "names-alike",
+    level: "info",
+    message:
+      'The {kind} "{name}" is "{other}" elsewhere in the service ({count}×). See whether one of them is misspelled.',
+    why: "Two spellings that differ in case, or in what stands between words, may be one name and a slip. On the wire, the slip is another parameter. Services that have grown have both, so a person looks.",
+    bad: searching("pagesize"),
+    good: searching("pageSize"),
+    check: {
+      service(site, report) {
+        // Case does not count in the name of a header.
+        const names = namesOf(site).filter(({ kind }) => kind !== "header");
+        const rare = new Map<NameUse, NameUse>();
+        // Requests and answers are often spelled in two ways, each in its own.
+        for (const view of ["sent", "received"] as const) {
+          const groups = Map.groupBy(
+            names.filter(({ views }) => views.has(view)),
+            (use) => `${use.kind} ${foldSpelling(use.name)}`,
+          );
+          for (const uses of groups.values()) {
+            const [usual, ...others] = uses.toSorted((a, b) => b.count - a.count);
+            for (const one of others) if (usual !== undefined) rare.set(one, usual);
+          }
+        }
+        for (const [{ name, kind, at }, { name: other, count }] of rare) {
+          report(at, { kind: kindWords[kind], name, other, count });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "name-misspelled",
+    level: "warning",
+    message:
+      '"{name}" comes once, and "{other}" {count} times in the service. See whether it is misspelled.',
+    why: "A name that differs in one letter from one that comes again and again is mostly a slip, when nothing else in the call sheets has its word. On the wire it is another name, which the service does not know.",
+    bad: authors("autohrName"),
+    good: authors("authorName"),
+    check: {
+      service(site, report) {
+        for (const uses of Map.groupBy(namesOf(site), ({ kind }) => kind).values()) {
+          const frequent = Map.groupBy(
+            uses.filter(({ name, count }) => count >= frequentFrom && name.length >= shortest),
+            ({ name }) => name.length,
+          );
+          for (const { name, count, at } of uses) {
+            if (count > 1 || name.length < shortest) continue;
+            const other = nearIn(frequent, name);
+            if (other === undefined || isMeant(name, other.name, site)) continue;
+            report(at, { name, other: other.name, count: other.count });
+          }
+        }
+      },
+    },
+  }),
+  rule({
+    id: "name-number-mixed",
+    level: "warning",
+    message:
+      "The service has resources called {one} and {many}. Call them by one word, in the singular or in the plural.",
+    why: "Callers write the words of a resource by heart, and take the other form as often as the right one.",
+    bad: { "books.yaml": list(), "book/pages.yaml": `resource: book.pages\n${counting}` },
+    good: { "books.yaml": list(), "books/pages.yaml": `resource: books.pages\n${counting}` },
+    check: {
+      service(site, report) {
+        const words = new Map(
+          namesOf(site).flatMap((use) => (use.kind === "resource" ? [[use.name, use]] : [])),
+        );
+        for (const [one, { at }] of words) {
+          const many = [`${one}s`, `${one}es`, one.replace(/y$/, "ies")].find(
+            (form) => form !== one && words.has(form),
+          );
+          if (many === undefined || areTwoThings(site, one, many)) continue;
+          report(at, { one, many }, { on: "value" });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "name-case-mixed",
+    level: "info",
+    message:
+      '"{name}" is written in {spelling}, and nearly all names beside it in {usual}. See whether the document writes it so.',
+    why: "A service mostly spells all names of a kind alike. The one that differs is often a slip of who wrote the call sheet.",
+    bad: book(...fields, "print_run: string"),
+    good: book(...fields, "printRun: string"),
+    check: {
+      service(site, report) {
+        const kinds = Map.groupBy(namesOf(site), ({ kind }) => kind);
+        for (const kind of ["field", "query", "path"] as const satisfies readonly NameKind[]) {
+          const spelled = (kinds.get(kind) ?? []).flatMap((use) => {
+            const spelling = spellingOf(use);
+            return spelling === undefined ? [] : [{ use, spelling }];
+          });
+          const [usual, uses = []] =
+            [...Map.groupBy(spelled, ({ spelling }) => spelling)].toSorted(
+              ([, a], [, b]) => b.length - a.length,
+            )[0] ?? [];
+          if (usual === undefined || uses.length < least || uses.length < share * spelled.length) {
+            continue;
+          }
+          for (const { use, spelling } of spelled) {
+            if (spelling !== usual) report(use.at, { name: use.name, spelling, usual });
+          }
+        }
+      },
+    },
+  }),
+];
+
+const kindWords: Readonly<Record<NameUse["kind"], string>> = {
+  field: "field",
+  query: "query parameter",
+  header: "header",
+  path: "path variable",
+  operation: "operation",
+  resource: "word of a resource",
+};
+
+/** Shorter names are near each other by chance. */
+const shortest = 7;
+
+/** Shorter words are near each other by chance, too. */
+const shortestWord = 4;
+
+/** Uses from which on a name is not misspelled itself. */
+const frequentFrom = 3;
+
+/** True if the words that tell one name from the other are written elsewhere in the service too, in a name or a sentence. */
+function isMeant(name: string, other: string, { at, resources }: ServiceSite): boolean {
+  const known = new Set(wordsOf(other));
+  const odd = wordsOf(name).filter((word) => !known.has(word));
+  const sheets = [at, ...resources.map((resource) => resource.at)];
+  const words = new Set(
+    sheets.flatMap(({ document }) => wordsOf(document.source.text.replaceAll(name, " "))),
+  );
+  return odd.every((word) => word.length < shortestWord || words.has(word));
+}
+
+function nearIn(
+  frequent: ReadonlyMap<number, readonly NameUse[]>,
+  name: string,
+): NameUse | undefined {
+  return [name.length, name.length - 1, name.length + 1]
+    .flatMap((length) => frequent.get(length) ?? [])
+    .find((other) => isOneSlip(name, other.name));
+}
+
+/** True if the service has two things of these names: no path below the one has a segment called as the other. */
+const areTwoThings = ({ resources }: ServiceSite, one: string, many: string): boolean =>
+  [
+    [one, many],
+    [many, one],
+  ].every(([own = "", other = ""]) =>
+    resources
+      .filter(({ resource }) => resource.id.split(".").includes(own))
+      .flatMap((resource) => resource.operations.flatMap(({ operation }) => operation.paths))
+      .every(({ template }) => !segmentsOf(template.text).includes(foldName(other))),
+  );
+
+/** Returns the segments of a path that have no variable. */
+const segmentsOf = (path: string): string[] =>
+  path
+    .split("/")
+    .filter((segment) => !segment.includes("{"))
+    .map(foldName);
+
+/** The share of names from which on a spelling is the usual one, and how many names make it one. */
+const [share, least] = [0.8, 8];
+
+/** Returns the spelling of a name with several words; undefined for one that may be of any. */
+function spellingOf({ name }: NameUse): string | undefined {
+  if (/^[a-z]+(?:_[a-z\d]+)+$/.test(name)) return "snake_case";
+  if (/^[a-z]+(?:-[a-z\d]+)+$/.test(name)) return "kebab-case";
+  if (/^[a-z][a-z\d]*[A-Z][A-Za-z\d]*$/.test(name)) return "camelCase";
+  return /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(name) ? "PascalCase" : undefined;
+}
+
+function searching(size: string): string {
+  const query = (name: string) => `${name}: { type: integer, doc: Titles on a page. }`;
+  const search = { http: "GET /v1/books:search", doc: "Finds titles.", result: "string[]" };
+  return resourceFile({
+    list: { ...listing, query: query("pageSize") },
+    search: { ...search, query: query(size) },
+  });
+}
+
+function authors(name: string): string {
+  const author = "/v1/authors/{authorName}";
+  return resourceFile({
+    get: { http: `GET ${author}`, doc: "Reads the year of birth.", result: "integer" },
+    rename: { http: `PATCH ${author}`, doc: "Gives another name.", body: "string", result: "none" },
+    delete: { http: `DELETE ${author}`, doc: "Removes one author.", result: "none" },
+    list: { http: `GET /v1/authors/{${name}}/books`, doc: "Lists titles.", result: "string[]" },
+  });
+}

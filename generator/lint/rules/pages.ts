@@ -1,0 +1,87 @@
+/** Rules about results that come in pages. */
+import type { TypeRef } from "../../model/model.ts";
+import { usualPages } from "../../model/usual-pages.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { foldName } from "../../text/fold-name.ts";
+import { list } from "../examples.ts";
+import { rule, type Rule } from "../rule.ts";
+
+const tokenFields = "fields:\n      titles: string[]\n      nextPageToken?: string";
+
+export const pageRules: readonly Rule[] = [
+  rule({
+    id: "pagination-missing",
+    level: "warning",
+    mend: "suggestion",
+    message: "{id} {gives}. Say so under `pages:`, and callers can walk through all pages.",
+    why: "Who does not know of the next page takes the first one for all there is.",
+    bad: paged(tokenFields),
+    good: paged(tokenFields, "{ token: pageToken, next: nextPageToken, items: titles }"),
+    check: {
+      operation({ operation, at, edit }, report) {
+        if (operation.pages !== undefined) return;
+        const found = usualPages(operation);
+        if (found === undefined) return;
+        const { gives, words, isCertain } = found;
+        const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
+        const edits = isCertain
+          ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
+          : undefined;
+        report(at, { id: operation.id, gives }, { edits });
+      },
+    },
+  }),
+  rule({
+    id: "pages-incomplete",
+    level: "warning",
+    message:
+      "{id} takes the token of a page, and nothing of what it gives is one. Add the field, or say `more: unknown` of the type.",
+    why: "A token that nothing gives can never be sent, so callers reach the first page only.",
+    bad: paged('fields: { titles: "string[]" }'),
+    good: paged('fields: { titles: "string[]" }\n    more: unknown'),
+    check: {
+      operation({ operation: { id, parameters, result, pages }, at }, report) {
+        if (pages !== undefined || result.kind !== "value") return;
+        const token = parameters.find(({ wire }) =>
+          /^(?:next)?page(?:token|cursor)$/.test(foldName(wire)),
+        );
+        const shape = givenShape(result.type);
+        if (token === undefined || shape.kind !== "object") return;
+        if (!hasToken(result.type, deepest)) report(at.to("result"), { id });
+      },
+    },
+  }),
+];
+
+function paged(fields: string, pages?: string): string {
+  const doc = "Lists titles, one page a call.";
+  const query = "pageToken: { type: string, doc: Page to read. }";
+  const type = `  Books:\n    doc: A page of titles.\n    ${fields}`;
+  return `types:\n${type}\n${list({ doc, query, result: "Books", pages })}`;
+}
+
+/** Deepest level of an answer at which a token may stand: `links.pages.next`. */
+const deepest = 3;
+
+/** True if an answer has a token, or something unknown, which may have one. */
+function hasToken(type: TypeRef, depth: number): boolean {
+  const shape = givenShape(type);
+  if (depth === 0) return false;
+  switch (shape.kind) {
+    case "primitive":
+      return shape.name === "unknown";
+    case "union":
+      return shape.members.some((one) => hasToken(one.type, depth - 1));
+    case "intersection":
+      return shape.members.some((one) => hasToken(one, depth - 1));
+    case "object":
+      return (
+        shape.more !== undefined ||
+        shape.fields.some(
+          ({ name, type: of }) => /token|cursor|next/i.test(name) || hasToken(of, depth - 1),
+        )
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,188 @@
+/** Rules about parameters. */
+import { styleOf } from "../../model/list-style.ts";
+import type { Scalar, TypeRef } from "../../model/model.ts";
+import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { camelWords } from "../../text/case.ts";
+import { list, resourceFile } from "../examples.ts";
+import { rule, type Example, type Rule } from "../rule.ts";
+
+export const parameterRules: readonly Rule[] = [
+  rule({
+    id: "parameter-name-style",
+    level: "warning",
+    mend: "suggestion",
+    message: 'Callers have to write "{name}" in quotes. Give it an argument name with `as:`.',
+    why: "The name on the wire is the argument's name too, unless `as:` gives another one. One that is no identifier is awkward to write, and cannot be completed.",
+    bad: list({ query: "end-date: { type: date, doc: Last day to look at. }" }),
+    good: list({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
+    check: {
+      parameter({ parameter: { argument, wire }, at, edit, written, operation }, report) {
+        if (argument !== wire || /^[A-Za-z_$][\w$]*$/.test(argument)) return;
+        const name = camelWords(argument);
+        const isTaken = operation?.parameters.some((other) => other.argument === name) === true;
+        const isName = /^[A-Za-z_$][\w$]*$/.test(name) && !isTaken;
+        const type = edit.source(at.path) ?? "";
+        const edits =
+          !isName || written === "nowhere"
+            ? undefined
+            : written === "facts"
+              ? edit.insert(at.path, "as", name, ["in"])
+              : edit.replaceValue(at.path, `{ as: ${name}, type: ${braced(type)} }`);
+        report(at, { name: argument }, { edits });
+      },
+    },
+  }),
+  rule({
+    id: "brackets-in-name",
+    level: "info",
+    message:
+      '"{name}" has brackets in its name, which are a way to write lists. Call it "{plain}" and say `list: brackets`.',
+    why: "How lists are written is said in one place, once for a service (`lists: brackets`), and the name is what the documentation calls it.",
+    bad: list({
+      query: '"expand[]": { type: "string[]", as: expand, doc: What to answer in full. }',
+    }),
+    good: list({
+      query: 'expand: { type: "string[]", list: brackets, doc: What to answer in full. }',
+    }),
+    check: {
+      operation({ parameters }, report) {
+        for (const { parameter, at } of parameters) {
+          const { wire } = parameter;
+          if (parameter.in !== "query" || !wire.endsWith("[]")) continue;
+          if (styleOf(parameter) === undefined) continue;
+          report(at, { name: wire, plain: wire.slice(0, -2) });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "header-twice",
+    level: "error",
+    message:
+      "{name} and {other} are one header: case does not count in their names. Keep one of the two.",
+    why: "Both are sent as one header, and which of the two values arrives is chance.",
+    bad: list({
+      header:
+        "Language: { type: string, doc: Language of the titles. }\nlanguage: { type: string, doc: Language of the titles. }",
+    }),
+    good: list({ header: "Language: { type: string, doc: Language of the titles. }" }),
+    check: {
+      operation({ parameters }, report) {
+        const seen = new Map<string, string>();
+        for (const { parameter, at } of parameters) {
+          if (parameter.in !== "header") continue;
+          const name = parameter.wire.toLowerCase();
+          const other = seen.get(name);
+          if (other !== undefined) report(at, { name: parameter.wire, other });
+          seen.set(name, parameter.wire);
+        }
+      },
+    },
+  }),
+  rule({
+    id: "required-with-default",
+    level: "warning",
+    mend: "suggestion",
+    message:
+      '"{name}" must be given, so the server never assumes its default. Remove one of the two.',
+    why: "One of the two is not so, and the generated doc comment says both.",
+    bad: list({
+      query: "page: { type: integer, required: true, default: 1, doc: Page to read. }",
+      pages: "{ number: page }",
+    }),
+    good: list({
+      query: "page: { type: integer, required: true, doc: Page to read. }",
+      pages: "{ number: page, first: 1 }",
+    }),
+    check: {
+      parameter({ parameter, at, edit }, report) {
+        const { wire: name, required, default: value, in: location } = parameter;
+        if (location === "path" || !required || value === undefined) return;
+        const here = at.to("default");
+        report(here, { name }, { edits: edit.remove(here.path) });
+      },
+    },
+  }),
+  rule({
+    id: "parameter-constant",
+    level: "info",
+    mend: "suggestion",
+    message:
+      '"{name}" must be given and has one value. Write that under `fixed:`, and callers need not.',
+    why: "What is the same in every call belongs to the operation, not to its arguments.",
+    bad: list({ query: "view: { type: \"'full'\", required: true, doc: How much is shown. }" }),
+    good: list({ fixed: "{ view: full }" }),
+    check: {
+      operation({ operation, at, edit, parameters, spec }, report) {
+        for (const { parameter, at: here } of parameters) {
+          const value = onlyValue(parameter.type);
+          if (parameter.in !== "query" || !parameter.required || value === undefined) continue;
+          const removed = edit.remove(here.path);
+          const text = inlineText(String(value), "braces");
+          const quoted = typeof value === "string" ? text : `"${text}"`;
+          const key = inlineText(parameter.wire, "braces");
+          const added =
+            spec.fixed === undefined
+              ? edit.insert(at.path, "fixed", `{ ${key}: ${quoted} }`, ["http"])
+              : edit.insert([...at.path, "fixed"], key, quoted, [...spec.fixed.keys()]);
+          const isPaged = operation.pages !== undefined;
+          const edits =
+            removed === undefined || added === undefined || isPaged
+              ? undefined
+              : [...removed, ...added];
+          report(here, { name: parameter.wire }, { edits });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "path-facts-unused",
+    level: "warning",
+    mend: "fix",
+    message:
+      "No path of the service has a variable {name}. Remove what is said of it, or correct its name.",
+    why: "What is said of a variable that no path has is mostly a misspelled name, and reaches no reader.",
+    bad: described(
+      "bookId: { type: string, doc: Id of the book. }",
+      "authorId: { type: string, doc: Id of the author. }",
+    ),
+    good: described("bookId: { type: string, doc: Id of the book. }"),
+    check: {
+      service({ spec, at, edit, resources }, report) {
+        if (spec.path === undefined) return;
+        const words = new Set(
+          resources.flatMap(({ operations }) =>
+            operations.flatMap(({ operation: { paths } }) =>
+              paths.flatMap(({ template }) => template.variables.map(({ name }) => lastWord(name))),
+            ),
+          ),
+        );
+        for (const name of spec.path.keys()) {
+          if (words.has(name)) continue;
+          const here = at.to("path", name);
+          report(here, { name }, { edits: edit.remove(here.path) });
+        }
+      },
+    },
+  }),
+];
+
+function described(...variables: readonly string[]): Example {
+  const get = { http: "GET /v1/books/{bookId}", doc: "Reads one title.", result: "string" };
+  return {
+    "service.yaml": `path:\n${variables.map((line) => `  ${line}\n`).join("")}`,
+    "books.yaml": resourceFile({ get }),
+  };
+}
+
+/** Returns a type as it is written between braces. */
+const braced = (source: string): string =>
+  /^["']/.test(source) ? source : inlineText(source, "braces");
+
+function onlyValue(type: TypeRef): Scalar | undefined {
+  const shape = givenShape(type);
+  return shape.kind === "literal" && shape.value !== null ? shape.value : undefined;
+}
+
+const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -1,0 +1,91 @@
+/** Rules about scalars that are not what they look like. */
+import { isTextInYaml } from "../../spec/document/plain-text.ts";
+import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
+import { list } from "../examples.ts";
+import { rule, type Rule } from "../rule.ts";
+
+export const textRules: readonly Rule[] = [
+  rule({
+    id: "ambiguous-scalar",
+    level: "warning",
+    mend: "fix",
+    message: "{text} is a text here, and something else to many YAML parsers. Put it in quotes.",
+    why: "Parsers of YAML 1.1 read yes and no as booleans, and some texts as dates or numbers. Editors and scripts of other people use those.",
+    bad: list({
+      query: "sorted: { type: \"'yes' | 'no'\", default: no, doc: Whether they are sorted. }",
+    }),
+    good: list({
+      query: "sorted: { type: \"'yes' | 'no'\", default: \"no\", doc: Whether they are sorted. }",
+    }),
+    check: {
+      sheet({ edit, parsed, at }, report) {
+        const { source, value: all } = parsed.document;
+        // Most files have none, and need no outline.
+        if (!holdsAmbiguous(all)) return;
+        for (const { path, value } of edit.outline.entries) {
+          if (value.style !== "plain" || value.end - value.start > longest) continue;
+          const written = source.text.slice(value.start, value.end);
+          if (!isAmbiguous(written)) continue;
+          const edits = edit.replaceValue(path, `"${written}"`);
+          report(at.to(...path), { text: written }, { on: "value", edits });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "hidden-characters",
+    level: "warning",
+    mend: "fix",
+    message: "This holds the character {character}, which a reader does not see. Remove it.",
+    why: "What is not seen is not reviewed: such characters can turn the order of a line around, or make two equal texts differ.",
+    bad: list({ doc: "Lists the \u202Etitles of all books." }),
+    good: list(),
+    check: {
+      sheet({ edit, parsed, at }, report) {
+        const { text } = parsed.document.source;
+        if (text.search(hidden) === -1) return;
+        for (const { path, value } of edit.outline.entries) {
+          if (value.kind !== "scalar") continue;
+          const found = [...text.slice(value.start, value.end).matchAll(hidden)];
+          const [first] = found;
+          if (first === undefined) continue;
+          const edits = found.map(({ index }) => {
+            return { start: value.start + index, end: value.start + index + 1, text: "" };
+          });
+          const character = `U+${first[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+          const mend = isProse(path) ? "fix" : "suggestion";
+          report(at.to(...path), { character }, { on: "value", edits, mend });
+        }
+      },
+    },
+  }),
+];
+
+/** Length that no number or date exceeds. */
+const longest = 40;
+
+/** A null, a boolean or a number of YAML 1.2. */
+const isNoText =
+  /^(?:~|null|true|false|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.inf|\.nan)$/i;
+
+const isAmbiguous = (text: string): boolean =>
+  text !== "" && !isNoText.test(text) && !isTextInYaml(text);
+
+function holdsAmbiguous(value: PlainValue): boolean {
+  if (typeof value === "string") return value.length <= longest && isAmbiguous(value);
+  if (isMapping(value)) return value.values().some(holdsAmbiguous);
+  return Array.isArray(value) && value.some(holdsAmbiguous);
+}
+
+/** Marks of direction, spaces and joiners without width. Those that Persian words and pictograms need are not among them. */
+const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** True for text that people read. All else is sent, or is a name. */
+function isProse(path: Path): boolean {
+  const [owner, key] = [path.at(-2), String(path.at(-1))];
+  // In a mapping the meaning of a value stands beside it; in a list stand values alone.
+  if (path[0] === "types" && owner === "values") {
+    return path.length === 4 && typeof path.at(-1) === "string";
+  }
+  return /^(?:title|doc|details|source)$/.test(key) && owner !== "fixed";
+}

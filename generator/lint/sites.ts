@@ -1,0 +1,173 @@
+/** What rules look at: a part of the model with what is written of it, and the means to change that. */
+import type {
+  ClientParameter,
+  Constraints,
+  Field,
+  Json,
+  ObjectType,
+  Operation,
+  Parameter,
+  Resource,
+  Service,
+  TypeDeclaration,
+  TypeRef,
+} from "../model/model.ts";
+import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
+import type { YamlEdits } from "../spec/document/yaml-edits.ts";
+import type { Cursor } from "../spec/format/cursor.ts";
+import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
+import type { OperationSpec } from "../spec/format/operation.ts";
+import type { FieldSpec, TypeDeclarationSpec } from "../spec/format/type-declaration.ts";
+
+/** One call sheet. */
+export interface SheetSite {
+  readonly parsed: ParsedYaml;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+}
+
+export interface ServiceSite {
+  readonly service: Service;
+  readonly spec: ServiceFile;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+  /** In the order of their ids. */
+  readonly resources: readonly ResourceSite[];
+  readonly client: readonly ParameterSite[];
+  /** Those of the service, and those of its resources. */
+  readonly types: readonly TypeSite[];
+}
+
+export interface ResourceSite {
+  readonly resource: Resource;
+  readonly spec: ResourceFile;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+  readonly operations: readonly OperationSite[];
+}
+
+export interface OperationSite {
+  readonly service: Service;
+  readonly resource: Resource;
+  readonly operation: Operation;
+  readonly spec: OperationSpec;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+  readonly parameters: readonly ParameterSite[];
+}
+
+export interface ParameterSite {
+  readonly parameter: Parameter;
+  /** Present for a parameter of the whole service. */
+  readonly client?: ClientParameter;
+  /** The operation that has it. */
+  readonly operation?: Operation;
+  /** Where its facts are: for a path variable without any, the request line. */
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+  /** Whether it is an entry of its own, with a type alone or with facts in a mapping. */
+  readonly written: "type" | "facts" | "nowhere";
+}
+
+export interface TypeSite {
+  readonly service: Service;
+  readonly type: TypeDeclaration;
+  readonly spec: TypeDeclarationSpec;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+}
+
+export interface FieldSite {
+  readonly field: Field;
+  readonly owner: ObjectType;
+  readonly spec: FieldSpec;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+}
+
+/** An operation, a parameter, a type or a field, as rules about all of them see it. */
+interface Subject {
+  readonly subject: "operation" | "parameter" | "type" | "field";
+  readonly name: string;
+  readonly at: Cursor;
+  readonly edit: YamlEdits;
+}
+
+/** A sentence about something, at its own place. */
+export interface DocSite extends Subject {
+  readonly text: string;
+}
+
+/** Bounds of a parameter, a field or the values of a type. */
+export interface BoundedSite extends Subject {
+  readonly type: TypeRef;
+  readonly constraints: Constraints;
+  /** Values that stand beside them, by their keys. */
+  readonly values: Readonly<Partial<Record<"default" | "send", Json>>>;
+}
+
+/** Every kind of thing that rules look at. */
+export interface SiteKinds {
+  readonly sheet: SheetSite;
+  readonly service: ServiceSite;
+  readonly operation: OperationSite;
+  readonly parameter: ParameterSite;
+  readonly type: TypeSite;
+  readonly field: FieldSite;
+  readonly doc: DocSite;
+  readonly bounds: BoundedSite;
+}
+
+/** Returns the fields of an object type; none of another one. */
+export function fieldsOf({ type, spec, at, edit }: TypeSite): FieldSite[] {
+  if (type.kind !== "object" || !("fields" in spec)) return [];
+  const fields = at.to("fields");
+  return type.fields.flatMap((field) => {
+    const name = [field.name, `${field.name}?`].find((one) => spec.fields?.has(one));
+    const fieldSpec = name === undefined ? undefined : spec.fields?.get(name);
+    if (name === undefined || fieldSpec === undefined) return [];
+    return [{ field, owner: type, spec: fieldSpec, at: fields.to(name), edit }];
+  });
+}
+
+type SubjectSite = OperationSite | ParameterSite | TypeSite | FieldSite;
+
+/** Returns the sentence about a thing; undefined where none is written. */
+export function docOf(site: SubjectSite): DocSite | undefined {
+  const { doc: text, ...subject } = subjectOf(site);
+  if (text === undefined || !site.at.keys.includes("doc")) return undefined;
+  return { ...subject, text, at: site.at.to("doc"), edit: site.edit };
+}
+
+/** Returns the bounds of a thing with the values beside them; undefined where none are written. */
+export function boundsOf(site: SubjectSite): BoundedSite | undefined {
+  const { doc: _, ...subject } = subjectOf(site);
+  const bounded = boundedBy(site);
+  if (bounded?.constraints === undefined) return undefined;
+  const { type, constraints, default: value, send } = bounded;
+  const values = {
+    ...(value === undefined ? {} : { default: value }),
+    ...(send === undefined ? {} : { send }),
+  };
+  return { ...subject, type, constraints, values, at: site.at, edit: site.edit };
+}
+
+function subjectOf(
+  site: SubjectSite,
+): Pick<Subject, "subject" | "name"> & { doc?: string | undefined } {
+  if ("parameter" in site) {
+    return { subject: "parameter", name: site.parameter.wire, doc: site.parameter.doc };
+  }
+  if ("operation" in site) {
+    return { subject: "operation", name: site.operation.id, doc: site.operation.doc };
+  }
+  if ("type" in site) return { subject: "type", name: site.type.name, doc: site.type.doc };
+  return { subject: "field", name: site.field.name, doc: site.field.doc };
+}
+
+function boundedBy(site: SubjectSite) {
+  if ("parameter" in site) return site.parameter;
+  if ("field" in site) return { ...site.field, send: undefined };
+  if (!("type" in site) || site.type.kind !== "alias") return undefined;
+  return { ...site.type, default: undefined, send: undefined };
+}
