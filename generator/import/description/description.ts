@@ -4,11 +4,8 @@
  * formats.
  */
 import type { ListStyle } from "../../spec/types/list-styles.ts";
-import type { Extension } from "./extension.ts";
+import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "./origin.ts";
-import type { Schema } from "./schema.ts";
-
-export type { Extension } from "./extension.ts";
 
 export interface Description {
   readonly origin: Origin;

@@ -16,3 +16,10 @@ export function below(origin: Origin, ...keys: readonly (string | number)[]): Or
 /** Most keys have neither; this is done for every value of a document. */
 const escaped = (key: string): string =>
   key.includes("/") || key.includes("~") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
+
+/** The keys of a pointer, one a step; what stands before its first slash does not count. */
+export const steps = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

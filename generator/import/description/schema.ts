@@ -5,7 +5,6 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { Primitive } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { Extension } from "./extension.ts";
 import type { Origin } from "./origin.ts";
 
 export type Schema =
@@ -37,12 +36,12 @@ export interface SchemaFacts {
 }
 
 /** Any value: `{}`, `true`, Discovery's `any`. */
-export interface AnySchema extends SchemaFacts {
+interface AnySchema extends SchemaFacts {
   readonly kind: "any";
 }
 
 /** No value: `false`. */
-export interface NeverSchema extends SchemaFacts {
+interface NeverSchema extends SchemaFacts {
   readonly kind: "never";
 }
 
@@ -123,3 +122,6 @@ export interface AllSchema extends SchemaFacts {
       }
     | undefined;
 }
+
+/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over what else is said. */
+export type Extension = Readonly<Record<string, unknown>>;

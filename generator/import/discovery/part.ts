@@ -2,9 +2,9 @@
  * An object of a document, read key by key. What is of another kind than the format says is noted and left out; own keys
  * are all there is, whatever they are called.
  */
+import { sorted } from "../../text/order.ts";
 import { below, type Origin } from "../description/origin.ts";
 import { type KeyTable, noteKeys, type Notes } from "../notes/notes.ts";
-import { sorted } from "../../text/order.ts";
 import { isObject } from "../source/plain-object.ts";
 
 /** Further down than any document goes, and not so far that reading it would fail. */
@@ -121,4 +121,18 @@ export class Part {
     this.notes.add("nested-too-deeply", origin);
     return undefined;
   }
+}
+
+/** What is known of the whole document wherever a part of it is read. */
+export interface Known {
+  /** The names of all schemas. */
+  readonly schemas: ReadonlySet<string>;
+  /** Of those that stand for no answer. */
+  readonly empty: ReadonlySet<string>;
+  /** What the ids of its methods begin with: `drive.`. */
+  readonly prefix: string;
+  /** What the paths of its methods are below, with a slash at both ends. */
+  readonly servicePath: string;
+  /** Whether values of many segments have all signs encoded but slashes. */
+  readonly encodesReserved: boolean;
 }

@@ -1,18 +1,26 @@
 /** A Discovery document to the description of its API. */
-import type { Description, NamedSchema } from "../description/description.ts";
+import type {
+  ClientParameterDescription,
+  Description,
+  NamedSchema,
+  SchemeDescription,
+} from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
-import { noteEndpoints, rootUrlOf, servicePathOf } from "./addresses.ts";
-import { documentKeys, resourceKeys } from "./keys.ts";
-import type { Known } from "./known.ts";
-import { Part } from "./part.ts";
-import { readAuth } from "./read-auth.ts";
-import { readClient } from "./read-client.ts";
-import { readMethod, type ReadMethod } from "./read-method.ts";
+import {
+  authKeys,
+  documentKeys,
+  endpointKeys,
+  oauthKeys,
+  resourceKeys,
+  scopeKeys,
+} from "./keys.ts";
+import { type Known, Part } from "./part.ts";
+import { readMethod, type ReadMethod, tellApart } from "./read-method.ts";
+import { readParameter } from "./read-parameters.ts";
 import { readSchema } from "./read-schema.ts";
-import { tellApart } from "./tell-apart.ts";
-import { sourceWords } from "./words.ts";
+import { scopesWords, sourceWords } from "./words.ts";
 
 export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: Notes): Description {
   const origin = { file: root.file, pointer: "" };
@@ -81,4 +89,68 @@ function readResource(
     return readResource(resource, [...group, name], isDeprecatedToo, known);
   });
   return [...methods, ...below];
+}
+
+/** The address of the host, since uploads and downloads are not below the path of the service. */
+export function rootUrlOf(part: Part): string | undefined {
+  const written = part.text("rootUrl");
+  if (written !== undefined && /^https?:\/\/[^\s?#]+$/.test(written)) {
+    return written.replace(/\/+$/, "");
+  }
+  if (written !== undefined) part.invalid("an http(s) URL is expected", "rootUrl");
+  return /^https?:\/\/[^\s?#/]+/.exec(part.text("baseUrl") ?? "")?.[0];
+}
+
+/** With a slash at both ends. */
+export function servicePathOf(part: Part): string {
+  const path = part.text("servicePath") ?? part.text("basePath") ?? "";
+  return `/${path}/`.replace(/\/{2,}/g, "/");
+}
+
+/** Addresses that a client may be given. */
+export function noteEndpoints(part: Part): void {
+  for (const endpoint of part.partsInList("endpoints")) {
+    const url = endpoint.check(endpointKeys).text("endpointUrl");
+    part.notes.add("regional-address", endpoint.origin, url);
+  }
+}
+
+interface Auth {
+  readonly auth?: readonly SchemeDescription[] | undefined;
+  /** All scopes, in words. */
+  readonly scopes?: string | undefined;
+}
+
+export function readAuth(part: Part): Auth {
+  const oauth = part.part("auth")?.check(authKeys).part("oauth2")?.check(oauthKeys);
+  if (oauth === undefined) return {};
+  part.notes.add("optional-credentials", oauth.origin);
+  const scopes = oauth
+    .parts("scopes")
+    .map(([scope, one]) => [scope, one.check(scopeKeys).text("description")] as const);
+  return {
+    auth: [{ kind: "bearer", name: "oauth2" }, { kind: "none" }],
+    scopes: scopesWords(scopes),
+  };
+}
+
+/** Of the parameters of all methods, those that callers set, and which of them are secret. */
+const ofCallers: ReadonlyMap<string, boolean> = new Map([
+  ["fields", false],
+  ["key", true],
+  ["quotaUser", false],
+]);
+
+/** `taken`: names that methods have for parameters of their own. */
+export function readClient(part: Part, taken: ReadonlySet<string>): ClientParameterDescription[] {
+  return part.parts("parameters").flatMap(([name, one]): ClientParameterDescription[] => {
+    const isSecret = ofCallers.get(name);
+    if (isSecret === undefined || taken.has(name)) {
+      const kind = isSecret === undefined ? "global-parameter" : "global-parameter-shadowed";
+      part.notes.add(kind, one.origin);
+      return [];
+    }
+    const { list: _, ...parameter } = readParameter(name, one, undefined);
+    return [{ ...parameter, in: "query", isRequired: false, isSecret }];
+  });
 }

@@ -6,15 +6,13 @@ import type {
   PathDescription,
   ResultDescription,
 } from "../description/description.ts";
-import type { Call } from "./call.ts";
-import { withDownload } from "./download.ts";
+import type { Notes } from "../notes/notes.ts";
 import { methodKeys } from "./keys.ts";
-import type { Known } from "./known.ts";
+import { type Call, readUpload, withDownload } from "./media.ts";
+import type { Known, Part } from "./part.ts";
 import { readParameters } from "./read-parameters.ts";
-import type { Part } from "./part.ts";
 import type { By } from "./read-path.ts";
 import { readSchema } from "./read-schema.ts";
-import { readUpload } from "./upload.ts";
 import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
@@ -24,7 +22,7 @@ export interface ReadMethod {
 }
 
 /** What is said where the method stands. */
-export interface Place {
+interface Place {
   readonly name: string;
   readonly group: readonly string[];
   readonly isDeprecated: boolean;
@@ -126,4 +124,48 @@ function versionHeader(part: Part): FixedDescription[] {
   return value === undefined || value === ""
     ? []
     : [{ in: "header", name: "X-Goog-Api-Version", value }];
+}
+
+export function tellApart(read: readonly ReadMethod[], notes: Notes): OperationDescription[] {
+  const flat = changeAlike(
+    read.map(({ operation, paths }) => ({
+      operation,
+      other: (): OperationDescription => ({ ...operation, paths: paths("flatPath") }),
+    })),
+  );
+  return changeAlike(
+    flat.map((operation, index) => ({ operation, other: () => labelled(operation, index) })),
+  );
+
+  function labelled(operation: OperationDescription, index: number): OperationDescription {
+    const names = [...(operation.group ?? []), operation.name ?? String(index)];
+    const label = names.join(".").replace(/[^\w.~-]/g, "_");
+    notes.add("path-labelled", operation.origin, label);
+    return { ...operation, paths: operation.paths.map((path) => ({ ...path, label })) };
+  }
+}
+
+interface Alternative {
+  readonly operation: OperationDescription;
+  readonly other: () => OperationDescription;
+}
+
+/** All of those that are sent alike, so that none depends on which was first. */
+function changeAlike(alternatives: readonly Alternative[]): OperationDescription[] {
+  const counts = new Map<string, number>();
+  for (const { operation } of alternatives) {
+    for (const key of new Set(keysOf(operation))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return alternatives.map(({ operation, other }) =>
+    keysOf(operation).some((key) => (counts.get(key) ?? 0) > 1) ? other() : operation,
+  );
+}
+
+/** What of each of its requests the server sees, whatever its variables are called. */
+function keysOf({ method, paths, fixed }: OperationDescription): string[] {
+  return paths.map(({ role, template }) => {
+    const path = template.replace(/\{[^{}=]*/g, "{");
+    const always = fixed.filter((one) => one.role === undefined || one.role === role);
+    return JSON.stringify([method, path, always.map((one) => [one.in, one.name, one.value])]);
+  });
 }

@@ -1,8 +1,6 @@
 import type { ParameterDescription } from "../description/description.ts";
-import { formOfPattern, formsByFlatPath, isAllowed } from "./forms.ts";
+import type { Schema } from "../description/schema.ts";
 import type { Part } from "./part.ts";
-import { patternOf } from "./pattern-of.ts";
-import { piecesOf, variablesOf, type Piece, type Variable } from "./pieces.ts";
 
 /** By what the form of a variable is told: the pattern of its parameter, or the path that is written out. */
 export type By = "pattern" | "flatPath";
@@ -70,4 +68,142 @@ function templateOf(pieces: readonly Piece[], formOf: (variable: Variable) => st
     return form === "*" ? `{${piece.name}}` : `{${piece.name}=${form}}`;
   });
   return parts.join("");
+}
+
+/** What a pattern says as a list of segments; `isExact`: whether it says no more than that. */
+interface PatternForm {
+  readonly form: string;
+  readonly isExact: boolean;
+}
+
+/** Undefined for a pattern that is no list of segments: `^(a|b)/[^/]+$`, or any with a slash in a part that repeats. */
+function formOfPattern(pattern: string): PatternForm | undefined {
+  const body = pattern.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
+  // What stands for a segment has a slash of its own, so it is read before the slashes are.
+  const segments = body
+    .replace(/\[\^\/\](?:\+|\*)/g, "\0")
+    .replace(/^\.[*+]$|(?<=\/)\.[*+]$/, "\u0001")
+    .split("/")
+    .map(formOfSegment);
+  if (segments.some((segment) => segment === undefined)) return undefined;
+  const known = segments.filter((segment) => segment !== undefined);
+  return {
+    form: known.map(({ form }) => form).join("/"),
+    isExact: known.every(({ isExact }) => isExact),
+  };
+}
+
+function formOfSegment(segment: string): PatternForm | undefined {
+  if (segment === "\0") return { form: "*", isExact: true };
+  if (segment === "\u0001") return { form: "**", isExact: true };
+  const literal = segment.replace(/\\([^\w])/g, "$1");
+  if (/^[\w~:@%.-]+$/.test(literal) && !/^\.+$/.test(literal)) {
+    return { form: literal, isExact: true };
+  }
+  // Such as [a-z0-9-]{1,63}: one segment, though not every one.
+  return /^(?:\[(?!\^)[^\]/]+\][+*]?(?:\{\d+(?:,\d*)?\})?|\\[dw][+*])$/.test(segment)
+    ? { form: "*", isExact: false }
+    : undefined;
+}
+
+/** What each variable of a path stands for, by the path in which it is written out: `v1/projects/{projectsId}`. */
+function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, string> {
+  const names: string[] = [];
+  const source = path.split(/\{(\+?[^{}]*)\}/).map((text, at) => {
+    if (at % 2 === 0) return text.replace(/[^\w\s]/g, "\\$&");
+    names.push(text.replace(/^\+/, ""));
+    return text.startsWith("+") ? "(.+?)" : "([^/]+)";
+  });
+  // More of them than any path has would take long to tell apart.
+  if (names.length > 8 || flatPath.length > 1000) return new Map();
+  const found = new RegExp(`^${source.join("")}$`).exec(flatPath) ?? [];
+  return new Map(
+    names.flatMap((name, index) => {
+      const text = found[index + 1];
+      const form = text
+        ?.split("/")
+        .map((segment) => (segment.includes("{") ? "*" : segment))
+        .join("/");
+      return form === undefined ? [] : [[name, form]];
+    }),
+  );
+}
+
+/** Whether the grammar of call sheets has the form in this place. */
+function isAllowed(form: string, { isAlone, isLast }: Variable): boolean {
+  if (form === "*") return true;
+  const wide = form.indexOf("**");
+  return isAlone && (wide === -1 || (isLast && wide === form.length - 2));
+}
+
+/** A variable of a path. */
+interface Variable {
+  /** As call sheets can have it. */
+  readonly name: string;
+  /** As the document has it. */
+  readonly wire: string;
+  /** Whether its value may have slashes: `{+name}`. */
+  readonly isWide: boolean;
+  /** Whether it is all of its segment but for a `:verb`. */
+  readonly isAlone: boolean;
+  /** Whether nothing but a `:verb` comes after it. */
+  readonly isLast: boolean;
+  /** What it is written as, where that is nothing that such paths have. */
+  readonly odd?: string | undefined;
+}
+
+type Piece = string | Variable;
+
+const expression = /\{([+#./;?&|]?)([^{}]*)\}/g;
+const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
+/** Literals and variables in turn. */
+function piecesOf(path: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const found of path.matchAll(expression)) {
+    const [whole, operator = "", inside = ""] = found;
+    const after = path.slice(found.index + whole.length);
+    // `{/name*}` is a slash and a variable of many segments.
+    const isPath = operator === "/";
+    const before = path.slice(end, found.index) + (isPath ? "/" : "");
+    const wire = inside.replace(/\*$/, "");
+    pieces.push(literalOf(before), {
+      name: nameOf(wire),
+      wire,
+      isWide: operator === "+" || (isPath && inside.endsWith("*")),
+      isAlone: before.endsWith("/") && /^(?:[/:]|\{\/|$)/.test(after),
+      isLast: /^(?::[^/{]*)?$/.test(after),
+      odd: ["", "+", "/"].includes(operator) && fieldPath.test(wire) ? undefined : whole,
+    });
+    end = found.index + whole.length;
+  }
+  return [...pieces, literalOf(path.slice(end))];
+}
+
+const variablesOf = (pieces: readonly Piece[]): Variable[] =>
+  pieces.filter((piece) => typeof piece !== "string");
+
+const nameOf = (wire: string): string =>
+  fieldPath.test(wire) ? wire : `_${wire.replace(/[^\w$]+/g, "_")}`;
+
+/** With what a path cannot carry encoded, and without segments that are empty. */
+const literalOf = (text: string): string =>
+  text
+    .replace(/\/{2,}/g, "/")
+    .replace(/[^A-Za-z0-9\-._~!$&'()+,;=:@%/]/gu, (sign) =>
+      sign === "*" ? "%2A" : encodeURIComponent(sign.toWellFormed()),
+    );
+
+const patternOf = (schema: Schema): string | undefined =>
+  schema.kind === "list" ? undefined : schema.constraints?.pattern;
+
+/** For a parameter whose path says it. */
+export function withoutPattern(schema: Schema): Schema {
+  if (schema.constraints === undefined || schema.kind === "list") return schema;
+  const { pattern: _, ...constraints } = schema.constraints;
+  return {
+    ...schema,
+    constraints: Object.keys(constraints).length === 0 ? undefined : constraints,
+  };
 }

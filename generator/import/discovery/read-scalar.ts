@@ -1,10 +1,9 @@
 /** Texts, numbers, truth values, and enums of texts. */
-import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
-import { below } from "../description/origin.ts";
+import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import { formatOf, isScalarType, type ScalarType } from "./formats.ts";
+import { below } from "../description/origin.ts";
+import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
 import type { Part } from "./part.ts";
 
 export function readScalar(part: Part, facts: SchemaFacts): Schema {
@@ -123,3 +122,54 @@ const defaultReaders: {
     return value === "false" || value === false ? false : undefined;
   },
 };
+
+interface Format {
+  readonly name: ScalarName;
+  readonly constraints?: Constraints;
+}
+
+const scalarTypes = ["string", "integer", "number", "boolean"] as const;
+type ScalarType = (typeof scalarTypes)[number];
+
+export const isScalarType = (type: string): type is ScalarType =>
+  scalarTypes.some((one) => one === type);
+
+const integer: Format = { name: "integer" };
+const unsigned: Format = { name: "integer", constraints: { minimum: 0 } };
+const number: Format = { name: "number" };
+
+/** The empty format is that of a type alone. Integers of 64 bits are texts, since JSON's numbers would round them. */
+const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, Format> } = {
+  string: new Map<string, Format>([
+    ["", { name: "string" }],
+    ["int64", { name: "int64" }],
+    ["sint64", { name: "int64" }],
+    ["sfixed64", { name: "int64" }],
+    ["uint64", { name: "decimal" }],
+    ["fixed64", { name: "decimal" }],
+    ["byte", { name: "bytes" }],
+    ["date", { name: "date" }],
+    ["date-time", { name: "datetime" }],
+    ["google-datetime", { name: "datetime" }],
+  ]),
+  integer: new Map<string, Format>([
+    ["", integer],
+    ["int32", integer],
+    ["sint32", integer],
+    ["sfixed32", integer],
+    ["uint32", unsigned],
+    ["fixed32", unsigned],
+  ]),
+  number: new Map<string, Format>([
+    ["", number],
+    ["double", number],
+    ["float", number],
+  ]),
+  boolean: new Map<string, Format>([["", { name: "boolean" }]]),
+};
+
+/** A format without a type of its own goes by its name, such as `google-duration`. */
+function formatOf(type: ScalarType, format = ""): Format {
+  const known = formats[type].get(format);
+  return known ?? { name: type, constraints: { format } };
+}

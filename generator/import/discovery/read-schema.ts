@@ -1,12 +1,8 @@
 /** Any schema, at the top or within another one. */
-import type { Schema, SchemaFacts } from "../description/schema.ts";
-import { isScalarType } from "./formats.ts";
-import { annotationKeys, schemaKeys } from "./keys.ts";
-import type { Known } from "./known.ts";
-import type { Part } from "./part.ts";
-import { readObject } from "./read-object.ts";
-import { readScalar } from "./read-scalar.ts";
-import { readVariant } from "./read-variant.ts";
+import type { FieldSchema, Schema, SchemaFacts } from "../description/schema.ts";
+import { isScalarType, readScalar } from "./read-scalar.ts";
+import { annotationKeys, schemaKeys, variantCaseKeys, variantKeys } from "./keys.ts";
+import type { Known, Part } from "./part.ts";
 
 type Shape = keyof typeof schemaKeys;
 
@@ -33,10 +29,9 @@ function shapeOf(part: Part): Shape {
 type Reader = (part: Part, facts: SchemaFacts, known: Known) => Schema;
 
 const readers: { readonly [S in Shape]: Reader } = {
-  reference: (part, facts, known) => referenceTo(part, facts, known),
-  variant: (part, facts, known) =>
-    readVariant(part, facts, (one) => referenceTo(one, { origin: one.origin }, known)),
-  object: (part, facts, known) => readObject(part, facts, (one) => readSchema(one, known)),
+  reference: referenceTo,
+  variant: readVariant,
+  object: readObject,
   array: (part, facts, known) => {
     const items = part.part("items");
     if (!part.has("items")) part.invalid("what the list holds is expected under `items`");
@@ -81,4 +76,43 @@ function withNeed(
   const names = methods.map((id) => `\`${id.startsWith(prefix) ? id.slice(prefix.length) : id}\``);
   const need = `Required by ${names.join(", ")}.`;
   return doc === undefined ? need : `${doc.trimEnd().replace(/(?<![.!?:])$/, ".")} ${need}`;
+}
+
+/** An object, or a map where it has no properties. */
+function readObject(part: Part, facts: SchemaFacts, known: Known): Schema {
+  const fields = part.parts("properties").map(([name, property]): FieldSchema => ({
+    name,
+    isRequired: property.isTrue("required"),
+    schema: readSchema(property, known),
+  }));
+  return { ...facts, kind: "object", fields, more: readMore(part, known) };
+}
+
+function readMore(part: Part, known: Known): Schema | undefined {
+  const more = part.value("additionalProperties");
+  if (more === undefined || more === false) return undefined;
+  if (more === true) return { kind: "any", origin: part.origin };
+  const values = part.part("additionalProperties");
+  return values && readSchema(values, known);
+}
+
+/** One of several schemas, by the value of a field. */
+function readVariant(part: Part, facts: SchemaFacts, known: Known): Schema {
+  const variant = part.part("variant")?.check(variantKeys);
+  const field = variant?.text("discriminant");
+  const cases = variant?.partsInList("map").map((one) => one.check(variantCaseKeys)) ?? [];
+  if (field === undefined || cases.length === 0) {
+    part.invalid("a discriminant and a map are expected", "variant");
+    return { ...facts, kind: "any" };
+  }
+  const tags = cases.flatMap((one, member) => {
+    const value = one.text("type_value");
+    return value === undefined ? [] : [{ value, member }];
+  });
+  return {
+    ...facts,
+    kind: "union",
+    members: cases.map((one) => referenceTo(one, { origin: one.origin }, known)),
+    discriminator: { field, tags },
+  };
 }

@@ -2,13 +2,20 @@
  * A description of a document that our own exporter has written: what it has put beside operations and parameters goes
  * where a description has a place for it. The rest is merged into the sheets.
  */
-import type { Description, OperationDescription } from "../description/description.ts";
-import { exportedBody } from "./exported-body.ts";
-import { exportedClient, isOfClient } from "./exported-client.ts";
-import { exportedFailures } from "./exported-failures.ts";
-import { exportedParameters } from "./exported-parameters.ts";
-import { exportedPaths } from "./exported-paths.ts";
-import { textIn, textsIn } from "./values.ts";
+import { roles } from "../../model/model.ts";
+import { parsePath } from "../../model/path-template.ts";
+import { listStyles } from "../../spec/types/list-styles.ts";
+import type {
+  ClientParameterDescription,
+  Description,
+  ErrorStatus,
+  OperationDescription,
+  ParameterDescription,
+  PathDescription,
+} from "../description/description.ts";
+import type { Extension, Schema } from "../description/schema.ts";
+import { isList, isObject, own } from "../source/plain-object.ts";
+import { isTrueIn, keysIn, textIn, textsIn } from "./values.ts";
 
 /** Whether it has call sheets behind it. */
 const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
@@ -28,15 +35,118 @@ export function exportedDescription(description: Description): Description {
 
 function exportedOperation(operation: OperationDescription): OperationDescription {
   const { extension, parameters } = operation;
-  const own = { ...operation, server: textIn(extension, "server") };
-  const paths = exportedPaths(own);
+  const withServer = { ...operation, server: textIn(extension, "server") };
+  const paths = exportedPaths(withServer);
   return {
-    ...exportedFailures(own),
+    ...exportedFailures(withServer),
     paths,
-    body: exportedBody(own),
+    body: exportedBody(withServer),
     parameters: exportedParameters(
       parameters.filter((one) => !isOfClient(one)),
       { extension, paths },
     ),
+  };
+}
+
+const isOfClient = ({ extension }: ParameterDescription): boolean => isTrueIn(extension, "client");
+
+function exportedClient({
+  client,
+  operations,
+  extension: ofDocument,
+}: Description): readonly ClientParameterDescription[] {
+  const found = new Map<string, ClientParameterDescription>();
+  for (const one of client) {
+    const { extension } = one;
+    const isRequired = isTrueIn(extension, "required");
+    const isSecret = one.in === "path" ? isTrueIn(extension, "secret") : one.isSecret;
+    const send = textIn(extension, "send");
+    found.set(one.name, named({ ...one, isRequired, isSecret, send }));
+  }
+  for (const one of operations.flatMap(({ parameters }) => parameters.filter(isOfClient))) {
+    const known = named(one);
+    if (found.has(known.name)) continue;
+    const { list: _, ...facts } = known;
+    const isSecret = isTrueIn(one.extension, "secret");
+    found.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
+  }
+  const order = ofDocument === undefined ? undefined : own(ofDocument, "client");
+  if (!isList(order)) return [...found.values()];
+  return [...found.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+function exportedParameters(
+  parameters: readonly ParameterDescription[],
+  { extension, paths }: Pick<OperationDescription, "extension" | "paths">,
+): readonly ParameterDescription[] {
+  const fixed = fixedKeys(extension);
+  const variables = new Set(
+    paths.flatMap(({ template }) =>
+      (parsePath(template).template?.variables ?? []).map(({ name }) => name),
+    ),
+  );
+  return parameters
+    .map(named)
+    .filter((one) => (one.in === "path" ? variables.has(one.name) : !fixed.has(keyOf(one))));
+}
+
+/** With the name that callers know it by: that of the sheet, where the document gives none. */
+function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
+  const name = textIn(one.extension, "name") ?? one.name;
+  const usual = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
+  const list = listStyles.find((style) => style === textIn(one.extension, "list"));
+  const argument = textIn(one.extension, "as") ?? usual;
+  return { ...one, name, argument, ...(list === undefined ? {} : { list }) };
+}
+
+const keyOf = ({ in: location, name }: ParameterDescription): string =>
+  location === "query" ? name : `${location}.${name}`;
+
+/** Of a role, too. */
+function fixedKeys(extension: Extension | undefined): ReadonlySet<string> {
+  const fixed = extension === undefined ? undefined : own(extension, "fixed");
+  const ofRoles = isObject(fixed) ? roles.flatMap((role) => keysIn(fixed, role)) : [];
+  return new Set([...keysIn(extension, "fixed"), ...ofRoles]);
+}
+
+function exportedPaths({
+  extension,
+  paths,
+}: Pick<OperationDescription, "extension" | "paths">): readonly PathDescription[] {
+  const line = textIn(extension, "http");
+  if (line !== undefined) return [pathOf(line, "main")];
+  const lines = textsIn(extension, "http").flatMap(([word, text]) => {
+    const role = roles.find((one) => one === word);
+    return role === undefined ? [] : [pathOf(text, role)];
+  });
+  return lines.length === 0 ? paths : lines;
+}
+
+function pathOf(line: string, role: PathDescription["role"]): PathDescription {
+  const [template = "", label] = line.slice(line.indexOf(" ") + 1).split("#");
+  return label === undefined ? { template, role } : { template, role, label };
+}
+
+function exportedBody({ extension, body }: OperationDescription): OperationDescription["body"] {
+  const isFixed = keysIn(extension, "fixed").some((key) => key.startsWith("body."));
+  if (!isFixed || body === undefined || body.kind === "media") return body;
+  const { schema } = body;
+  // Where there is nothing beside them, callers give none; the extension says it where they give anything.
+  const [given] = schema.kind === "all" && schema.parts.length > 1 ? schema.parts : [];
+  return given === undefined ? undefined : { ...body, schema: given };
+}
+
+function exportedFailures(operation: OperationDescription): OperationDescription {
+  const { result, extension, errors } = operation;
+  const status = extension === undefined ? undefined : own(extension, "failure");
+  if (typeof status !== "number" || result.kind !== "value") return operation;
+  const { schema } = result;
+  if (schema.kind !== "union") return operation;
+  const [success, failure] = schema.members;
+  if (success === undefined || failure === undefined) return operation;
+  return {
+    ...operation,
+    result: { ...result, schema: success },
+    errors: new Map<ErrorStatus, Schema>([[`${status}`, failure], ...errors]),
   };
 }

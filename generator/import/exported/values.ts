@@ -1,6 +1,7 @@
 /** What an extension holds, as far as it is what the exporter writes there. */
-import type { Extension } from "../description/extension.ts";
-import { isObject, own } from "../source/plain-object.ts";
+import type { ParameterSpec } from "../../spec/format/parameter.ts";
+import type { Extension } from "../description/schema.ts";
+import { isList, isObject, own } from "../source/plain-object.ts";
 
 export function textIn(extension: Extension | undefined, key: string): string | undefined {
   const value = extension === undefined ? undefined : own(extension, key);
@@ -35,3 +36,25 @@ export function keysIn(extension: Extension | undefined, key: string): string[] 
 
 export const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
   extension !== undefined && own(extension, key) === true;
+
+type Facts = Pick<Exclude<ParameterSpec, string>, "send" | "renamedFrom" | "doc" | "deprecated">;
+
+/** Nothing where the document says nothing: a key that is there wins. */
+export function exportedFacts(extension: Extension | undefined): Facts {
+  if (extension === undefined) return {};
+  const [send, renamedFrom, doc, deprecated] = ["send", "renamedFrom", "doc", "deprecated"].map(
+    (key) => own(extension, key),
+  );
+  return {
+    ...(isScalar(send) ? { send } : {}),
+    ...(isTexts(renamedFrom) ? { renamedFrom } : {}),
+    ...(typeof doc === "string" || doc === null ? { doc: doc ?? undefined } : {}),
+    ...(typeof deprecated === "string" ? { deprecated } : {}),
+  };
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
+const isTexts = (value: unknown): value is string[] =>
+  isList(value) && value.length > 0 && value.every((one) => typeof one === "string");

@@ -1,15 +1,23 @@
 /** One operation; or two, where it answers at once or in a stream as the caller wants. */
+import { methods as known } from "../../model/model.ts";
 import type { Method, OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { own } from "../source/plain-object.ts";
-import { isSuccess, readAnswers, type Answer } from "./answers/answer.ts";
-import { readErrors } from "./answers/errors.ts";
+import { type Answer, isSuccess, readAnswers, readErrors } from "./answers/answers.ts";
 import { readResult } from "./answers/result.ts";
 import { addStream } from "./answers/stream.ts";
-import { extensionOf } from "./reading/extension.ts";
-import { operationKeys } from "./reading/operation-keys.ts";
-import type { ObjectAt, Reading } from "./reading/reading.ts";
-import { isTrue, noteEntries, textOf, textsAt } from "./reading/walk.ts";
+import { extensionOf, severalIn } from "./reading/extension.ts";
+import { operationKeys, pathItemKeys } from "./reading/keys.ts";
+import {
+  entriesAt,
+  isTrue,
+  noteEntries,
+  type ObjectAt,
+  objectAt,
+  type Reading,
+  textOf,
+  textsAt,
+} from "./reading/reading.ts";
 import type { WireShapes } from "./reading/wire-shape.ts";
 import { readBody } from "./requests/body.ts";
 import { parameterNodes } from "./requests/parameter-nodes.ts";
@@ -17,7 +25,7 @@ import { readParameters } from "./requests/parameters.ts";
 import { readPlainBody } from "./requests/plain-body.ts";
 import { readRequestLine } from "./requests/request-line.ts";
 
-export interface OperationSource {
+interface OperationSource {
   /** The key of its path. */
   readonly key: string;
   readonly method: Method;
@@ -93,5 +101,20 @@ const isSame = (summary: string, description: string | undefined): boolean =>
   summary.trim() === description?.trim();
 
 /** A further request line of an upload that another operation has whole. */
-export const isRepeat = ({ value }: ObjectAt): boolean =>
-  own(extensionOf(value), "role") !== undefined;
+const isRepeat = ({ value }: ObjectAt): boolean => own(extensionOf(value), "role") !== undefined;
+
+const methods = new Map<string, Method>(known.map((method) => [method.toLowerCase(), method]));
+
+export function operationSources(reading: Reading): OperationSource[] {
+  return entriesAt(reading.root, "paths", reading).flatMap(({ name: key, ...item }) => {
+    noteKeys(item.value, pathItemKeys, item.origin, reading.notes);
+    return Object.keys(item.value).flatMap((word) => {
+      const method = methods.get(word);
+      const at = method && objectAt(item, word, reading);
+      if (method === undefined || at === undefined) return [];
+      return severalIn(at)
+        .filter((one) => !isRepeat(one))
+        .map((one) => ({ key, method, item, at: one }));
+    });
+  });
+}

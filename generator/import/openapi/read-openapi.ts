@@ -3,19 +3,16 @@ import type { Description } from "../description/description.ts";
 import { noteKeys, type Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
-import { readOperation, type Common } from "./operation.ts";
-import { operationSources } from "./operation-sources.ts";
-import { componentKeys, documentKeys } from "./reading/document-keys.ts";
+import { type Common, operationSources, readOperation } from "./operation.ts";
+import { componentKeys, documentKeys } from "./reading/keys.ts";
 import { extensionOf } from "./reading/extension.ts";
-import type { Reading } from "./reading/reading.ts";
+import { noteEntries, objectAt, type Reading } from "./reading/reading.ts";
 import { versionOf } from "./reading/version.ts";
-import { noteEntries, objectAt } from "./reading/walk.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
-import { References } from "./references/references.ts";
+import { References } from "./references.ts";
 import { Schemas } from "./schema/schemas.ts";
 import { readAbout, readTags } from "./service/about.ts";
-import { Security } from "./service/security.ts";
-import { summarizeSecurity } from "./service/security-summary.ts";
+import { Security, summarizeSecurity } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
 
 export function readOpenapi(document: ForeignDocument, notes: Notes): Description {

@@ -1,5 +1,5 @@
 /** HTML in prose to Markdown of the plain kind. What is no tag of prose, such as a placeholder `<id>`, stays as it is. */
-import { entityText } from "./entities.ts";
+import { entityText } from "./visible-text.ts";
 
 /** Where a line ends inside a paragraph: no text has it, since control characters are gone by then. */
 export const hardBreak = "\u0001";

@@ -87,3 +87,103 @@ function dedented(all: readonly string[]): string {
   const least = Math.min(...code.map((line) => line.length - line.trimStart().length));
   return [fence, ...code.map((line) => line.slice(least)), lines.at(-1)?.trim() ?? ""].join("\n");
 }
+
+/** Of a paragraph; itself alone where no list is in it. */
+export function inlineLists(paragraph: Block): readonly Block[] {
+  if (!/: \* \S/.test(paragraph.text)) return [paragraph];
+  const [intro = "", ...items] = splitItems(paragraph.text);
+  if (items.length < 2 || !intro.endsWith(":")) return [paragraph];
+  const blocks: Block[] = [{ kind: "paragraph", text: intro }];
+  let list: string[] = [];
+  const end = (rest: string | undefined): void => {
+    if (list.length > 0)
+      blocks.push({ kind: "list", text: list.map((one) => `- ${one}`).join("\n") });
+    list = [];
+    if (rest !== undefined && rest !== "") blocks.push({ kind: "paragraph", text: rest });
+  };
+  for (const [at, item] of items.entries()) {
+    const isLast = at === items.length - 1;
+    const [own, rest] = item.endsWith(":") || isLast ? split(item, list) : [item, ""];
+    list.push(own);
+    if (rest !== "" || isLast) end(rest);
+  }
+  return blocks;
+}
+
+/** At stars that stand alone, outside code. */
+function splitItems(text: string): string[] {
+  const items = [""];
+  for (const { text: piece, isCode } of codeSpans(text)) {
+    const [first = "", ...others] = isCode ? [piece] : piece.split(/(?<= |^)\* (?=\S|$)/);
+    items[items.length - 1] += first;
+    items.push(...others);
+  }
+  return items.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+/** An item, and what follows the list: a sentence, or what leads to the next list. */
+function split(item: string, before: readonly string[]): readonly [string, string] {
+  const isWords = before.every((one) => !one.includes(" ") || /^`[^`]*`(?: \([^)]*\))?$/.test(one));
+  const words = isWords ? /^(`[^`]*`(?: \([^)]*\))?|[^\s`]+) (\p{Lu}.*)$/u.exec(item) : null;
+  if (words !== null) return [words[1] ?? item, words[2] ?? ""];
+  const isShown = !before.some((one) => one.endsWith(".")) && !item.endsWith(":");
+  const shown = isShown ? /^([^`]*`[^`]*`) (\p{Lu}\p{Ll}.*)$/u.exec(item) : null;
+  if (shown !== null) return [shown[1] ?? item, shown[2] ?? ""];
+  const end = sentenceEnd(item);
+  if (end < item.length) return [item.slice(0, end), item.slice(end).trim()];
+  const lead = /^(.+?[)`]) (\p{Lu}[^.]*:)$/u.exec(item);
+  return lead === null ? [item, ""] : [lead[1] ?? item, lead[2] ?? ""];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** Code reaches from a run of backticks to the next one that is as long; a run without another is text. */
+export function codeSpans(text: string): Piece[] {
+  if (!text.includes("`")) return text === "" ? [] : [{ text, isCode: false }];
+  const tokens = text.split(/(`+)/);
+  // For each run, where the next one of its length is: found once, from the end.
+  const ends = tokens.map(() => -1);
+  const next = new Map<number, number>();
+  for (let at = tokens.length - 2; at > 0; at -= 2) {
+    const { length } = tokens[at] ?? "";
+    ends[at] = next.get(length) ?? -1;
+    next.set(length, at);
+  }
+  const pieces: Piece[] = [];
+  let plain = "";
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = ends[at] ?? -1;
+    if (end === -1) {
+      plain += tokens[at] ?? "";
+      continue;
+    }
+    pieces.push({ text: plain, isCode: false });
+    pieces.push({ text: tokens.slice(at, end + 1).join(""), isCode: true });
+    plain = "";
+    at = end;
+  }
+  return [...pieces, { text: plain, isCode: false }].filter(({ text: one }) => one !== "");
+}
+
+/** A stop, what closes with it, and a space before what may begin a sentence. */
+const stop = /[.!?]["'”’)\]*_]*(?=\s+(?:["'“‘(*_]*[\p{Lu}\p{N}]|[`[]))/gu;
+
+/** After these a sentence goes on. */
+const abbreviation =
+  /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|St|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|[A-Z]|[A-Z]\.[A-Z])\.$/;
+
+/** The position behind it; the length of the text where there is no other. */
+export function sentenceEnd(text: string): number {
+  let [isCode, start] = [false, 0];
+  for (const { index, 0: found } of text.matchAll(stop)) {
+    const end = index + found.length;
+    // A stop in code is none.
+    isCode = isCode !== (text.slice(start, end).split("`").length % 2 === 0);
+    start = end;
+    if (!isCode && !abbreviation.test(text.slice(Math.max(0, end - 12), end))) return end;
+  }
+  return text.length;
+}

@@ -1,9 +1,6 @@
 /** What a document says in HTML or Markdown, as call sheets say it: one sentence, and the rest. */
-import { codeSpans } from "./code-spans.ts";
+import { type Block, codeSpans, inlineLists, proseBlocks, sentenceEnd } from "./prose-blocks.ts";
 import { hardBreak, htmlText } from "./html-text.ts";
-import { inlineLists } from "./inline-lists.ts";
-import { proseBlocks, type Block } from "./prose-blocks.ts";
-import { sentenceEnd } from "./sentence-end.ts";
 import { visibleText } from "./visible-text.ts";
 
 export interface SplitDoc {

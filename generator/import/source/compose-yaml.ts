@@ -2,22 +2,14 @@
  * YAML 1.2 to plain values. What the library says is put together here, so that keys are the texts that are written,
  * repeats and tags are noted with their places, and aliases cannot make more of a document than it is.
  */
-import {
-  CORE_SCHEMA,
-  EVENT_ID,
-  getScalarValue,
-  parseEvents,
-  SCALAR_STYLE,
-  YAMLException,
-} from "js-yaml";
+import { CORE_SCHEMA, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
 import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import type { Notes } from "../notes/notes.ts";
-import { joinFlowEnds } from "./join-flow-ends.ts";
-import { deepest, expansion, tooDeep } from "./limits.ts";
+import { eventsOf } from "./yaml-events.ts";
+import { deepest, expansion, TextProblem, tooDeep } from "./read-text.ts";
 import { isObject } from "./plain-object.ts";
-import { TextProblem } from "./text-problem.ts";
 
 type Frame = ListFrame | MapFrame;
 
@@ -209,18 +201,6 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
 
 /** What a plain scalar stands for in YAML 1.2: `no`, `on` and dates are texts. */
 const coreValue = (source: string): unknown => CORE_SCHEMA.resolveImplicitScalarTag(source).value;
-
-export function eventsOf(text: string): Event[] {
-  try {
-    return parseEvents(text, { maxDepth: deepest });
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const joined = error.reason === "deficient indentation" ? joinFlowEnds(text) : text;
-    if (joined !== text) return eventsOf(joined);
-    const isTooDeep = error.reason.startsWith("nesting exceeded");
-    throw new TextProblem(isTooDeep ? tooDeep : error.reason, error.mark?.position ?? 0);
-  }
-}
 
 /** What a merge key takes in; undefined where it is a key like others. */
 function mergeSources(value: unknown): Record<string, unknown>[] | undefined {

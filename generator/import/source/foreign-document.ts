@@ -1,6 +1,12 @@
 /** A document of another format, in one file or in many, as plain values. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts";
+import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import { hashOfBytes } from "../../text/sha256.ts";
 import type { Origin } from "../description/origin.ts";
+import type { Notes } from "../notes/notes.ts";
+import { offsetOf } from "./yaml-events.ts";
+import { parseText } from "./parse-text.ts";
+import { TextProblem } from "./read-text.ts";
 
 export interface ForeignDocument {
   readonly root: SourceFile;
@@ -25,3 +31,99 @@ export interface Refusal {
 }
 
 export const isRefusal = (result: SourceFile | Refusal): result is Refusal => "refusal" in result;
+
+export interface TextStore {
+  /** A file by its name below the folder of the document. */
+  readonly read: (file: string) => { readonly text: string } | Refusal;
+  /** As messages show it. */
+  readonly nameOf: (file: string) => string;
+}
+
+/** Where a text is no JSON or YAML, and why. */
+interface SyntaxProblem {
+  readonly place: Place;
+  readonly reason: string;
+}
+
+type Read =
+  { readonly source: SourceFile } | { readonly refusal: Refusal; readonly problem?: SyntaxProblem };
+
+export class ForeignFiles {
+  readonly #store: TextStore;
+  readonly #notes: Notes;
+  readonly #files = new Map<string, Read>();
+
+  constructor(store: TextStore, notes: Notes) {
+    this.#store = store;
+    this.#notes = notes;
+  }
+
+  at(file: string): SourceFile | Refusal {
+    const read = this.#read(file);
+    return "source" in read ? read.source : read.refusal;
+  }
+
+  problemOf(file: string): SyntaxProblem | undefined {
+    const read = this.#read(file);
+    return "source" in read ? undefined : read.problem;
+  }
+
+  /** Read again: texts are not kept. */
+  place({ file, pointer }: Origin): Place {
+    const name = this.#store.nameOf(file);
+    const read = this.#store.read(file);
+    return "text" in read ? placeIn(name, read.text, offsetOf(read.text, pointer)) : startOf(name);
+  }
+
+  #read(file: string): Read {
+    const known = this.#files.get(file);
+    if (known !== undefined) return known;
+    const read = this.#open(file);
+    this.#files.set(file, read);
+    return read;
+  }
+
+  #open(file: string): Read {
+    const read = this.#store.read(file);
+    if (!("text" in read)) return { refusal: read };
+    try {
+      return { source: { file, value: parseText(read.text, { file, pointer: "" }, this.#notes) } };
+    } catch (error) {
+      if (!(error instanceof TextProblem)) throw error;
+      const place = placeIn(this.#store.nameOf(file), read.text, error.offset);
+      const detail = `${String(place.line)}:${String(place.column)} ${error.reason}`;
+      const problem = { place, reason: error.reason };
+      return { refusal: { refusal: "unreadable", detail }, problem };
+    }
+  }
+}
+
+function placeIn(file: string, text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  const line = before.split("\n").length;
+  return { file, line, column: offset - lineStart + 1, length: 1 };
+}
+
+export function documentOf(
+  file: string,
+  store: TextStore,
+  files: ForeignFiles,
+  bytes: () => Buffer,
+): Outcome<ForeignDocument> {
+  const root = files.at(file);
+  if (!isRefusal(root)) {
+    return succeed({
+      root,
+      sha256: () => hashOfBytes(bytes()),
+      at: (name) => files.at(name),
+      place: (origin) => files.place(origin),
+    });
+  }
+  const problem = files.problemOf(file);
+  return fail([
+    problem === undefined
+      ? diagnostic("unreadable", undefined, { file: store.nameOf(file), reason: root.detail })
+      : diagnostic("foreign-syntax", problem.place, { reason: problem.reason }),
+  ]);
+}

@@ -2,8 +2,8 @@
 import type { Origin } from "../description/origin.ts";
 import type { Notes } from "../notes/notes.ts";
 import { composeYaml } from "./compose-yaml.ts";
-import { parseJson } from "./parse-json.ts";
-import { TextProblem } from "./text-problem.ts";
+import { isObject } from "./plain-object.ts";
+import { deepest, TextProblem, tooDeep } from "./read-text.ts";
 
 /** Throws a `TextProblem`. */
 export function parseText(text: string, origin: Origin, notes: Notes): unknown {
@@ -21,4 +21,118 @@ function parseYaml(text: string, origin: Origin, notes: Notes): unknown {
   const value = composeYaml(text, origin, notes);
   if (value === undefined) throw new TextProblem("there is nothing in it", 0);
   return value;
+}
+
+function parseJson(text: string, origin: Origin, notes: Notes): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw jsonProblem(text) ?? new TextProblem(String(error), 0);
+  }
+  if (keysOf(value) !== keysIn(text)) noteRepeats(text, origin, notes);
+  return value;
+}
+
+/** JSON is YAML, and the reader of that sees repeats. */
+function noteRepeats(text: string, origin: Origin, notes: Notes): void {
+  try {
+    composeYaml(text, origin, notes);
+  } catch {
+    // But for a few characters.
+    notes.add("repeated-key", origin);
+  }
+}
+
+const stringAndColon = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
+
+function keysIn(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(stringAndColon)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+function keysOf(root: unknown): number {
+  let count = 0;
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > deepest) throw new TextProblem(tooDeep, 0);
+    if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
+    else if (isObject(value)) {
+      for (const key in value) {
+        count += 1;
+        visit(value[key], depth + 1);
+      }
+    }
+  };
+  visit(root, 0);
+  return count;
+}
+
+const space = /[ \t\n\r]*/y;
+/** Control characters are escaped in JSON. */
+const string = /"[ !#-[\]-\uFFFF]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uFFFF]*)*"/y;
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** The first problem of a text that is no JSON; undefined where there is none. */
+export function jsonProblem(text: string): TextProblem | undefined {
+  let at = 0;
+  /** For each list or object that is open, what closes it. */
+  const open: ("]" | "}")[] = [];
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const isThere = pattern.test(text);
+    if (isThere) at = pattern.lastIndex;
+    return isThere;
+  };
+  const take = (sign: string): boolean => {
+    skip(space);
+    const isThere = text.startsWith(sign, at);
+    if (isThere) at += sign.length;
+    return isThere;
+  };
+  const problem = (expected: string): TextProblem =>
+    new TextProblem(
+      at < text.length
+        ? `${JSON.stringify(text[at])} stands where ${expected} belongs`
+        : `it ends where ${expected} belongs`,
+      Math.min(at, Math.max(0, text.length - 1)),
+    );
+  const key = (): TextProblem | undefined => {
+    skip(space);
+    if (!skip(string)) return problem("a key in double quotes");
+    return take(":") ? undefined : problem("a colon");
+  };
+
+  for (;;) {
+    skip(space);
+    if (take("{")) {
+      if (!take("}")) {
+        open.push("}");
+        const wrong = key();
+        if (wrong !== undefined) return wrong;
+        continue;
+      }
+    } else if (take("[")) {
+      if (!take("]")) {
+        open.push("]");
+        continue;
+      }
+    } else if (!skip(string) && !skip(scalar)) return problem("a value");
+    // What follows a value.
+    for (;;) {
+      const end = open.at(-1);
+      if (end === undefined) {
+        skip(space);
+        return at === text.length ? undefined : problem("the end");
+      }
+      if (take(end)) {
+        open.pop();
+        continue;
+      }
+      if (!take(",")) return problem(`a comma or ${end}`);
+      const wrong = end === "}" ? key() : undefined;
+      if (wrong !== undefined) return wrong;
+      break;
+    }
+  }
 }

@@ -3,14 +3,23 @@ import { posix } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
-import { shownAddress } from "./address.ts";
-import { documentOf } from "./document-of.ts";
-import { download, usualLimits, type Download, type DownloadLimits } from "./download.ts";
-import { isRefusal, type ForeignDocument, type Refusal } from "./foreign-document.ts";
-import { ForeignFiles } from "./foreign-files.ts";
+import {
+  download,
+  type Download,
+  type DownloadLimits,
+  shownAddress,
+  usualLimits,
+} from "./address.ts";
+import {
+  documentOf,
+  type ForeignDocument,
+  ForeignFiles,
+  isRefusal,
+  type Refusal,
+  type TextStore,
+} from "./foreign-document.ts";
 import { isObject } from "./plain-object.ts";
 import { decode } from "./read-text.ts";
-import type { TextStore } from "./text-store.ts";
 
 /** At a time. */
 const mostAtOnce = 8;

@@ -1,14 +1,16 @@
 /** A document of another format from the disk: one file, or a folder with its document in it. */
-import { readFileSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
-import { documentOf } from "./document-of.ts";
-import type { ForeignDocument } from "./foreign-document.ts";
-import { findRoots } from "./find-root.ts";
-import { filesBelow } from "./files-below.ts";
-import { ForeignFiles } from "./foreign-files.ts";
+import {
+  documentOf,
+  type ForeignDocument,
+  ForeignFiles,
+  type TextStore,
+} from "./foreign-document.ts";
+import { readText } from "./read-text.ts";
 
 /** `path`: as whoever asks writes it, and as messages show it. */
 export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {
@@ -37,4 +39,67 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+const says =
+  /^(?:\uFEFF)?(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:|^[ \t]+"(?:openapi|swagger)"[ \t]*:/m;
+
+/** All candidates of the nearest level that has any, each below the folder and with `/` between names. */
+function findRoots(folder: string): string[] {
+  for (let level = [""]; level.length > 0;) {
+    const next: string[] = [];
+    const found: string[] = [];
+    for (const above of level) {
+      const entries = readdirSync(join(folder, above), { withFileTypes: true });
+      for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+        if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+        const path = above + entry.name;
+        if (entry.isDirectory()) next.push(`${path}/`);
+        else if (/\.(?:json|ya?ml)$/i.test(entry.name) && isRoot(join(folder, path))) {
+          found.push(path);
+        }
+      }
+    }
+    if (found.length > 0) return found;
+    level = next;
+  }
+  return [];
+}
+
+function isRoot(path: string): boolean {
+  const result = readText(path);
+  return "text" in result && says.test(result.text);
+}
+
+/** `root`: read wherever a link leads, since whoever asks has named it. */
+const filesBelow = (folder: string, root: string): TextStore => ({
+  nameOf: (file) => join(folder, file),
+  read: (file) => {
+    const name = join(folder, file);
+    let path: string | undefined;
+    try {
+      path = file === root ? name : inside(folder, file);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return code === "ENOENT" || code === "ENOTDIR"
+        ? { refusal: "missing", detail: "there is no such file" }
+        : { refusal: "unreadable", detail: code ?? String(error) };
+    }
+    if (path === undefined) return { refusal: "outside", detail: `it is not below ${folder}` };
+    const read = readText(path);
+    return "text" in read ? read : { refusal: "unreadable", detail: read.reason };
+  },
+});
+
+/** Where a file is, undefined where it is not below the folder. Throws system errors. */
+function inside(folder: string, file: string): string | undefined {
+  const path = join(folder, file);
+  return isBelow(folder, path) && isBelow(realpathSync.native(folder), realpathSync.native(path))
+    ? path
+    : undefined;
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
 }

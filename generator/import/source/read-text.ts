@@ -1,9 +1,30 @@
-/** The text of one file, whatever is under its name. */
 import { readFileSync, statSync } from "node:fs";
-import { largestFile } from "./limits.ts";
+
+/** Why a text is no JSON or YAML, and where. */
+export class TextProblem extends Error {
+  readonly reason: string;
+  readonly offset: number;
+
+  constructor(reason: string, offset: number) {
+    super(reason);
+    this.reason = reason;
+    this.offset = offset;
+  }
+}
+
+/** In MiB; the largest documents that makers publish have some tens. */
+export const largestFile = 128;
+
+/** Lists and objects within each other. */
+export const deepest = 400;
+
+/** How many values aliases may make of one that is written. */
+export const expansion = 20;
+
+export const tooDeep = `it is nested more than ${String(deepest)} levels deep`;
 
 /** A text without a byte order mark, or why there is none. */
-export type ReadText = { readonly text: string } | { readonly reason: string };
+type ReadText = { readonly text: string } | { readonly reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

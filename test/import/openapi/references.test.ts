@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { References } from "../../../generator/import/openapi/references/references.ts";
+import { References } from "../../../generator/import/openapi/references.ts";
 import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
 import { readForeign } from "../../../generator/import/source/read-foreign.ts";
 import { foreignDocument, foreignFiles } from "../support/foreign-document.ts";

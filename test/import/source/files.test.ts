@@ -5,7 +5,7 @@ import net from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { References } from "../../../generator/import/openapi/references/references.ts";
+import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
 import { readForeign } from "../../../generator/import/source/read-foreign.ts";
 import { foreignFiles } from "../support/foreign-document.ts";

@@ -2,9 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { jsonProblem } from "../../../generator/import/source/json-problem.ts";
-import { parseText } from "../../../generator/import/source/parse-text.ts";
-import { TextProblem } from "../../../generator/import/source/text-problem.ts";
+import { jsonProblem, parseText } from "../../../generator/import/source/parse-text.ts";
+import { TextProblem } from "../../../generator/import/source/read-text.ts";
 
 const origin = { file: "document.json", pointer: "" };
 

@@ -3,9 +3,9 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { offsetOf } from "../../../generator/import/source/offset-of.ts";
+import { offsetOf } from "../../../generator/import/source/yaml-events.ts";
 import { parseText } from "../../../generator/import/source/parse-text.ts";
-import { TextProblem } from "../../../generator/import/source/text-problem.ts";
+import { TextProblem } from "../../../generator/import/source/read-text.ts";
 
 function parse(text: string, file = "document.yaml") {
   const notes = new Notes();

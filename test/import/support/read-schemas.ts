@@ -1,6 +1,6 @@
 /** Schemas of a document that a test writes, without what says where they stand. */
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { References } from "../../../generator/import/openapi/references/references.ts";
+import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
 import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
 import { foreignDocument } from "./foreign-document.ts";

@@ -2,10 +2,9 @@
 import type { FixedDescription, Method, ResultDescription } from "../../description/description.ts";
 import type { Schema } from "../../description/schema.ts";
 import { isObject, own } from "../../source/plain-object.ts";
-import { byPreference, vendorType, type Media } from "../reading/content.ts";
+import { byPreference, type Media, vendorType } from "../reading/media.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { isRedirect, isSuccess, type Answer } from "./answer.ts";
-import { differing } from "./differing.ts";
+import { type Answer, differing, isRedirect, isSuccess } from "./answers.ts";
 
 export interface ReadResult {
   readonly result: ResultDescription;

@@ -2,9 +2,9 @@
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import type { Media } from "../reading/content.ts";
+import type { Media } from "../reading/media.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
-import type { Located } from "../references/located.ts";
+import type { Located } from "../references.ts";
 import { fieldsOf, type WireField } from "../reading/wire-shape.ts";
 
 /** An operation, and beside it the one that streams; or that alone. `body`: the schema of the request's. */

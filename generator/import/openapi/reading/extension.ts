@@ -1,8 +1,7 @@
 /** What our own exporter has put into a document. */
 import { extensionName } from "../../../export/openapi/extension.ts";
-import type { Extension } from "../../description/description.ts";
+import type { Extension, Schema } from "../../description/schema.ts";
 import { below, type Origin } from "../../description/origin.ts";
-import type { Schema } from "../../description/schema.ts";
 import type { ObjectAt, Reading } from "./reading.ts";
 import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 

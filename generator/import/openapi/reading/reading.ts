@@ -1,9 +1,10 @@
 /** What all parts of the reader of OpenAPI share. */
-import type { Origin } from "../../description/origin.ts";
+import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
-import type { PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references/located.ts";
+import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import type { Located } from "../references.ts";
 import type { Version } from "./version.ts";
 
 export interface Reading {
@@ -19,3 +20,84 @@ export interface ObjectAt {
   readonly value: PlainObject;
   readonly origin: Origin;
 }
+
+/** The object at a key; undefined where there is none, and a note where there is something else. */
+export function objectAt(
+  { value, origin }: ObjectAt,
+  key: string,
+  reading: Reading,
+): ObjectAt | undefined {
+  const found = own(value, key);
+  return found === undefined || found === null
+    ? undefined
+    : asObject({ value: found, origin: below(origin, key) }, reading);
+}
+
+/** The objects in the mapping at a key, each with its name. */
+export function entriesAt(
+  at: ObjectAt,
+  key: string,
+  reading: Reading,
+): (ObjectAt & { readonly name: string })[] {
+  const mapping = objectAt(at, key, reading);
+  if (mapping === undefined) return [];
+  return Object.entries(mapping.value).flatMap(([name, value]) => {
+    if (name.startsWith("x-")) {
+      reading.notes.add("extension", below(mapping.origin, name));
+      return [];
+    }
+    const found = asObject({ value, origin: below(mapping.origin, name) }, reading);
+    return found === undefined ? [] : [{ ...found, name }];
+  });
+}
+
+/** The objects in the list at a key. */
+export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Reading): ObjectAt[] {
+  const list = own(value, key);
+  const here = below(origin, key);
+  if (list === undefined || list === null) return [];
+  if (!isList(list)) {
+    reading.notes.add("invalid-shape", here, "no list");
+    return [];
+  }
+  return list.flatMap(
+    (item, at) => asObject({ value: item, origin: below(here, at) }, reading) ?? [],
+  );
+}
+
+/** The texts in the list at a key. */
+export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
+  const list = own(value, key);
+  if (list === undefined || list === null) return [];
+  if (isList(list) && list.every((one) => typeof one === "string")) return [...list];
+  reading.notes.add("invalid-shape", below(origin, key), "no list of texts");
+  return isList(list) ? list.filter((one) => typeof one === "string") : [];
+}
+
+/** What is there, or what its `$ref` leads to, as an object. */
+function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | undefined {
+  const target =
+    typeof own(located.value, "$ref") === "string"
+      ? resolve(located.value, located.origin)
+      : located;
+  if (target === undefined) return undefined;
+  const { value, origin } = target;
+  if (isObject(value)) return { value, origin };
+  notes.add("invalid-shape", origin, "no object");
+  return undefined;
+}
+
+/** What is below a key is noted by its name, and not read. */
+export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
+  for (const [name] of entriesOf(own(at.value, key))) {
+    if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);
+  }
+}
+
+/** A text that is not blank. */
+export function textOf(value: PlainObject, key: string): string | undefined {
+  const text = own(value, key);
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}
+
+export const isTrue = (value: PlainObject, key: string): boolean => own(value, key) === true;

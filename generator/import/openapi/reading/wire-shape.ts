@@ -1,7 +1,7 @@
 /** What a value is made of, as far as it matters for how it is written in a query, a header or a form. */
 import { below, type Origin } from "../../description/origin.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references/located.ts";
+import type { Located } from "../references.ts";
 import type { Reading } from "./reading.ts";
 
 export interface WireShape {

@@ -1,8 +1,7 @@
 /** The parameters that an operation has, its own and those of its path. */
 import { below } from "../../description/origin.ts";
 import { own } from "../../source/plain-object.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { itemsAt, textOf } from "../reading/walk.ts";
+import { itemsAt, textOf, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface ParameterNode extends ObjectAt {
   readonly name: string;

@@ -1,22 +1,21 @@
 /** One parameter of a query, a header or a path; an object whose fields are sent on their own is several. */
+import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
+import type { NoteKind } from "../../notes/note-kinds.ts";
 import { noteKeys } from "../../notes/notes.ts";
-import { isObject, own } from "../../source/plain-object.ts";
-import { parameterKeys, plainParameterKeys } from "../reading/operation-keys.ts";
-import { mediaKind } from "../reading/media-type.ts";
+import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, isExported } from "../reading/extension.ts";
-import type { Reading } from "../reading/reading.ts";
-import { isTrue, textOf } from "../reading/walk.ts";
-import type { Located } from "../references/located.ts";
+import { parameterKeys, plainParameterKeys } from "../reading/keys.ts";
+import { mediaKind } from "../reading/media.ts";
+import { isTrue, type Reading, textOf } from "../reading/reading.ts";
+import type { WireShape, WireShapes } from "../reading/wire-shape.ts";
+import type { Located } from "../references.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
-import { styleOf, writingOf, type Writing } from "./parameter-style.ts";
-import { plainSchema } from "./plain-schema.ts";
 import { objectInQuery } from "./query-object.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
 
-export interface WrittenParameter {
+interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];
   /** What stands before it in the path. */
   readonly prefix?: string | undefined;
@@ -109,3 +108,106 @@ function contentOf(
     isJson: mediaKind(mediaType) !== "text" || mediaType.endsWith("json"),
   };
 }
+
+interface Style {
+  readonly name: string;
+  readonly isExploded: boolean;
+}
+
+/**
+ * `value`: as its type says. `text`: as one text that the caller writes. `pairs`: as a list of texts. `fields`: each
+ * field on its own.
+ */
+interface Writing {
+  readonly as: "value" | "text" | "pairs" | "fields";
+  readonly list?: ListStyle | undefined;
+  /** What stands before it in the path. */
+  readonly prefix?: string | undefined;
+  readonly note?: NoteKind | undefined;
+}
+
+const usual: Readonly<Record<string, string>> = { query: "form", path: "simple", header: "simple" };
+
+export function styleOf(value: PlainObject, location: string, isPlain: boolean): Style {
+  if (isPlain) return collectionStyle(own(value, "collectionFormat"), location);
+  const said = own(value, "style");
+  const name = typeof said === "string" ? said : (usual[location] ?? "form");
+  const explode = own(value, "explode");
+  const isExploded = typeof explode === "boolean" ? explode : name === "form";
+  return { name, isExploded };
+}
+
+/** Of Swagger 2.0, where commas are usual. */
+function collectionStyle(format: unknown, location: string): Style {
+  const name = usual[location] ?? "form";
+  switch (format) {
+    case "multi":
+      return { name, isExploded: true };
+    case "ssv":
+      return { name: "spaceDelimited", isExploded: false };
+    case "tsv":
+      return { name: "tabDelimited", isExploded: false };
+    case "pipes":
+      return { name: "pipeDelimited", isExploded: false };
+    default:
+      return { name, isExploded: false };
+  }
+}
+
+function writingOf(location: "query" | "header" | "path", style: Style, shape: WireShape): Writing {
+  if (location === "query") return inQuery(style, shape);
+  const { name, isExploded } = style;
+  const written = inOneText(style, shape);
+  if (location === "header" || name === "simple") return written;
+  const isTold = isExploded && (shape.isList || shape.isObject);
+  // The sign between items is one that values keep; the sign between name and value is none.
+  const note = shape.isObject ? "parameter-style" : "parameter-joined";
+  if (name === "label") return { ...(isTold ? { as: "text", note } : written), prefix: "." };
+  if (name !== "matrix") return { ...written, note: "parameter-style" };
+  return { ...written, prefix: ";=", note: isTold ? "parameter-style" : written.note };
+}
+
+const asText: Writing = { as: "text", note: "parameter-joined" };
+
+/** Commas between items, and between names and values. */
+function inOneText({ isExploded }: Style, shape: WireShape): Writing {
+  if (shape.isObject && !shape.isList)
+    return { as: "pairs", list: "comma", note: "parameter-pairs" };
+  if (shape.isObject)
+    return { ...asText, note: isExploded ? "parameter-style" : "parameter-joined" };
+  return shape.isList ? { as: "value", list: "comma" } : { as: "value" };
+}
+
+function inQuery({ name, isExploded }: Style, shape: WireShape): Writing {
+  if (name === "deepObject") {
+    return shape.hasList
+      ? { as: "value", list: "indexed", note: "parameter-indexed" }
+      : { as: "value" };
+  }
+  if (/^(?:space|pipe|tab)Delimited$/.test(name) && !isExploded) {
+    return shape.isList || shape.isObject ? asText : { as: "value" };
+  }
+  if (shape.isObject) {
+    return isExploded
+      ? { as: "fields", note: "parameter-fields" }
+      : { as: "pairs", list: "comma", note: "parameter-pairs" };
+  }
+  if (shape.hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
+  return shape.isList && !isExploded ? { as: "value", list: "comma" } : { as: "value" };
+}
+
+/** What is said of the parameter, and not of its value. */
+const ofParameter = new Set([
+  "name",
+  "in",
+  "required",
+  "description",
+  "allowEmptyValue",
+  "collectionFormat",
+  "example",
+]);
+
+export const plainSchema = (parameter: PlainObject): PlainObject =>
+  Object.fromEntries(
+    Object.entries(parameter).filter(([key]) => !ofParameter.has(key) && !key.startsWith("x-")),
+  );

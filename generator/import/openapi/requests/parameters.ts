@@ -1,10 +1,10 @@
 /** The parameters of an operation that are not in its path. */
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Reading } from "../reading/reading.ts";
-import { wholeQuery } from "./query-object.ts";
+import type { WireShapes } from "../reading/wire-shape.ts";
 import { readParameter } from "./parameter.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
+import { wholeQuery } from "./query-object.ts";
 
 /** Of the client, or not for programs to set. */
 const reserved = new Set([

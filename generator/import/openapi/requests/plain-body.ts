@@ -3,16 +3,13 @@ import type { Method } from "../../description/description.ts";
 import type { FieldSchema, ObjectSchema, Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
-import { mediaOf } from "../reading/content.ts";
-import { mediaKind } from "../reading/media-type.ts";
-import { parameterKeys, plainParameterKeys } from "../reading/operation-keys.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { isTrue, textOf, textsAt } from "../reading/walk.ts";
+import { parameterKeys, plainParameterKeys } from "../reading/keys.ts";
+import { mediaKind, mediaOf } from "../reading/media.ts";
+import { isTrue, type ObjectAt, type Reading, textOf, textsAt } from "../reading/reading.ts";
+import type { WireShapes } from "../reading/wire-shape.ts";
 import { bodyOf, noBody, type ReadBody } from "./body.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
-import { styleOf } from "./parameter-style.ts";
-import { plainSchema } from "./plain-schema.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
+import { plainSchema, styleOf } from "./parameter.ts";
 
 export function readPlainBody(
   operation: ObjectAt,

@@ -1,20 +1,19 @@
 /** The path of an operation in the grammar of call sheets, with what fills it and what is always in its query. */
+import { parsePath } from "../../../model/path-template.ts";
 import type {
   FixedDescription,
   ParameterDescription,
   PathDescription,
 } from "../../description/description.ts";
-import { parsePath } from "../../../model/path-template.ts";
+import type { Origin } from "../../description/origin.ts";
+import type { Notes } from "../../notes/notes.ts";
 import { extensionOf } from "../reading/extension.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { isTrue } from "../reading/walk.ts";
-import type { ParameterNode } from "./parameter-nodes.ts";
-import { readParameter } from "./parameter.ts";
-import { parsePathKey, resolved } from "./path-key.ts";
-import { pathVariables, type PathVariable } from "./path-variables.ts";
+import { isTrue, type ObjectAt, type Reading } from "../reading/reading.ts";
 import type { WireShapes } from "../reading/wire-shape.ts";
+import { readParameter } from "./parameter.ts";
+import type { ParameterNode } from "./parameter-nodes.ts";
 
-export interface RequestLine {
+interface RequestLine {
   readonly path: PathDescription;
   /** Of the path, and those of the query that stand in the key. */
   readonly parameters: readonly ParameterDescription[];
@@ -129,4 +128,79 @@ function queryPart(
   if (nodes.some((node) => node.in === "query" && node.name === name)) return { wire };
   const schema = { kind: "scalar", name: "string", origin } as const;
   return { wire, parameter: { name, in: "query", schema, isRequired: true, origin } };
+}
+
+interface PathKey {
+  /** Literals at even places, names of variables at odd ones. */
+  readonly pieces: readonly string[];
+  /** What is always in the query; a value that is one variable is a parameter. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly label?: string | undefined;
+}
+
+function parsePathKey(key: string, origin: Origin, notes: Notes): PathKey {
+  const [, path = "", query = "", fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(key) ?? [];
+  if (!path.startsWith("/")) notes.add("path-slash", origin, key);
+  const text = path.startsWith("/") ? path : `/${path}`;
+  const pieces = text.split(/\{([^{}]*)\}/);
+  const encoded = pieces.map((piece, at) => (at % 2 === 0 ? literalOf(piece, pieces, at) : piece));
+  if (encoded.some((piece, at) => piece !== pieces[at])) notes.add("path-encoded", origin, key);
+  const label = fragment?.replaceAll(/[^\w.~-]+/g, "-").replace(/^\W+/, "");
+  return {
+    pieces: encoded,
+    query: [...new URLSearchParams(query)],
+    label: label === "" ? undefined : label,
+  };
+}
+
+/** As every parser of URLs has it: our own exporter tells paths apart by what such a parser removes. */
+function resolved(path: string): string {
+  const short = path.replace(/^(?:\/[^/{}]+\/\.\.(?=\/|$))+/, "").replace(/\/\.$/, "/");
+  return short === "" ? "/" : short;
+}
+
+/** As a URL has it. A colon alone between variables is no verb, and a star no wildcard. */
+function literalOf(text: string, pieces: readonly string[], at: number): string {
+  const isBetween = at > 0 && at < pieces.length - 1;
+  if (text === ":" && isBetween) return "%3A";
+  return text
+    .replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25")
+    .replaceAll(/[^A-Za-z0-9\-._~!$&'()+,;=:@/%{}]/gu, (sign) =>
+      sign === "*" ? "%2A" : encodeURIComponent(sign.toWellFormed()),
+    );
+}
+
+interface PathVariable {
+  /** As the document has it, without signs that say that it is wide. */
+  readonly wire: string;
+  readonly name: string;
+  /** Whether its value may have slashes: `{+path}`, `{proxy+}`. */
+  readonly isWide: boolean;
+}
+
+/** `taken`: what has another meaning in a path, the variables of servers. */
+function pathVariables(
+  written: readonly string[],
+  taken: ReadonlySet<string>,
+): readonly PathVariable[] {
+  const names = new Set(taken);
+  return written.map((text) => {
+    const [, before = "", wire = "", after = ""] = /^([+/]?)(.*?)([+*]?)$/s.exec(text.trim()) ?? [];
+    const plain = isFieldPath(wire) ? wire : identifierOf(wire);
+    let name = plain;
+    for (let count = 2; names.has(name); count += 1) name = `${plain}${count}`;
+    names.add(name);
+    return { wire, name, isWide: `${before}${after}` !== "" };
+  });
+}
+
+/** What the path grammar takes. */
+const isFieldPath = (text: string): boolean =>
+  /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text);
+
+function identifierOf(text: string): string {
+  const [first = "", ...others] = text.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== "");
+  const joined = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))];
+  const name = joined.join("");
+  return /^[A-Za-z_$]/.test(name) ? name : `p${name}`;
 }

@@ -3,7 +3,7 @@ import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import { primitives } from "../../../spec/types/primitives.ts";
 import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
-import { plainValue } from "./plain-value.ts";
+import { plainValue } from "./scalar.ts";
 import type { Node, Reading } from "./reading.ts";
 
 /** The schema with its default. */

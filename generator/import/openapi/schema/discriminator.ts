@@ -1,10 +1,9 @@
 /** Which values of a field mean which schema. */
-import { below } from "../../description/origin.ts";
+import { below, steps } from "../../description/origin.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import { steps } from "../../source/pointer.ts";
-import { keyOf, type Located } from "../references/located.ts";
+import { keyOf, type Located } from "../references.ts";
 import { extensionOf } from "../reading/extension.ts";
 import type { Node, Reading } from "./reading.ts";
 import { discriminatorKeys } from "./schema-keys.ts";

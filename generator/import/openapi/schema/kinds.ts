@@ -1,9 +1,7 @@
 /** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
 import { below } from "../../description/origin.ts";
-import { isList, own } from "../../source/plain-object.ts";
-import { choiceKeys } from "./choice-keys.ts";
-import { isKind, type Kind } from "./kind.ts";
-import type { Given, Node, Reading } from "./reading.ts";
+import { isList, own, type PlainObject } from "../../source/plain-object.ts";
+import { type Given, isKind, type Kind, type Node, type Reading } from "./reading.ts";
 
 export interface Kinds {
   /** None where the document does not say. */
@@ -146,4 +144,19 @@ export function noteMisplaced(
       reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));
     }
   }
+}
+
+export type ChoiceKey = "oneOf" | "anyOf" | "items";
+
+/**
+ * Under which keys a schema lists schemas of which a value has one. A list in `items` of what is no list is one: Swagger 2
+ * has no `anyOf`, and documents that need it write that.
+ */
+export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
+  const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>
+    Object.hasOwn(value, key),
+  );
+  const type = own(value, "type");
+  const isArray = isList(type) ? type.includes("array") : type === "array";
+  return isList(own(value, "items")) && !isArray ? [...keys, "items"] : keys;
 }

@@ -1,15 +1,19 @@
 /** Any schema, of any version. */
-import type { Origin } from "../../description/origin.ts";
+import { below, type Origin } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
-import { isObject } from "../../source/plain-object.ts";
-import { composedOf } from "./composed.ts";
+import { isList, isObject } from "../../source/plain-object.ts";
+import { isBareObject, listOf, objectOf } from "./containers.ts";
 import { withDefault } from "./default-of.ts";
-import { kindsOf, noteMisplaced } from "./kinds.ts";
-import type { Given, Node, Reading } from "./reading.ts";
+import { parentTagsOf } from "./discriminator.ts";
+import { enumOf } from "./enum.ts";
+import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
+import { type Given, type Kind, type Node, type Reading, valueAt } from "./reading.ts";
 import { referenceKey, referenceOf } from "./reference.ts";
-import { factsOf } from "./schema-facts.ts";
+import { constraintsOf, scalarOf } from "./scalar.ts";
+import { factsOf, withFacts } from "./schema-facts.ts";
 import { schemaKeys } from "./schema-keys.ts";
+import { unionOf } from "./union.ts";
 
 export function readSchema(value: unknown, origin: Origin, given: Given, reading: Reading): Schema {
   if (value === true) return { kind: "any", origin };
@@ -35,4 +39,101 @@ function shapeOf(node: Node, given: Given, reading: Reading): Schema {
   if (of.isNull) return { ...facts, kind: "scalar", name: "null" };
   const around = of.isNullable ? { ...facts, isNullable: true } : facts;
   return composedOf(node, of, around, given, reading);
+}
+
+/** `facts`: what the schema says beside its shape, but for bounds. */
+function composedOf(
+  node: Node,
+  of: Kinds,
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema {
+  const { value, origin } = node;
+  const keys = choiceKeys(value);
+  const isComposed = keys.length > 0 || Object.hasOwn(value, "allOf");
+  const hasDiscriminator = Object.hasOwn(value, "discriminator");
+  if (!isComposed && !hasDiscriminator) {
+    return baseOf(node, of.kinds, facts, given, reading) ?? { ...facts, kind: "any" };
+  }
+
+  const inside: Given = { kind: of.kinds.length === 1 ? of.kinds[0] : given.kind };
+  const part: Given = { ...inside, isPart: true };
+  const { value: allOf, origin: here } = valueAt(node, "allOf", reading);
+  const listed = isList(allOf) ? allOf : [];
+  if (allOf !== undefined && !isList(allOf)) reading.notes.add("schema-invalid", here, "no list");
+  let around = facts;
+  const parts: Schema[] = [];
+  for (const [at, one] of listed.entries()) {
+    const schema = reading.read(one, below(here, at), part);
+    if (schema.kind === "any") around = { ...withFacts(schema, around), origin };
+    else parts.push(schema);
+  }
+  const isBare = of.kinds.every((kind) => isBareKind(node, kind));
+  const isWithinAll = listed.length > 0 || given.isPart === true;
+  const choiceGiven = { ...inside, isPart: isWithinAll || !isBare };
+  const choices = keys.flatMap((key) => unionOf(node, key, choiceGiven, reading) ?? []);
+  parts.push(...choices);
+  if (isBare && parts.length > 0)
+    around = { ...around, constraints: boundsOf(node, of.kinds, reading) };
+  else {
+    const baseGiven = { ...given, isPart: isWithinAll || choices.length > 0 };
+    const base = baseOf(node, of.kinds, { origin }, baseGiven, reading);
+    if (base !== undefined) parts.unshift(base);
+  }
+
+  const discriminator =
+    hasDiscriminator && choices.length === 0 ? parentTagsOf(node, reading) : undefined;
+  const [only, ...others] = parts;
+  if (only === undefined) return { ...around, kind: "any" };
+  if (others.length === 0 && discriminator === undefined) return withFacts(only, around);
+  return { ...around, kind: "all", parts, discriminator };
+}
+
+/** Whether a type adds nothing to what a composed schema is made of. */
+function isBareKind(node: Node, kind: Kind): boolean {
+  if (Object.hasOwn(node.value, "enum") || Object.hasOwn(node.value, "const")) return false;
+  if (kind === "object") return isBareObject(node);
+  return (
+    kind !== "array" || !["items", "prefixItems"].some((key) => Object.hasOwn(node.value, key))
+  );
+}
+
+function boundsOf(
+  node: Node,
+  kinds: readonly Kind[],
+  reading: Reading,
+): SchemaFacts["constraints"] {
+  const found = kinds.flatMap((kind) => constraintsOf(node, kind, reading) ?? []);
+  return found.length === 0 ? undefined : Object.assign({}, ...found);
+}
+
+/** By `enum`, `const` and `type` alone. */
+function baseOf(
+  node: Node,
+  kinds: readonly Kind[],
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema | undefined {
+  const listed = enumOf(node, kinds, facts, reading);
+  if (listed !== undefined) return listed;
+  const [kind, ...others] = kinds;
+  if (kind === undefined) return undefined;
+  if (others.length === 0) return ofKind(node, kind, facts, given, reading);
+  const { origin } = node;
+  const members = kinds.map((one) => ofKind(node, one, { origin }, given, reading));
+  return { ...facts, kind: "union", members };
+}
+
+function ofKind(
+  node: Node,
+  kind: Kind,
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema {
+  if (kind === "object") return objectOf(node, facts, given, reading);
+  if (kind === "array") return listOf(node, facts, reading);
+  return scalarOf(node, kind, facts, reading);
 }

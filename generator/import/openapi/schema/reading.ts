@@ -1,11 +1,9 @@
 /** What all parts of the reader of schemas share. */
-import type { Origin } from "../../description/origin.ts";
+import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
-import type { PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references/located.ts";
-import type { References } from "../references/references.ts";
-import type { Kind } from "./kind.ts";
+import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import type { Located, References } from "../references.ts";
 
 export interface Reading {
   readonly notes: Notes;
@@ -33,4 +31,26 @@ export interface Given {
 export interface Node {
   readonly value: PlainObject;
   readonly origin: Origin;
+}
+
+/** The kinds of values that a `type` names; null is said apart. */
+const all = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
+
+export type Kind = (typeof all)[number];
+
+export const isKind = (name: string): name is Kind => all.some((kind) => kind === name);
+
+/**
+ * What is at a key that holds no schema, but fields or lists. Whoever writes a document in many files lets `properties`
+ * or `enum` be in another one, too: no version allows it, and all tools read it.
+ */
+export function valueAt({ value, origin }: Node, key: string, reading: Reading): Located {
+  const found = own(value, key);
+  const at = { value: found, origin: below(origin, key) };
+  if (!isObject(found) || ownText(found, "$ref") === undefined) return at;
+  const { value: there, origin: where } = reading.references.resolve(found, at.origin) ?? at;
+  const { $ref: _, ...beside } = found;
+  return Object.keys(beside).length > 0 && isObject(there)
+    ? { value: { ...there, ...beside }, origin: where }
+    : { value: there, origin: where };
 }

@@ -1,12 +1,12 @@
 /** A text, a number or a truth value, by its type and its format. */
-import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
-import { below } from "../../description/origin.ts";
+import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
-import { ownText } from "../../source/plain-object.ts";
-import { constraintsOf } from "./constraints.ts";
-import type { Node, Reading } from "./reading.ts";
+import { below } from "../../description/origin.ts";
+import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
+import { own, ownText } from "../../source/plain-object.ts";
+import type { Kind, Node, Reading } from "./reading.ts";
 
-export type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
+type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
 
 interface Format {
   readonly name: ScalarName;
@@ -85,3 +85,102 @@ function contentOf(
   notes.add("schema-content", below(origin, "contentMediaType"), mediaType);
   return undefined;
 }
+
+type Bound = Exclude<keyof Constraints, "format" | "pattern" | "uniqueItems">;
+
+const boundsOf: Readonly<Partial<Record<Kind, readonly Bound[]>>> = {
+  string: ["minLength", "maxLength"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  integer: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"],
+};
+
+type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
+
+/** Undefined where there are none. */
+export function constraintsOf(node: Node, kind: Kind, reading: Reading): Constraints | undefined {
+  let found: Found | undefined;
+  for (const key of boundsOf[kind] ?? []) {
+    if (!Object.hasOwn(node.value, key)) continue;
+    const bound = boundOf(node, key, reading);
+    if (bound !== undefined) (found ??= {})[key] = bound;
+  }
+  if (kind === "string") {
+    const pattern = patternOf(node, reading);
+    if (pattern !== undefined) (found ??= {}).pattern = pattern;
+  }
+  if (kind === "array" && own(node.value, "uniqueItems") === true) {
+    (found ??= {}).uniqueItems = true;
+  }
+  // Sheets say it of a list, which means its items.
+  const format = kind === "array" && reading.isExported ? ownText(node.value, "format") : undefined;
+  if (format !== undefined) (found ??= {}).format = format;
+  return found && exclusive(found, node);
+}
+
+function boundOf({ value, origin }: Node, key: Bound, { notes }: Reading): number | undefined {
+  const bound = own(value, key);
+  // Until 3.0, whether the other bound counts itself.
+  if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
+  if (typeof bound !== "number") notes.add("schema-invalid", below(origin, key), "no number");
+  else if (isExact(bound)) return bound;
+  else notes.add("number-inexact", below(origin, key), String(bound));
+  return undefined;
+}
+
+function exclusive(found: Found, { value }: Node): Constraints | undefined {
+  const { minimum, maximum, ...others } = found;
+  const isAbove = minimum !== undefined && own(value, "exclusiveMinimum") === true;
+  const isBelow = maximum !== undefined && own(value, "exclusiveMaximum") === true;
+  if (!isAbove && !isBelow) return found;
+  return {
+    ...others,
+    ...(minimum !== undefined && { [isAbove ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(maximum !== undefined && { [isBelow ? "exclusiveMaximum" : "maximum"]: maximum }),
+  };
+}
+
+function patternOf({ value, origin }: Node, { notes }: Reading): string | undefined {
+  const pattern = own(value, "pattern");
+  if (pattern === undefined) return undefined;
+  if (typeof pattern !== "string") {
+    notes.add("schema-invalid", below(origin, "pattern"), "no text");
+    return undefined;
+  }
+  if (isPattern(pattern)) return pattern === "" ? undefined : pattern;
+  notes.add("pattern-foreign", below(origin, "pattern"), pattern);
+  return undefined;
+}
+
+const isPattern = (pattern: string): boolean => compiles(pattern, "u") || compiles(pattern, "");
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags).source !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined where a number in it is none of JSON's, or would not be what the document says. */
+export function plainValue(value: unknown): PlainValue | undefined {
+  if (typeof value === "number") return isExact(value) ? value : undefined;
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) {
+    const items = value.map(plainValue);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (typeof value !== "object") return undefined;
+  const entries = new Map<string, PlainValue>();
+  for (const [key, entry] of Object.entries(value)) {
+    const plain = plainValue(entry);
+    if (plain === undefined) return undefined;
+    entries.set(key, plain);
+  }
+  return entries;
+}
+
+/** Integers beyond these are rounded where they are read. */
+export const isExact = (value: number): boolean =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));

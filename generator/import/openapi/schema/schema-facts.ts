@@ -1,11 +1,9 @@
 /** What a schema says beside its shape. */
 import { below } from "../../description/origin.ts";
-import type { Extension } from "../../description/extension.ts";
-import type { Schema, SchemaFacts } from "../../description/schema.ts";
+import type { Extension, Schema, SchemaFacts } from "../../description/schema.ts";
 import { own, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension } from "../reading/extension.ts";
-import type { Node } from "./reading.ts";
-import type { Reading } from "./reading.ts";
+import type { Node, Reading } from "./reading.ts";
 
 export function factsOf({ value, origin }: Node, { notes, isExported }: Reading): SchemaFacts {
   const text = (key: string): string | undefined => {

@@ -1,7 +1,6 @@
 /** What a schema that something refers to is called. */
 import { posix } from "node:path";
-import type { Origin } from "../../description/origin.ts";
-import { steps } from "../../source/pointer.ts";
+import { type Origin, steps } from "../../description/origin.ts";
 
 export interface SchemaName {
   readonly name: string;

@@ -1,14 +1,12 @@
 /** All schemas of a document: those that it names, and those that something refers to. */
-import { below, type Origin } from "../../description/origin.ts";
 import type { NamedSchema } from "../../description/description.ts";
+import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
-import { keyOf, type Located } from "../references/located.ts";
-import type { References } from "../references/references.ts";
 import { isExported } from "../reading/extension.ts";
-import { inOrder } from "./in-order.ts";
+import { keyOf, type Located, type References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
 import type { Given, Reading } from "./reading.ts";
 import { schemaName } from "./schema-names.ts";
@@ -95,3 +93,65 @@ function originOf(key: string): Origin {
 
 const versionOf = (root: unknown): string =>
   String(ownText(root, "openapi") ?? own(root, "swagger") ?? own(root, "openapi") ?? "");
+
+/**
+ * Those of `first`, then each after all that it refers to, beginning with what operations refer to: as bundlers put
+ * schemas of many files into one, so that both forms of a document give the same sheets.
+ */
+function inOrder(
+  schemas: ReadonlyMap<string, NamedSchema>,
+  first: readonly string[],
+  roots: readonly string[],
+): ReadonlyMap<string, NamedSchema> {
+  const ordered = new Map<string, NamedSchema>();
+  const add = (key: string): void => {
+    const schema = schemas.get(key);
+    if (schema !== undefined) ordered.set(key, schema);
+  };
+  first.forEach(add);
+  const seen = new Set(first);
+  const refersTo = (key: string): string[] => {
+    const found = schemas.get(key);
+    return found === undefined ? [] : referencesIn(found.schema);
+  };
+  for (const root of [...roots, ...first.flatMap(refersTo), ...schemas.keys()]) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    // No recursion: chains of references may be longer than the stack.
+    const way = [{ key: root, next: refersTo(root).values() }];
+    for (let here = way.at(-1); here !== undefined; here = way.at(-1)) {
+      const { done, value: key } = here.next.next();
+      if (done === true) {
+        add(here.key);
+        way.pop();
+      } else if (!seen.has(key)) {
+        seen.add(key);
+        way.push({ key, next: refersTo(key).values() });
+      }
+    }
+  }
+  return ordered;
+}
+
+/** The keys of all references in a schema, in its order. */
+function referencesIn(schema: Schema): string[] {
+  switch (schema.kind) {
+    case "reference":
+      return [schema.key];
+    case "list":
+      return referencesIn(schema.items);
+    case "object":
+      return [...schema.fields.map((field) => field.schema), schema.more].flatMap((one) =>
+        one === undefined ? [] : referencesIn(one),
+      );
+    case "union":
+      return schema.members.flatMap(referencesIn);
+    case "all":
+      return schema.parts.flatMap(referencesIn);
+    case "any":
+    case "enum":
+    case "never":
+    case "scalar":
+      return [];
+  }
+}

@@ -3,10 +3,9 @@ import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import { extensionOf } from "../reading/extension.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import type { ChoiceKey } from "./choice-keys.ts";
+import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
-import type { Given, Node, Reading } from "./reading.ts";
-import { valueAt } from "./value-at.ts";
+import { type Given, type Node, type Reading, valueAt } from "./reading.ts";
 
 /** Undefined where there is no choice. */
 export function unionOf(

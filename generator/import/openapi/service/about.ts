@@ -1,12 +1,11 @@
 /** What a document says of the API as a whole, in words. */
-import type { Extension } from "../../description/description.ts";
+import type { Extension } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { below } from "../../description/origin.ts";
 import { own } from "../../source/plain-object.ts";
-import { infoKeys, tagKeys } from "../reading/document-keys.ts";
+import { infoKeys, tagKeys } from "../reading/keys.ts";
 import { extensionOf } from "../reading/extension.ts";
-import type { Reading } from "../reading/reading.ts";
-import { itemsAt, objectAt, textOf } from "../reading/walk.ts";
+import { itemsAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 
 export interface About {
   readonly title: string;

@@ -2,9 +2,15 @@
 import { below } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
-import { securitySchemeKeys } from "../reading/document-keys.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { entriesAt, isTrue, objectAt, textOf } from "../reading/walk.ts";
+import { securitySchemeKeys } from "../reading/keys.ts";
+import {
+  entriesAt,
+  isTrue,
+  type ObjectAt,
+  objectAt,
+  type Reading,
+  textOf,
+} from "../reading/reading.ts";
 
 interface SchemeFacts {
   readonly name: string;

@@ -1,10 +1,13 @@
 /** What operations ask of callers. */
+import type {
+  ClientParameterDescription,
+  SchemeDescription,
+} from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { textsAt } from "../reading/walk.ts";
-import type { Alternative, Requirement } from "./requirement.ts";
-import { readSchemes, type Scheme } from "./schemes.ts";
+import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
+import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
+import { type KeyScheme, readSchemes, type Scheme } from "./schemes.ts";
 
 export class Security {
   readonly #reading: Reading;
@@ -49,4 +52,139 @@ export class Security {
       return [{ scheme, scopes: textsAt(at, name, this.#reading) }];
     });
   }
+}
+
+/** Schemes that go together, each with the scopes that it needs. */
+type Alternative = readonly {
+  readonly scheme: Scheme;
+  readonly scopes: readonly string[];
+}[];
+
+/** What an operation asks for: any of these; none where it asks for nothing, undefined where nothing is said. */
+type Requirement = readonly Alternative[] | undefined;
+
+/** Whether it has what `auth:` says. */
+const hasToken = (alternative: Alternative): boolean =>
+  alternative.some(({ scheme }) => scheme.kind === "bearer" || scheme.kind === "basic");
+
+const namesIn = (requirements: readonly (readonly Alternative[])[]): Set<string> =>
+  new Set(requirements.flat(2).map(({ scheme }) => scheme.name));
+
+interface SecuritySummary {
+  readonly auth: "none" | readonly SchemeDescription[] | undefined;
+  readonly keys: readonly ClientParameterDescription[];
+  readonly of: (requirement: Requirement) => {
+    readonly auth?: "none" | undefined;
+    readonly requires?: string | undefined;
+  };
+}
+
+/** `all`: what each operation asks for. */
+export function summarizeSecurity(
+  { schemes, common }: Security,
+  all: readonly Requirement[],
+  reading: Reading,
+): SecuritySummary {
+  const { notes } = reading;
+  const asking = all.filter((one): one is Alternative[] => one !== undefined && one.length > 0);
+  const used = namesIn(common === undefined ? asking : [common, ...asking]);
+  const isUnused = used.size === 0 && common === undefined;
+  const taken = [...(isUnused ? schemes.keys() : used)].flatMap((name) => schemes.get(name) ?? []);
+  if (isUnused) for (const { at } of taken) notes.add("security-unused", at.origin);
+
+  const auth = new Map<string, SchemeDescription>();
+  for (const { kind, name } of taken) {
+    if ((kind === "bearer" || kind === "basic") && !auth.has(kind)) auth.set(kind, { kind, name });
+  }
+  const isOptional = isUnused || asking.some((one) => one.some(hasToken) && !one.every(hasToken));
+  const isOpen = common?.length === 0 && asking.length === 0;
+  const usual = usualNames(common, asking);
+  return {
+    auth:
+      auth.size > 0
+        ? [...auth.values(), ...(isOptional ? [{ kind: "none" } as const] : [])]
+        : isOpen
+          ? "none"
+          : undefined,
+    keys: keysOf(taken, isUnused ? [] : asking, reading),
+    of: (requirement) => ({
+      auth: auth.size > 0 && !isUnused && !(requirement ?? []).some(hasToken) ? "none" : undefined,
+      requires: requiresOf(requirement, usual),
+    }),
+  };
+}
+
+/** A key is required where no operation goes without, but for those that ask for nothing. */
+function keysOf(
+  taken: readonly Scheme[],
+  asking: readonly Alternative[][],
+  reading: Reading,
+): ClientParameterDescription[] {
+  const found = new Map<string, ClientParameterDescription>();
+  for (const scheme of taken) {
+    if (scheme.kind !== "key") continue;
+    const key = `${scheme.in} ${scheme.wire.toLowerCase()}`;
+    const isAsked = (one: Alternative): boolean => one.some((part) => part.scheme === scheme);
+    const isRequired = asking.length > 0 && asking.every((one) => one.every(isAsked));
+    if (!found.has(key)) found.set(key, { ...parameterOf(scheme, reading), isRequired });
+  }
+  return [...found.values()];
+}
+
+function parameterOf(
+  scheme: KeyScheme,
+  reading: Reading,
+): Omit<ClientParameterDescription, "isRequired"> {
+  const { origin } = scheme.at;
+  return {
+    name: scheme.wire,
+    in: scheme.in,
+    schema: schemaIn(scheme.at.value, origin, reading) ?? {
+      kind: "scalar",
+      name: "string",
+      origin,
+    },
+    doc: scheme.doc,
+    deprecated: scheme.deprecated,
+    extension: describedExtension(scheme.at.value, isExported(reading.root.value)),
+    isSecret: true,
+    origin,
+  };
+}
+
+function requiresOf(requirement: Requirement, usual: ReadonlySet<string>): string | undefined {
+  const alternatives = (requirement ?? []).filter((one) => one.length > 0);
+  const isUnusual = alternatives.some((one) => one.some(({ scheme }) => !usual.has(scheme.name)));
+  const hasScopes = alternatives.some((one) => one.some(({ scopes }) => scopes.length > 0));
+  if (!isUnusual && !hasScopes) return undefined;
+  // Of which scheme a scope is, is clear where there is one alone.
+  const isNamed = isUnusual || namesIn([alternatives]).size > 1;
+  const texts = alternatives.map((one) => textOf(one, isNamed));
+  return [...new Set(texts)].join(", or ");
+}
+
+function textOf(alternative: Alternative, isNamed: boolean): string {
+  const parts = alternative.map(({ scheme, scopes }) => {
+    if (scopes.length === 0) return scheme.name;
+    return isNamed ? `${scheme.name} with ${scopes.join(", ")}` : scopes.join(", ");
+  });
+  return parts.join(" and ");
+}
+
+/** What needs not be said of single operations: the schemes of the document, or of most operations. */
+function usualNames(
+  common: Requirement,
+  asking: readonly (readonly Alternative[])[],
+): ReadonlySet<string> {
+  if (common !== undefined && common.length > 0) return namesIn([common]);
+  const sets = new Map<string, { readonly names: ReadonlySet<string>; count: number }>();
+  for (const one of asking) {
+    const names = namesIn([one]);
+    const key = JSON.stringify([...names].toSorted());
+    const known = sets.get(key);
+    if (known === undefined) sets.set(key, { names, count: 1 });
+    else known.count += 1;
+  }
+  const [most] = [...sets.values()].toSorted((a, b) => b.count - a.count);
+  return most?.names ?? new Set();
 }

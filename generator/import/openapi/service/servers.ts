@@ -1,11 +1,18 @@
 /** Where calls go: the base URL, and further servers by the names that operations give. */
 import type { ClientParameterDescription } from "../../description/description.ts";
-import { below } from "../../description/origin.ts";
+import { below, type Origin } from "../../description/origin.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { itemsAt, textOf, textsAt } from "../reading/walk.ts";
-import { serverName } from "./server-name.ts";
-import { readServer, type Server } from "./server.ts";
+import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
+import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
+import {
+  itemsAt,
+  type ObjectAt,
+  objectAt,
+  type Reading,
+  textOf,
+  textsAt,
+} from "../reading/reading.ts";
 
 export class Servers {
   readonly baseUrl: string | undefined;
@@ -76,3 +83,119 @@ export class Servers {
     return text;
   }
 }
+
+interface Server {
+  /** With variables, and without a slash at its end; undefined where the document gives no host. */
+  readonly url: string | undefined;
+  readonly variables: readonly ClientParameterDescription[];
+}
+
+function readServer(at: ObjectAt, reading: Reading): Server | undefined {
+  const { notes } = reading;
+  noteKeys(at.value, serverKeys, at.origin, notes);
+  const here = below(at.origin, "url");
+  const written = textOf(at.value, "url")?.trim() ?? "/";
+  const facts = objectAt(at, "variables", reading);
+  const found: ClientParameterDescription[] = [];
+  const url = written.replaceAll(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
+    const variable = facts === undefined ? undefined : objectAt(facts, name, reading);
+    const one = variableOf(name, variable, at.origin, reading);
+    if (isFillable(written, offset, text, one.send)) {
+      if (!found.some((other) => other.name === name)) found.push(one);
+      return text;
+    }
+    notes.add("server-variable", one.origin, `${name}: ${one.send ?? ""}`);
+    return one.send ?? "";
+  });
+  const plain = url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
+  const problem = problemOf(plain);
+  if (problem === undefined) return { url: plain, variables: found };
+  notes.add(problem, here, written);
+  return problem === "server-relative" ? { url: undefined, variables: [] } : undefined;
+}
+
+function variableOf(
+  name: string,
+  at: ObjectAt | undefined,
+  server: Origin,
+  reading: Reading,
+): ClientParameterDescription {
+  const { notes } = reading;
+  if (at !== undefined) noteKeys(at.value, serverVariableKeys, at.origin, notes);
+  const origin = at?.origin ?? below(server, "url");
+  const { value = {} } = at ?? {};
+  const written = own(value, "default");
+  const initial = typeof written === "string" || typeof written === "number" ? `${written}` : "";
+  const values = own(value, "enum");
+  const texts = isList(values) ? [...new Set(values.map(String))] : [];
+  const isInitial = initial !== "" && (texts.length === 0 || texts.includes(initial));
+  return {
+    name,
+    in: "path",
+    schema:
+      schemaIn(value, origin, reading) ??
+      (texts.length === 0
+        ? { kind: "scalar", name: "string", origin }
+        : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin }),
+    doc: textOf(value, "description"),
+    extension: describedExtension(value, isExported(reading.root.value)),
+    isRequired: !isInitial || /[{}<>\s]/.test(initial),
+    isSecret: false,
+    send: isInitial && !/[{}<>\s]/.test(initial) ? initial : undefined,
+    origin,
+  };
+}
+
+/** Whether a client can fill it: in the labels of a host, or in one segment of the path. */
+function isFillable(
+  url: string,
+  offset: number,
+  text: string,
+  initial: string | undefined,
+): boolean {
+  const before = url.slice(0, offset);
+  const after = url.slice(offset + text.length);
+  const isInScheme = !before.includes("://") || after.startsWith("://");
+  const isInPort = /:\/\/[^/]*:$/.test(before);
+  const isBeside = before.endsWith("}");
+  if (isInScheme || isInPort || isBeside || text === "{}") return false;
+  const isInHost = /:\/\/[^/]*$/.test(before);
+  return initial === undefined || (isInHost ? /^[\w.-]+$/ : /^[^/\s]+$/).test(initial);
+}
+
+function problemOf(url: string): "server-relative" | "server-invalid" | undefined {
+  if (!/^[a-z][\w+.-]*:/i.test(url)) return "server-relative";
+  const parsed = URL.parse(url.replaceAll(/\{[^{}]*\}/g, "x"));
+  const isUsable = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.username === "";
+  return isUsable && !/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, "")) ? undefined : "server-invalid";
+}
+
+/** A name for a server, of what tells its URL apart: `uploads` of `https://uploads.example.com`. */
+function serverName(url: string, isTaken: (name: string) => boolean): string {
+  const [, host = "", path = ""] = /^\w+:\/\/([^/]*)(.*)$/s.exec(url) ?? [];
+  const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);
+  const words = path
+    .replaceAll(/\{[^{}]*\}/g, "")
+    .split("/")
+    .map(camel)
+    .filter(isName);
+  const label = labels.find((one) => one !== "www") ?? "server";
+  const last = words.at(-1);
+  const longer = last === undefined ? [] : [last, `${label}${capital(last)}`];
+  const found = [label, ...longer].find((name) => !isTaken(name));
+  if (found !== undefined) return found;
+  let count = 2;
+  while (isTaken(`${label}${count}`)) count += 1;
+  return `${label}${count}`;
+}
+
+const camel = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "")
+    .map((word, at) => (at === 0 ? word.toLowerCase() : capital(word)))
+    .join("");
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const isName = (text: string): boolean => /^[A-Za-z]\w*$/.test(text);

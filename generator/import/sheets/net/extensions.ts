@@ -6,11 +6,8 @@ import {
   type PlainValue,
 } from "../../../spec/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../../spec/fmt/spec-values.ts";
-import type {
-  Description,
-  Extension,
-  OperationDescription,
-} from "../../description/description.ts";
+import type { Description, OperationDescription } from "../../description/description.ts";
+import type { Extension } from "../../description/schema.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import type { NamedOperation } from "../composing/composing.ts";
 import { mergePatch } from "./merge-patch.ts";

@@ -6,7 +6,7 @@ import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { ParameterSpec } from "../../../spec/format/parameter.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { deprecationOf } from "../../types/doc-of.ts";
-import { exportedFacts } from "../../exported/exported-facts.ts";
+import { exportedFacts } from "../../exported/values.ts";
 import { wholeDoc } from "../../prose/split-doc.ts";
 
 /** What is said of it whatever it is a parameter of. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NamedSchema } from "../../../../generator/import/description/description.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
-import { References } from "../../../../generator/import/openapi/references/references.ts";
+import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
 import { isList, isObject, own } from "../../../../generator/import/source/plain-object.ts";
 import { readForeign } from "../../../../generator/import/source/read-foreign.ts";

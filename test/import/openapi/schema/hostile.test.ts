@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
-import { References } from "../../../../generator/import/openapi/references/references.ts";
+import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
 import { schemaKeys } from "../../../../generator/import/openapi/schema/schema-keys.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";

@@ -1,13 +1,10 @@
 /** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
-import { below, type Origin } from "../../description/origin.ts";
-import type { NoteKind } from "../../notes/note-kinds.ts";
-import type { Notes } from "../../notes/notes.ts";
-import { isRefusal, type ForeignDocument, type SourceFile } from "../../source/foreign-document.ts";
-import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
-import { steps } from "../../source/pointer.ts";
-import { anchorsOf, type Anchors } from "./anchors.ts";
-import { keyOf, type Located } from "./located.ts";
-import { parseReference } from "./parse-reference.ts";
+import { posix } from "node:path";
+import { below, type Origin, steps } from "../description/origin.ts";
+import type { NoteKind } from "../notes/note-kinds.ts";
+import type { Notes } from "../notes/notes.ts";
+import { type ForeignDocument, isRefusal, type SourceFile } from "../source/foreign-document.ts";
+import { isList, isObject, own, ownText } from "../source/plain-object.ts";
 
 /** Why a reference leads nowhere. */
 interface Failure {
@@ -144,3 +141,76 @@ const refused: Readonly<Record<"missing" | "outside" | "unreadable", (detail: st
     outside: () => ({ kind: "reference-outside" }),
     unreadable: (detail) => ({ kind: "reference-unreadable", detail }),
   };
+
+type Target =
+  | { readonly kind: "remote" | "outside" }
+  | {
+      readonly kind: "local";
+      /** Below the folder of the document. */
+      readonly file: string;
+      /** A JSON pointer or the name of an anchor, decoded; empty for the whole file. */
+      readonly fragment: string;
+      /** As it is written, for keys that only look encoded. */
+      readonly written: string;
+    };
+
+/** `base`: the file that it stands in. */
+function parseReference(reference: string, base: string): Target {
+  const hash = reference.indexOf("#");
+  const path = hash === -1 ? reference : reference.slice(0, hash);
+  const written = hash === -1 ? "" : reference.slice(hash + 1);
+  const fragment = decode(written);
+  if (path === "") return { kind: "local", file: base, fragment, written };
+  if (/^(?:[a-z][a-z\d+.-]+:|\/\/|\\\\)/i.test(path)) return { kind: "remote" };
+  const decoded = decode(path);
+  const file = posix.join(posix.dirname(base), decoded);
+  const isOutside =
+    posix.isAbsolute(decoded) ||
+    /^[a-z]:/i.test(decoded) ||
+    file === ".." ||
+    file.startsWith(".//");
+  return isOutside ? { kind: "outside" } : { kind: "local", file, fragment, written };
+}
+
+function decode(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** By `#name` for anchors, and as it is written for ids. The first of a name counts. */
+type Anchors = ReadonlyMap<string, Located>;
+
+/** Values in these are data, whatever they look like. */
+const data = new Set(["const", "default", "enum", "example", "examples", "value"]);
+
+function anchorsOf({ file, value }: SourceFile): Anchors {
+  const found = new Map<string, Located>();
+  const visit = (node: unknown, origin: Origin): void => {
+    if (isList(node)) node.forEach((item, at) => visit(item, below(origin, at)));
+    if (!isObject(node)) return;
+    for (const [key, entry] of Object.entries(node)) {
+      if (typeof entry !== "string") {
+        if (!data.has(key)) visit(entry, below(origin, key));
+        continue;
+      }
+      const name = key === "$id" ? entry : `#${entry}`;
+      const isName = key === "$id" || key === "$anchor" || key === "$dynamicAnchor";
+      if (isName && !found.has(name)) found.set(name, { value: node, origin });
+    }
+  };
+  visit(value, { file, pointer: "" });
+  return found;
+}
+
+/** A value of a document, and where it stands. */
+export interface Located {
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+/** By which a value is known wherever a reference to it stands. */
+export const keyOf = ({ file, pointer }: Origin): string => `${file}#${pointer}`;

@@ -1,11 +1,12 @@
 /** What may come back, by status. */
+import type { ErrorStatus } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
+import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
-import { mediaOf, type Media } from "../reading/content.ts";
-import { mediaTypeKeys, responseKeys } from "../reading/operation-keys.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { entriesAt, textsAt } from "../reading/walk.ts";
+import { mediaTypeKeys, responseKeys } from "../reading/keys.ts";
+import { byPreference, type Media, mediaOf } from "../reading/media.ts";
+import { entriesAt, type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
@@ -72,3 +73,63 @@ const rank = (status: string): number =>
 export const isSuccess = ({ status }: Answer): boolean => status.startsWith("2");
 
 export const isRedirect = ({ status }: Answer): boolean => /^30[12378]$/.test(status);
+
+export function readErrors(
+  answers: readonly Answer[],
+  reading: Reading,
+): ReadonlyMap<ErrorStatus, Schema> {
+  const { notes } = reading;
+  const errors = new Map<ErrorStatus, Schema>();
+  const isKnown = answers.some((answer) => isSuccess(answer) || isRedirect(answer));
+  const ranges: { readonly answer: Answer; readonly schema: Schema }[] = [];
+  for (const answer of answers) {
+    const { status, origin } = answer;
+    if (status === "default" && !isKnown && answer.medias.length > 0) {
+      notes.add("result-default", origin);
+    } else if (/^(?:[45]|default$)/.test(status)) {
+      const schema = bodyOf(answer);
+      if (schema === undefined) continue;
+      if (status.endsWith("XX")) ranges.push({ answer, schema });
+      else errors.set(status === "default" ? status : `${Number(status)}`, schema);
+    }
+  }
+  const isOne = differing(ranges.map(({ schema }) => schema)).length === 1;
+  for (const [at, { answer, schema }] of ranges.entries()) {
+    const isFree = !errors.has("default") && (isOne || at === 0);
+    if (isFree) errors.set("default", schema);
+    notes.add("error-range", answer.origin, answer.status);
+  }
+  return errors;
+
+  function bodyOf({ medias, origin, status }: Answer): Schema | undefined {
+    const [media, ...others] = byPreference(medias, [
+      "json",
+      "text",
+      "bytes",
+      "form",
+      "multipart",
+      "events",
+    ]);
+    if (media === undefined) return undefined;
+    if (media.kind !== "json") {
+      notes.add("error-type", origin, `${status}: ${media.mediaType}`);
+      return undefined;
+    }
+    for (const other of others) notes.add("error-type", other.origin, other.mediaType);
+    return media.schema && reading.schema(media.schema.value, media.schema.origin);
+  }
+}
+
+export function differing(schemas: readonly Schema[]): Schema[] {
+  const found = new Map<string, Schema>();
+  for (const schema of schemas) {
+    const key = shapeOf(schema);
+    if (!found.has(key)) found.set(key, schema);
+  }
+  return [...found.values()];
+}
+
+const words = new Set(["origin", "doc", "title"]);
+
+const shapeOf = (schema: Schema): string =>
+  JSON.stringify(schema, (key, value: unknown) => (words.has(key) ? undefined : value));

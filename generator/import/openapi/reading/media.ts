@@ -1,9 +1,9 @@
 /** The types that a body may have, in the order in which one is taken. */
+import { contentType } from "../../../spec/format/body.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import { isObject, own } from "../../source/plain-object.ts";
-import { isConcrete, mediaKind, essence, type MediaKind } from "./media-type.ts";
+import type { Located } from "../references.ts";
 import type { Reading } from "./reading.ts";
-import type { Located } from "../references/located.ts";
 
 export interface Media {
   readonly mediaType: string;
@@ -52,9 +52,31 @@ export function byPreference(
   return medias.toSorted((a, b) => rank(a) - rank(b));
 }
 
-export const isPlainJson = (mediaType: string): boolean =>
+const isPlainJson = (mediaType: string): boolean =>
   /^(?:application\/json|\*|\*\/\*|application\/\*)$/.test(essence(mediaType));
 
 /** What has to be sent in a header for the client to say a type of JSON that is not the usual one. */
 export const vendorType = ({ kind, mediaType }: Media): string | undefined =>
   kind === "json" && !isPlainJson(mediaType) && isConcrete(mediaType) ? mediaType : undefined;
+
+/** What a content type says of how a body is written. */
+type MediaKind = "json" | "any" | "form" | "multipart" | "events" | "text" | "bytes";
+
+/** Without parameters, in small letters. */
+const essence = (mediaType: string): string => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+
+export function mediaKind(mediaType: string): MediaKind {
+  const type = essence(mediaType);
+  if (type === "*/*" || type === "*" || type === "application/*") return "any";
+  if (/^(?:application|text)\/json$|\+json$/.test(type)) return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  if (type === "multipart/form-data") return "multipart";
+  if (type === "text/event-stream") return "events";
+  return texts.test(type) ? "text" : "bytes";
+}
+
+const texts =
+  /^text\/|\+(?:xml|yaml)$|^application\/(?:x-)?(?:xml|yaml|yml|graphql|javascript|ecmascript|sql|toml|csv|jsonl|jsonlines|ndjson|json-lines|json-seq|jwt|sdp|pgp-keys|pem-file|openmetrics-text)$/;
+
+/** Whether it is one type, and not a range such as `image/*`. */
+export const isConcrete = (mediaType: string): boolean => contentType.test(mediaType);

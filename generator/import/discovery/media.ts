@@ -1,9 +1,30 @@
-/** Media that is sent: its bytes alone, with what is said of it, or without. */
-import type { BodyDescription } from "../description/description.ts";
-import type { Call } from "./call.ts";
+/** What a method sends and gets: mostly one operation, two where it answers JSON or bytes. */
+import type {
+  BodyDescription,
+  FixedDescription,
+  PathDescription,
+  ResultDescription,
+} from "../description/description.ts";
 import { protocolKeys, protocolsKeys, uploadKeys } from "./keys.ts";
 import type { Part } from "./part.ts";
 import { orList } from "./words.ts";
+
+export interface Call {
+  /** What the name of the method has behind it. */
+  readonly suffix: "" | "Media";
+  readonly lines: readonly Line[];
+  readonly fixed: readonly FixedDescription[];
+  readonly body?: BodyDescription | undefined;
+  readonly result: ResultDescription;
+  /** What there is to say of it beside what the document says of the method. */
+  readonly details?: string | undefined;
+}
+
+interface Line {
+  readonly role: PathDescription["role"];
+  /** From the root of the host, as the document has it. */
+  readonly path: string;
+}
 
 type Upload = Pick<Call, "lines" | "fixed" | "body" | "details">;
 
@@ -72,4 +93,33 @@ function sizeWords(size: string | number): string {
     unit += 1;
   }
   return `${count} ${units[unit]}`;
+}
+
+/** The service of media has the paths of all others behind this. */
+const service = "/download/";
+
+const asMedia = [{ in: "query", name: "alt", value: "media" }] as const;
+
+/**
+ * A method that answers JSON or bytes, as its caller asks, is two operations. One without JSON, or at the service of media,
+ * answers bytes alone.
+ */
+export function withDownload(method: Part, path: string, call: Call): readonly Call[] {
+  if (!method.isTrue("supportsMediaDownload")) return [call];
+  const isApart = method.isTrue("useMediaDownloadService") && !path.startsWith(service);
+  const mediaPath = isApart ? service + path.slice(1) : path;
+  const media: Call = {
+    suffix: "Media",
+    lines: [{ role: "main", path: mediaPath }],
+    fixed: asMedia,
+    body: call.body,
+    result: { kind: "media" },
+  };
+  if (call.result.kind === "none") return [{ ...media, suffix: "" }];
+  if (path.startsWith(service)) {
+    method.notes.add("download-described", method.origin);
+    return [{ ...media, suffix: "" }];
+  }
+  method.notes.add("download-apart", method.origin);
+  return [call, { ...media, details: "Fetches the bytes, not what is known of them." }];
 }

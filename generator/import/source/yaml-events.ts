@@ -1,7 +1,28 @@
 /** Where a JSON pointer leads in a text: slow, and only asked for errors. */
-import { EVENT_ID, getScalarValue, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
-import { eventsOf } from "./compose-yaml.ts";
-import { steps } from "./pointer.ts";
+import {
+  type Event,
+  EVENT_ID,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  type ScalarEvent,
+  YAMLException,
+} from "js-yaml";
+import { CST, Lexer } from "yaml";
+import { steps } from "../description/origin.ts";
+import { deepest as mostLevels, TextProblem, tooDeep } from "./read-text.ts";
+
+export function eventsOf(text: string): Event[] {
+  try {
+    return parseEvents(text, { maxDepth: mostLevels });
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const joined = error.reason === "deficient indentation" ? joinFlowEnds(text) : text;
+    if (joined !== text) return eventsOf(joined);
+    const isTooDeep = error.reason.startsWith("nesting exceeded");
+    throw new TextProblem(isTooDeep ? tooDeep : error.reason, error.mark?.position ?? 0);
+  }
+}
 
 /** The key that the pointer ends with, or the item; of what is not there, its nearest parent. 0 where all is in doubt. */
 export function offsetOf(text: string, pointer: string): number {
@@ -50,3 +71,34 @@ const startOf = ({ valueStart, style }: ScalarEvent): number =>
   style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
     ? valueStart - 1
     : valueStart;
+
+/**
+ * The text with these ends on the line before, and everything else in its place: YAML wants them further right, and
+ * readers of it commonly do not. Of the same length, so that offsets stay true.
+ */
+function joinFlowEnds(text: string): string {
+  const written: string[] = [];
+  /** The breaks, white space and comments that were written last. */
+  let gap: string[] = [];
+  let depth = 0;
+  let isScalar = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme === CST.SCALAR) isScalar = true;
+    // What stands too far left even for these readers.
+    else if (lexeme === CST.FLOW_END) depth = 0;
+    else if (lexeme !== CST.DOCUMENT) {
+      const isGap = !isScalar && /^(?:[ \t\r\n]|#)/.test(lexeme);
+      if (!isScalar && (lexeme === "{" || lexeme === "[")) depth += 1;
+      const isEnd = !isScalar && depth > 0 && (lexeme === "}" || lexeme === "]");
+      if (isGap) gap.push(lexeme);
+      else {
+        for (const one of gap) written.push(isEnd ? " ".repeat(one.length) : one);
+        written.push(lexeme);
+        gap = [];
+        if (isEnd) depth -= 1;
+      }
+      isScalar = false;
+    }
+  }
+  return [...written, ...gap].join("");
+}
