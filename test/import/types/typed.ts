@@ -2,7 +2,16 @@
 import { compile } from "../../../generator/project/compile.ts";
 import type { Description } from "../../../generator/import/description/description.ts";
 import type { Origin } from "../../../generator/import/description/origin.ts";
-import type { EnumSchema, FieldSchema, ObjectSchema, ReferenceSchema, ScalarName, ScalarSchema, Schema, SchemaFacts } from "../../../generator/import/description/schema.ts";
+import type {
+  EnumSchema,
+  FieldSchema,
+  ObjectSchema,
+  ReferenceSchema,
+  ScalarName,
+  ScalarSchema,
+  Schema,
+  SchemaFacts,
+} from "../../../generator/import/description/schema.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { Types, type TypeUse } from "../../../generator/import/types/types.ts";
 import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
