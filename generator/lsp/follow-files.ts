@@ -7,8 +7,7 @@ import {
 } from "vscode-languageserver";
 import { configName } from "../project/config/find-config.ts";
 import type { Refresher } from "./refresher.ts";
-import { pathOf } from "./workspace/file-uri.ts";
-import type { OpenFile } from "./workspace/open-files.ts";
+import { type OpenFile, pathOf } from "./workspace/open-files.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
 const watched = ["**/*.{yaml,yml,YAML,YML}", "**/package.json"];

@@ -1,8 +1,7 @@
 /** Says what is wrong again, a moment after the last change. */
 import type { Connection } from "vscode-languageserver";
 import { resolve } from "node:path";
-import { asFinding, findDiagnostics } from "./workspace/find-diagnostics.ts";
-import { Publisher } from "./workspace/publisher.ts";
+import { asFinding, findDiagnostics, Publisher } from "./workspace/diagnostics.ts";
 import type { SpecFolder } from "./workspace/spec-folder.ts";
 import type { ConfiguredFolder, Workspace } from "./workspace/workspace.ts";
 

@@ -5,11 +5,10 @@ import {
   StreamMessageWriter,
   type Connection,
 } from "vscode-languageserver/node";
-import { answerRequests } from "./requests/requests.ts";
-import { capabilities } from "./capabilities.ts";
+import { answerRequests, capabilities } from "./requests/requests.ts";
 import { followFiles } from "./follow-files.ts";
 import { Refresher } from "./refresher.ts";
-import { pathOf } from "./workspace/file-uri.ts";
+import { pathOf } from "./workspace/open-files.ts";
 import { Workspace } from "./workspace/workspace.ts";
 
 export interface Streams {

@@ -1,8 +1,8 @@
 /** What an edit of one of many call sheets costs: nothing here grows with the square of their size. */
 import { expect, test } from "vitest";
 import { lint } from "../../generator/lint/lint.ts";
-import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/find-diagnostics.ts";
-import { offsetOf } from "../../generator/lsp/symbols/written-at.ts";
+import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
+import { offsetOf } from "../../generator/lsp/symbols/symbol.ts";
 import { understand } from "../../generator/project/compile.ts";
 import { parseYaml, type ParsedYaml } from "../../generator/spec/document/parse-yaml.ts";
 

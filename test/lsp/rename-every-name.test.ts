@@ -1,7 +1,7 @@
 /** Every name of every case, renamed: what goes over the wire stays, and code of callers as far as the format can keep it. */
 import { expect, test } from "vitest";
 import { occurrencesOf } from "../../generator/lsp/symbols/occurrences.ts";
-import { rangeOf } from "../../generator/lsp/workspace/ranges.ts";
+import { rangeOf } from "../../generator/lsp/workspace/protocol.ts";
 import { readCases } from "../cases/read-case.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";

@@ -1,16 +1,20 @@
 /** The call sheet that an editor asks about. */
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Resource, Service } from "../../model/model.ts";
+import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { fileFormats, fileKind } from "../../spec/format/file-kind.ts";
 import type { Schema } from "../../spec/format/shape-of.ts";
-import type { Analysis } from "../workspace/analysis.ts";
-import { pathOf } from "../workspace/file-uri.ts";
-import type { SpecFolder } from "../workspace/spec-folder.ts";
+import { pathOf } from "../workspace/open-files.ts";
+import type { Analysis, SpecFolder } from "../workspace/spec-folder.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 export interface Sheet {
+  readonly workspace: Workspace;
+  /** Its name in the editor. */
+  readonly uri: string;
+  /** Line end of the editor's text. */
+  readonly lineEnd: "\n" | "\r\n";
   readonly folder: SpecFolder;
   readonly analysis: Analysis;
   /** Its name in messages. */
@@ -23,7 +27,6 @@ export interface Sheet {
   readonly service: Service | undefined;
   readonly resource: Resource | undefined;
   offsetAt(position: Position): number;
-  positionAt(offset: number): Position;
 }
 
 /** Undefined for a file that is no call sheet. */
@@ -40,7 +43,11 @@ export async function sheetAt(workspace: Workspace, uri: string): Promise<Sheet 
   const kind = fileKind(source.path);
   const services = analysis.model.services;
   const service = services.find(({ origin }) => folderOf(origin) === folderOf(source.origin));
+  const shown = workspace.open.at(path)?.document.getText() ?? "";
   return {
+    workspace,
+    uri,
+    lineEnd: shown.includes("\r\n") ? "\r\n" : "\n",
     folder,
     analysis,
     file,
@@ -50,9 +57,14 @@ export async function sheetAt(workspace: Workspace, uri: string): Promise<Sheet 
     service,
     resource: service?.resources.find(({ origin }) => origin === source.origin),
     offsetAt: (position) => lines.offsetAt(position),
-    positionAt: (offset) => lines.positionAt(offset),
   };
 }
 
 /** The folder of a service: `spec/token-data`. */
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
+
+/** The types that a call sheet may name, its own first. */
+export const declaredTypes = ({ service, resource }: Sheet): readonly TypeDeclaration[] => [
+  ...(resource?.types ?? []),
+  ...(service?.types ?? []),
+];

@@ -1,11 +1,13 @@
-/** Edits of one file, found by places. */
+/** Edits of call sheets, found by places: of names, former names and `as:`. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { FormerName } from "../../model/model.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import type { Path } from "../../spec/document/plain-value.ts";
-import { yamlEdits, type Edits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
-import { offsetOf } from "../symbols/written-at.ts";
-import type { Analysis } from "../workspace/analysis.ts";
+import { type Path } from "../../spec/document/plain-value.ts";
+import { type Edits, yamlEdits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
+import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { offsetOf, valueAt } from "../symbols/symbol.ts";
+import type { Analysis } from "../workspace/spec-folder.ts";
 
 export interface FileEdits {
   readonly file: string;
@@ -34,4 +36,58 @@ export function at(
       ? undefined
       : change(yamlEdits(parsed), node.path, parsed);
   return { file: place.file, edits };
+}
+
+const key = "renamedFrom";
+
+export const namesOf = (former: readonly FormerName[] = []): string[] =>
+  former.map(({ name }) => name);
+
+/** Code by the old name compiles on, also where a name comes back that was there before. */
+export const formerAfter = (former: readonly string[], old: string, name: string): string[] => [
+  ...former.filter((one) => one !== name),
+  old,
+];
+
+/** `after`: the keys before it in the order of the format. Undefined where it cannot be written in its place. */
+export function writeFormer(
+  edit: YamlEdits,
+  path: Path,
+  names: readonly string[],
+  after: readonly string[],
+): Edits {
+  const texts = names.map((name) => inlineText(name, "braces"));
+  const text = texts.length === 1 ? texts.join("") : `[${texts.join(", ")}]`;
+  const here = [...path, key];
+  const entry = edit.outline.find(here);
+  if (entry === undefined) {
+    const isEmpty = edit.outline.find(path)?.value.parts.length === 0;
+    return isEmpty
+      ? edit.replaceValue(path, `{ ${key}: ${text} }`)
+      : edit.insert(path, key, text, after);
+  }
+  if (entry.value.kind !== "list" || entry.value.isFlow) return edit.replaceValue(here, text);
+  // Items below the key: the list stands behind it then.
+  if (entry.key === undefined || edit.source(here)?.includes("#") === true) return undefined;
+  return [{ start: entry.key.end, end: entry.value.end, text: `: ${text}` }];
+}
+
+/** `usual`: the argument name without `as:`. Undefined where it cannot be written in its place. */
+export function writeAs(
+  parsed: ParsedYaml,
+  edit: YamlEdits,
+  path: Path,
+  name: string,
+  usual: string,
+): Edits {
+  const text = inlineText(name, "braces");
+  const here = [...path, "as"];
+  if (edit.outline.find(here) !== undefined) {
+    const removed = name === usual ? edit.remove(here) : undefined;
+    return removed ?? edit.replaceValue(here, text);
+  }
+  const type = valueAt(parsed, path);
+  return typeof type === "string"
+    ? edit.replaceValue(path, `{ as: ${text}, type: ${inlineText(type, "braces")} }`)
+    : edit.insert(path, "as", text, ["in"]);
 }

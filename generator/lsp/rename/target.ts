@@ -5,7 +5,7 @@ import type { Operation, Parameter, Resource } from "../../model/model.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
-import type { Analysis } from "../workspace/analysis.ts";
+import type { Analysis } from "../workspace/spec-folder.ts";
 import type { ArgumentSymbol, TypeSymbol } from "../symbols/symbol.ts";
 
 interface Named {

@@ -1,10 +1,32 @@
-/** `textDocument/hover`: what a name stands for. */
-import { MarkupKind, type Hover, type Position } from "vscode-languageserver";
-import type { Sheet } from "../cursor/sheet.ts";
-import { explain } from "../cursor/explain.ts";
-import { rangeOf } from "../workspace/ranges.ts";
+/** Hovers: the declaration of a name, in the words of the format. */
+import {
+  type Hover,
+  MarkupKind,
+  type Position,
+  type TextDocumentPositionParams,
+} from "vscode-languageserver";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-text.ts";
+import { operationDoc } from "../../emit/docs/operation-doc.ts";
+import { operationFacts } from "../../emit/view/operation-view.ts";
+import type { DocPlan } from "../../emit/plan/file-plan.ts";
+import { bodyArgument, bodyType } from "../../model/body.ts";
+import { fixedFields, givenBody } from "../../model/fixed.ts";
+import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
+import { showResult } from "../../model/result.ts";
+import { nodeAt } from "../../spec/document/node-at.ts";
+import { resultSentences } from "../../spec/format/result.ts";
+import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { nameInExpression, pageField } from "../cursor/names-at.ts";
+import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
+import { fieldLine, typeDeclaration } from "../show/type-text.ts";
+import { occurrenceAt } from "../symbols/occurrences.ts";
+import type { SheetSymbol } from "../symbols/symbol.ts";
+import { rangeOf } from "../workspace/protocol.ts";
 
-export function hover(sheet: Sheet, position: Position): Hover | null {
+/** Answers `textDocument/hover`. */
+export function hover(sheet: Sheet, { position }: TextDocumentPositionParams): Hover | null {
   const found = explain(sheet, position);
   if (found === undefined) return null;
   const { code, facts, place } = found;
@@ -14,3 +36,111 @@ export function hover(sheet: Sheet, position: Position): Hover | null {
     range: rangeOf(place),
   };
 }
+
+interface Explanation {
+  /** As TypeScript would declare it, in the words of the format. */
+  readonly code?: string;
+  /** Markdown, a paragraph each. */
+  readonly facts: readonly string[];
+  /** Of the name. */
+  readonly place: Place;
+}
+
+function explain(sheet: Sheet, position: Position): Explanation | undefined {
+  const found = sheet.parsed.isReadable
+    ? occurrenceAt(sheet.analysis, sheet.file, position)
+    : undefined;
+  if (found !== undefined) return { ...ofSymbol(found.symbol), place: found.place };
+  const paged = sheet.parsed.isReadable ? pageField(sheet, position) : undefined;
+  if (paged !== undefined) return { ...ofField(paged.field), place: paged.place };
+  return ofName(sheet, position) ?? ofKey(sheet, position);
+}
+
+function ofSymbol(symbol: SheetSymbol): Omit<Explanation, "place"> {
+  switch (symbol.kind) {
+    case "type":
+      return ofType(symbol.declaration);
+    case "argument":
+    case "variable":
+      return ofParameter(symbol.parameter);
+  }
+}
+
+const ofType = (type: TypeDeclaration): Omit<Explanation, "place"> => ({
+  code: typeDeclaration(type),
+  facts: docFacts(docOf([sentence(type.doc)], deprecatedTag(type.deprecated))),
+});
+
+const ofField = (field: Field): Omit<Explanation, "place"> => ({
+  code: `(field) ${fieldLine(field)}`,
+  facts: docFacts(valueDoc(field)),
+});
+
+const ofParameter = (parameter: Parameter): Omit<Explanation, "place"> => ({
+  code: `(argument) ${argumentLine(parameter)}`,
+  facts: [...docFacts(valueDoc(parameter)), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
+});
+
+/** A name in a type expression that is a primitive, or that is a type where places cannot be trusted. */
+function ofName(sheet: Sheet, position: Position): Explanation | undefined {
+  const named = nameInExpression(sheet, position);
+  if (named === undefined) return undefined;
+  const { name, place, isResult } = named;
+  const result = isResult ? resultSentences[name] : undefined;
+  if (result !== undefined) return { facts: [`\`${name}\`: ${result}`], place };
+  if (isPrimitive(name)) return { facts: [`\`${name}\`: ${primitiveSentence(name)}`], place };
+  const type = declaredTypes(sheet).find((one) => one.name === name);
+  return type === undefined ? undefined : { ...ofType(type), place };
+}
+
+/** The key of an operation or of a field. */
+function ofKey(sheet: Sheet, position: Position): Explanation | undefined {
+  const found = nodeAt(sheet.parsed, sheet.offsetAt(position));
+  if (found?.part !== "key") return undefined;
+  const place = sheet.parsed.document.keyPlace(found.path);
+  const [first, name, third, key] = found.path.map(String);
+  if (first === "operations" && found.path.length === 2) {
+    const operation = sheet.resource?.operations.find((one) => one.name === name);
+    if (operation === undefined || sheet.service === undefined) return undefined;
+    const facts = docFacts(operationDoc(operationFacts(operation, sheet.service), sheet.service));
+    return { code: signature(operation), facts, place };
+  }
+  if (first === "types" && third === "fields" && found.path.length === 4) {
+    const type = declaredTypes(sheet).find((one) => one.name === name);
+    const field =
+      type?.kind === "object"
+        ? type.fields.find((one) => one.name === key?.replace(/\?$/, ""))
+        : undefined;
+    return field === undefined ? undefined : { ...ofField(field), place };
+  }
+  return undefined;
+}
+
+/** A doc comment of generated code as paragraphs of Markdown: who hovers here reads what callers read there. */
+const docFacts = ({ paragraphs, tags }: DocPlan): readonly string[] => [
+  ...paragraphs,
+  ...tags.map(({ name, text }) => `*@${name}* ${text}`.trimEnd()),
+];
+
+function signature(operation: Operation): string {
+  const { id, parameters, paths, result } = operation;
+  const body = givenBody(operation);
+  const media = paths.some(({ role }) => role === "media") ? ["media?: bytes"] : [];
+  const given = bodyType(body);
+  const fixed = fixedFields(operation).map((name) => ` without ${name}`);
+  const shown = given === undefined ? "bytes" : `${showType(given)}${fixed.join(" and")}`;
+  const lines = [
+    ...parameters.map(argumentLine),
+    ...(body === undefined ? [] : [`${bodyArgument(body)}${body.required ? "" : "?"}: ${shown}`]),
+    ...media,
+  ];
+  const params = lines.length === 0 ? "" : `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
+  return `${id}(${params}): ${showResult(result)}`;
+}
+
+/** A name that code can have as it is needs no quotes. */
+const argumentName = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+
+export const argumentLine = ({ argument, required, type }: Parameter): string =>
+  `${argumentName(argument)}${required ? "" : "?"}: ${showType(type)}`;

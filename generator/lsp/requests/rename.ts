@@ -6,38 +6,33 @@ import {
   ResponseError,
   type Position,
   type PrepareRenameResult,
+  type RenameParams,
+  type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Sheet } from "../cursor/sheet.ts";
-import { editProblem } from "../rename/edit-files.ts";
-import { nameProblem } from "../rename/new-name.ts";
-import { renamingTo, type Renaming } from "../rename/renaming.ts";
-import { takenProblem } from "../rename/taken.ts";
+import { editProblem, nameProblem, takenProblem } from "../rename/problems.ts";
+import { type Renaming, renamingTo } from "../rename/renaming.ts";
 import { targetAt, type Target } from "../rename/target.ts";
-import { uriOf } from "../workspace/file-uri.ts";
-import { rangeOf } from "../workspace/ranges.ts";
-import type { Workspace } from "../workspace/workspace.ts";
-import { textEdits } from "./text-edits.ts";
+import { uriOf } from "../workspace/open-files.ts";
+import { rangeOf, textEdits } from "../workspace/protocol.ts";
 
 /** The name under the cursor; null where there is none. Throws, with the reason, where it cannot be renamed. */
 export function prepareRename(
   sheet: Sheet,
-  position: Position,
-  workspace: Workspace,
+  { position }: TextDocumentPositionParams,
 ): PrepareRenameResult | null {
-  const target = targetOf(sheet, position, workspace);
+  const target = targetOf(sheet, position);
   return target && { range: rangeOf(target.place), placeholder: target.name };
 }
 
 /** Throws, with the reason, where call sheets would be wrong with the new name. */
 export function rename(
   sheet: Sheet,
-  position: Position,
-  name: string,
-  workspace: Workspace,
+  { position, newName: name }: RenameParams,
 ): WorkspaceEdit | null {
   const { analysis } = sheet;
-  const target = targetOf(sheet, position, workspace);
+  const target = targetOf(sheet, position);
   if (target === null) return null;
   if (name === target.name) return { changes: {} };
   const problem = nameProblem(target.kind, name) ?? takenProblem(target, name, analysis);
@@ -50,15 +45,15 @@ export function rename(
   }
   const wrong = editProblem(analysis, renaming);
   if (wrong !== undefined) throw refused(wrong);
-  return workspaceEdit(sheet, renaming, workspace);
+  return workspaceEdit(sheet, renaming);
 }
 
-function targetOf(sheet: Sheet, position: Position, workspace: Workspace): Target | null {
+function targetOf(sheet: Sheet, position: Position): Target | null {
   refuseUnreadable(sheet);
   const target = targetAt(sheet, position);
   if (target === undefined) return null;
   if (typeof target === "string") throw refused(target);
-  if (target.kind === "resource" && !workspace.movesFiles) {
+  if (target.kind === "resource" && !sheet.workspace.movesFiles) {
     throw refused(
       "A resource is renamed with its file, which this editor does not do for a language server: rename both by hand, and add `renamedFrom:`.",
     );
@@ -67,9 +62,8 @@ function targetOf(sheet: Sheet, position: Position, workspace: Workspace): Targe
 }
 
 function workspaceEdit(
-  { folder, analysis }: Sheet,
+  { folder, analysis, workspace: { open } }: Sheet,
   { edits, move }: Renaming,
-  { open }: Workspace,
 ): WorkspaceEdit {
   const changes = Array.from(edits, ([file, list]) => {
     const path = folder.pathOf(file);

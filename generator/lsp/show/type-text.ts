@@ -1,6 +1,7 @@
 /** A declared type for a person who hovers over its name. */
-import { showType } from "../../spec/types/show-type.ts";
+import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
+import { showType } from "../../spec/types/show-type.ts";
 
 /** More lines than anybody reads in a small window. */
 const mostLines = 30;
@@ -75,3 +76,11 @@ export function fieldLine(field: Field): string {
 /** The first lines, and how many others there are. */
 const cut = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most), `  … ${lines.length - most} more`];
+
+/** The picture that an editor shows beside the name of a type. */
+export const typeKinds = {
+  object: SymbolKind.Interface,
+  enum: SymbolKind.Enum,
+  union: SymbolKind.Struct,
+  alias: SymbolKind.TypeParameter,
+} as const satisfies Record<TypeDeclaration["kind"], SymbolKind>;

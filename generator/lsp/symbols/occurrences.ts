@@ -1,10 +1,23 @@
 /** All names of a folder of call sheets, found once for each state of it. */
 import type { Position } from "vscode-languageserver";
-import type { Analysis } from "../workspace/analysis.ts";
-import { rangeOf, touches } from "../workspace/ranges.ts";
-import { argumentOccurrences } from "./argument-symbols.ts";
-import type { Occurrence, SheetSymbol } from "./symbol.ts";
-import { typeOccurrences } from "./type-symbols.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+import type { NameUse } from "../../model/context/build-context.ts";
+import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
+import { wordsOf } from "../../model/page-words.ts";
+import { nodeAt } from "../../spec/document/node-at.ts";
+import { rangeOf, touches } from "../workspace/protocol.ts";
+import type { Analysis } from "../workspace/spec-folder.ts";
+import {
+  type ArgumentSymbol,
+  type Documents,
+  lastWord,
+  type Occurrence,
+  offsetOf,
+  type SheetSymbol,
+  type TypeSymbol,
+  within,
+} from "./symbol.ts";
 
 const known = new WeakMap<Analysis, readonly Occurrence[]>();
 
@@ -32,3 +45,124 @@ export const placesOf = (analysis: Analysis, symbol: SheetSymbol): readonly Occu
   occurrencesOf(analysis)
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
+
+/** Declared types, where they are declared and wherever an expression names them. */
+function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] {
+  const symbols = new Map<TypeDeclaration, TypeSymbol>();
+  for (const { types, resources } of model.services) {
+    for (const type of [...types, ...resources.flatMap((resource) => resource.types)]) {
+      symbols.set(type, { kind: "type", name: type.name, declaration: type });
+    }
+  }
+  const declared = Array.from(symbols, ([{ place }, symbol]) => {
+    return { symbol, place, isDeclaration: true };
+  });
+  const named = names.flatMap(({ type, place }): Occurrence[] => {
+    const symbol = symbols.get(type.to);
+    return symbol === undefined ? [] : [{ symbol, place, isDeclaration: false }];
+  });
+  return [...declared, ...named];
+}
+
+/** Parameters and path variables, where they are described, in request lines, and where `pages:` names them. */
+function argumentOccurrences({ services }: Model, documents: Documents): Occurrence[] {
+  return services.flatMap((service) => occurrencesIn(service, documents));
+}
+
+function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
+  const found = new Map<string, Occurrence>();
+  const symbols = new Map<string, ArgumentSymbol>();
+
+  const add = (symbol: ArgumentSymbol, place: Place | undefined, isDeclaration = false): void => {
+    if (place === undefined) return;
+    const key = showPlace(place);
+    if (!found.has(key)) found.set(key, { symbol, place, isDeclaration });
+  };
+  /** Declarations at one place are one symbol, whatever operations have it. */
+  const symbolAt = (
+    place: Place,
+    kind: ArgumentSymbol["kind"],
+    name: string,
+    parameter: Parameter,
+    operation: Operation | undefined,
+  ): ArgumentSymbol => {
+    const key = `${kind} ${showPlace(place)} ${name}`;
+    const symbol = symbols.get(key) ?? { kind, name, parameter, operation };
+    symbols.set(key, symbol);
+    return symbol;
+  };
+
+  const addParameter = (parameter: Parameter, operation?: Operation): void => {
+    const { wire, argument, place, facts } = parameter;
+    const isVariable = parameter.in === "path";
+    const name = isVariable ? lastWord(wire) : wire;
+    const declared = isVariable ? facts?.place : place;
+    const kind = isVariable ? "variable" : "argument";
+    const symbol = symbolAt(
+      declared ?? operation?.place ?? place,
+      kind,
+      name,
+      parameter,
+      operation,
+    );
+    if (declared !== undefined) {
+      add(
+        symbol,
+        isVariable ? (within(declared, ending(name), documents) ?? declared) : declared,
+        true,
+      );
+    }
+    if (isVariable) {
+      for (const path of operation?.paths ?? []) {
+        add(symbol, within(path.place, inBraces(wire, name), documents), declared === undefined);
+      }
+    }
+    const as = argument === name || declared === undefined ? undefined : asOf(declared, documents);
+    const renamed =
+      as === undefined ? symbol : symbolAt(as, "argument", argument, parameter, operation);
+    add(renamed, as, true);
+    for (const word of operation?.pages ? wordsOf(operation.pages, "call") : []) {
+      if (word.name === argument) add(renamed, word.place);
+    }
+  };
+
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  const templates = [
+    ...addressesOf(service, documents),
+    ...operations.flatMap(({ paths }) => paths.map(({ place }) => place)),
+  ];
+  for (const parameter of service.client) {
+    addParameter(parameter);
+    if (parameter.in !== "path") continue;
+    const name = lastWord(parameter.wire);
+    const symbol = symbolAt(parameter.place, "variable", name, parameter, undefined);
+    const pattern = inBraces(parameter.wire, name);
+    for (const place of templates) add(symbol, within(place, pattern, documents));
+  }
+  for (const operation of operations) {
+    for (const parameter of operation.parameters) addParameter(parameter, operation);
+  }
+  return [...found.values()];
+}
+
+/** Returns the places of the base URL and of those of servers. */
+function addressesOf({ place, servers }: Service, documents: Documents): Place[] {
+  const document = documents.get(place.file)?.document;
+  const keys = [["baseUrl"], ...servers.map(({ name }) => ["servers", name])];
+  return keys.flatMap((path) => document?.valuePlace(path) ?? []);
+}
+
+/** Returns the place of `as:` among the facts at a key. */
+function asOf(key: Place, documents: Documents): Place | undefined {
+  const parsed = documents.get(key.file);
+  const at = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(key, documents));
+  return at === undefined ? undefined : parsed?.document.valuePlace([...at.path, "as"]);
+}
+
+const escaped = (text: string): string => text.replace(/[$.*+?^{}()|[\]\\]/g, String.raw`\$&`);
+
+/** The last word of a variable in a request line. */
+const inBraces = (wire: string, word: string): RegExp =>
+  new RegExp(String.raw`\{${escaped(wire.slice(0, -word.length))}(${escaped(word)})(?=[=}])`);
+
+const ending = (word: string): RegExp => new RegExp(String.raw`(${escaped(word)})(?=["']?$)`);

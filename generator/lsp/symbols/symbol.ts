@@ -1,6 +1,8 @@
-/** What has a name in call sheets, and every place where that name stands. */
+/** Names in call sheets, their places, and the text at these. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
+import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
 
 export type SheetSymbol = TypeSymbol | ArgumentSymbol;
 
@@ -21,7 +23,32 @@ export interface ArgumentSymbol {
 
 export interface Occurrence {
   readonly symbol: SheetSymbol;
-  /** Of the name alone. */
+  /** Place of the name alone. */
   readonly place: Place;
   readonly isDeclaration: boolean;
 }
+
+export type Documents = ReadonlyMap<string, ParsedYaml>;
+
+/** Returns the place of a match within a place, or of its first group; undefined where nothing matches. */
+export function within(place: Place, pattern: RegExp, documents: Documents): Place | undefined {
+  const text = documents.get(place.file)?.document.source.text ?? "";
+  const from = offsetOf(place, documents);
+  const match = new RegExp(pattern, "d").exec(text.slice(from, from + place.length));
+  const [start, end] = match?.indices?.[1] ?? match?.indices?.[0] ?? [];
+  if (start === undefined || end === undefined) return undefined;
+  return { ...place, column: place.column + start, length: end - start };
+}
+
+/** Returns the value at a path; undefined where there is none. */
+export function valueAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
+  let found: PlainValue | undefined = document.value;
+  for (const step of path) found = isMapping(found) ? found.get(String(step)) : undefined;
+  return found;
+}
+
+export const offsetOf = (place: Place, documents: Documents): number =>
+  documents.get(place.file)?.document.offsetOf(place) ?? 0;
+
+/** Returns the last word of a dotted name, which is the name of a path variable in code. */
+export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -1,7 +1,19 @@
-/** The files that the editor has open: what is in them counts, saved or not. */
+/** Files as editors name them. */
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { pathOf, uriOf } from "./file-uri.ts";
+
+/** The absolute path of a file; undefined for what is on no disk, such as `untitled:1`. */
+export function pathOf(uri: string): string | undefined {
+  if (!uri.startsWith("file:")) return undefined;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+export const uriOf = (path: string): string => pathToFileURL(path).href;
 
 export interface OpenFile {
   /** As the editor writes it. */

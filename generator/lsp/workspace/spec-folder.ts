@@ -1,13 +1,18 @@
 /** One folder of call sheets: what is on the disk, what is open above that, and what both mean. */
 import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { lint } from "../../lint/lint.ts";
+import type { Levels } from "../../lint/rule.ts";
+import type { NameUse } from "../../model/context/build-context.ts";
+import type { Model } from "../../model/model.ts";
+import { understand } from "../../project/compile.ts";
 import type { Project } from "../../project/config/project.ts";
 import { readServices, type Services } from "../../project/read-inputs.ts";
-import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import { analyse, type Analysis } from "./analysis.ts";
 import type { OpenFiles } from "./open-files.ts";
 
 export class SpecFolder {
@@ -119,3 +124,38 @@ export class SpecFolder {
     return toSlashes(relative(this.root, path));
   }
 }
+
+export interface Analysis {
+  /** As they are now. */
+  readonly current: ReadonlyMap<string, ParsedYaml>;
+  /** By the name of the file in messages; of one that is no YAML at the moment, the last that was. */
+  readonly documents: ReadonlyMap<string, ParsedYaml>;
+  /** What could be understood of the documents. */
+  readonly model: Model;
+  readonly names: readonly NameUse[];
+  /** What compiling complains of. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The same and what rules find, with what would mend it. */
+  readonly findings: readonly Finding[];
+}
+
+/** `readable`: the last documents that were YAML. `levels`: of lint's rules. */
+function analyse(
+  documents: readonly ParsedYaml[],
+  readable: ReadonlyMap<string, ParsedYaml>,
+  levels: Levels,
+): Analysis {
+  const now = understand(documents);
+  const usable = documents.map((parsed) => readable.get(fileOf(parsed)) ?? parsed);
+  const meant = documents.every(({ isReadable }) => isReadable) ? now : understand(usable);
+  return {
+    current: new Map(documents.map((parsed) => [fileOf(parsed), parsed])),
+    documents: new Map(usable.map((parsed) => [fileOf(parsed), parsed])),
+    model: meant.draft.model,
+    names: meant.names,
+    diagnostics: now.diagnostics,
+    findings: lint(now, levels),
+  };
+}
+
+const fileOf = ({ document }: ParsedYaml): string => document.source.file;

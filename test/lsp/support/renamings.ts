@@ -28,7 +28,8 @@ export class Renamings {
   /** The texts after a renaming, by their paths after it; null where nothing is renamed. */
   async texts(path: string, position: Position, name: string): Promise<Texts | null> {
     const sheet = await this.sheet(path);
-    const edit = rename(sheet, position, name, this.workspace);
+    const textDocument = { uri: sheet.uri };
+    const edit = rename(sheet, { textDocument, position, newName: name });
     return edit && applied(this.#texts, edit, (file) => this.#uri(file));
   }
 

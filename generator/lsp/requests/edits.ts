@@ -1,30 +1,59 @@
-/**
- * `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file; what it suggests, one at a time;
- * and what a comment can ignore.
- */
+/** Requests for edits: the canonical layout, and fixes of findings. */
 import {
-  CodeActionKind,
   type CodeAction,
-  type CodeActionContext,
+  type CodeActionParams,
+  CodeActionKind,
   type Range,
+  type TextEdit,
 } from "vscode-languageserver";
-import { ignoreHere } from "../../lint/ignore-here.ts";
 import type { Finding, Mend } from "../../lint/finding.ts";
+import { ignoreHere } from "../../lint/ignore-here.ts";
+import { formatSheet } from "../../spec/fmt/format-sheet.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
 import type { Sheet } from "../cursor/sheet.ts";
-import { shownFinding } from "../workspace/find-diagnostics.ts";
-import { rangeOf } from "../workspace/ranges.ts";
-import { textEdits } from "./text-edits.ts";
+import { shownFinding } from "../workspace/diagnostics.ts";
+import { rangeOf, textEdits } from "../workspace/protocol.ts";
 
-/** `lineEnd`: what ends the lines of the editor's text. */
+/** Answers `textDocument/formatting`, as `callsheet fmt` does. */
+export function formatting(sheet: Sheet): TextEdit[] | null {
+  if (sheet.format === undefined) return null;
+  const formatted = formatSheet(sheet.parsed.document.source, sheet.format);
+  if (!formatted.ok) return null;
+  return formatted.value === sheet.text
+    ? []
+    : [changedLines(sheet.text, formatted.value, sheet.lineEnd)];
+}
+
+/** One edit of the lines that differ, so that the cursor stays where nothing changes. */
+function changedLines(before: string, after: string, lineEnd: string): TextEdit {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  const most = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < most && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  // Whole lines, but for the last one of a file, which has no end.
+  if (end > 0) {
+    const text = now.slice(start, now.length - end).map((line) => line + lineEnd);
+    const range = {
+      start: { line: start, character: 0 },
+      end: { line: old.length - end, character: 0 },
+    };
+    return { range, newText: text.join("") };
+  }
+  const last = old.length - 1;
+  const range = {
+    start: { line: start, character: 0 },
+    end: { line: last, character: old[last]?.length ?? 0 },
+  };
+  return { range, newText: now.slice(start).join(lineEnd) };
+}
+
+/** Answers `textDocument/codeAction`: fixes one by one or all of a file, suggestions, and comments that ignore. */
 export function codeActions(
-  sheet: Sheet,
-  uri: string,
-  range: Range,
-  { only }: CodeActionContext,
-  lineEnd: string,
+  { analysis, file, parsed, text, uri, lineEnd }: Sheet,
+  { range, context: { only } }: CodeActionParams,
 ): CodeAction[] {
-  const { analysis, file, parsed } = sheet;
   const { path } = parsed.document.source;
   const inFile = (mend: Mend): readonly Finding[] =>
     analysis.findings.filter((one) => one.place?.file === file && one[mend]?.path === path);
@@ -40,7 +69,7 @@ export function codeActions(
     title,
     kind,
     diagnostics: findings.map(shownFinding),
-    edit: { changes: { [uri]: textEdits(edits, sheet.text, lineEnd) } },
+    edit: { changes: { [uri]: textEdits(edits, text, lineEnd) } },
   });
   const isHere = ({ place }: Finding): boolean =>
     place?.file === file && overlaps(rangeOf(place), range);

@@ -1,23 +1,25 @@
-/** `textDocument/completion`: names that a schema cannot know. Keys of the format are for a server for YAML. */
+/** Completion of names that a schema cannot know. Keys of the format are for a server for YAML. */
 import {
-  MarkupKind,
   type CompletionItem,
   type CompletionList,
-  type Position,
+  MarkupKind,
   type Range,
+  type TextDocumentPositionParams,
 } from "vscode-languageserver";
-import { completePages } from "../completion/complete-pages.ts";
-import { completeRoles } from "../completion/complete-roles.ts";
-import { completeTypes } from "../completion/complete-types.ts";
+import type { Sheet } from "../cursor/sheet.ts";
+import {
+  completePages,
+  completePathKeys,
+  completeRoles,
+  completeVariables,
+} from "./complete-names.ts";
 import {
   completeDiscriminator,
   completeFileNames,
   completeParameterValues,
-} from "../completion/complete-values.ts";
-import { completePathKeys, completeVariables } from "../completion/complete-variables.ts";
-import type { Completer, Suggestion } from "../completion/suggestion.ts";
-import { insertionsAt } from "../cursor/insertion.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+  completeTypes,
+} from "./complete-values.ts";
+import { type Completer, insertionsAt, type Suggestion } from "./insertion.ts";
 
 const completers: readonly Completer[] = [
   completeTypes,
@@ -30,7 +32,11 @@ const completers: readonly Completer[] = [
   completeFileNames,
 ];
 
-export function completion(sheet: Sheet, position: Position): CompletionList | null {
+/** Answers `textDocument/completion`. */
+export function completion(
+  sheet: Sheet,
+  { position }: TextDocumentPositionParams,
+): CompletionList | null {
   for (const insertion of insertionsAt(sheet, sheet.offsetAt(position))) {
     for (const complete of completers) {
       const found = complete(insertion, sheet);

@@ -1,10 +1,11 @@
-/** Where in the format a cursor stands, also where nothing is written yet, or not all of it. */
+/** The place of a cursor in the format, also where nothing is written yet; and suggestions for it. */
+import type { CompletionItemKind } from "vscode-languageserver";
 import { nodeAt, type NodeAt } from "../../spec/document/node-at.ts";
-import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
-import type { Sheet } from "./sheet.ts";
+import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
+import { type Path } from "../../spec/document/plain-value.ts";
+import type { Sheet } from "../cursor/sheet.ts";
 
-export interface Insertion {
+interface Insertion {
   readonly path: Path;
   readonly part: NodeAt["part"];
   /** The text of the key or value before and after the cursor. */
@@ -37,9 +38,22 @@ function insertionOf(sheet: Sheet, offset: number, inserted: string): Insertion 
   return { path, part, before, after: after.replace(/:$/, ""), parsed };
 }
 
-/** What stands at a path. */
-export function valueAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
-  let found: PlainValue | undefined = document.value;
-  for (const step of path) found = isMapping(found) ? found.get(String(step)) : undefined;
-  return found;
+export interface Suggestion {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  readonly detail?: string | undefined;
+  /** Markdown. */
+  readonly doc?: string | undefined;
+  /** Text that is inserted. Default: the label. */
+  readonly text?: string | undefined;
 }
+
+interface Suggestions {
+  /** Matches the part of the text before the cursor that is replaced. */
+  readonly word: RegExp;
+  /** The best first. */
+  readonly items: readonly Suggestion[];
+}
+
+/** Returns suggestions; undefined where the place is not its own. */
+export type Completer = (insertion: Insertion, sheet: Sheet) => Suggestions | undefined;

@@ -1,17 +1,23 @@
-/** `textDocument/documentSymbol`: operations, types and what they are made of. */
-import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
+/** Requests for symbols: of one call sheet, and of all. */
+import {
+  type DocumentSymbol,
+  type SymbolInformation,
+  SymbolKind,
+  type WorkspaceSymbolParams,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../spec/types/show-type.ts";
 import { entryRanges } from "../../spec/document/entry-range.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Sheet } from "../cursor/sheet.ts";
-import { argumentLine } from "../show/operation-text.ts";
-import { typeKinds } from "../show/symbol-kinds.ts";
-import { fieldLine, typeSummary } from "../show/type-text.ts";
-import { rangeOf } from "../workspace/ranges.ts";
+import { fieldLine, typeKinds, typeSummary } from "../show/type-text.ts";
+import { rangeOf } from "../workspace/protocol.ts";
+import type { SpecFolder } from "../workspace/spec-folder.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { argumentLine } from "./hover.ts";
 
 interface Entry {
   readonly name: string;
@@ -21,6 +27,7 @@ interface Entry {
   readonly children?: readonly Entry[];
 }
 
+/** Answers `textDocument/documentSymbol`: operations, types and their fields. */
 export function documentSymbols({ analysis, file, service, resource }: Sheet): DocumentSymbol[] {
   // Of a file that is no YAML at the moment, the last version that was.
   const parsed = analysis.documents.get(file);
@@ -46,7 +53,7 @@ export function documentSymbols({ analysis, file, service, resource }: Sheet): D
 
 type ToSymbol = (entry: Entry) => DocumentSymbol;
 
-/** The file itself, named by what stands under a key. */
+/** Returns the symbol of the file, named by the value of a key. */
 function whole(
   symbol: ToSymbol,
   name: string,
@@ -102,4 +109,54 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
       ...(detail === undefined ? {} : { detail }),
     };
   };
+}
+
+/** Most symbols that are worth showing in a list. */
+const most = 500;
+
+/** Answers `workspace/symbol`: operations by their ids, and types, of all folders. */
+export async function workspaceSymbols(
+  workspace: Workspace,
+  { query }: WorkspaceSymbolParams,
+): Promise<SymbolInformation[]> {
+  const found = await Promise.all(
+    workspace.folders.map((folder) => symbolsOf(folder, workspace, query.toLowerCase())),
+  );
+  return found.flat().slice(0, most);
+}
+
+async function symbolsOf(
+  folder: SpecFolder,
+  { open }: Workspace,
+  query: string,
+): Promise<SymbolInformation[]> {
+  const { model } = await folder.analysis();
+  return model.services
+    .flatMap(({ name: service, types, resources }) => [
+      ...types.map((type) => ({ ...type, kind: typeKinds[type.kind], within: service })),
+      ...resources.flatMap((resource) => {
+        const within = `${service}, ${resource.id}`;
+        return [
+          ...resource.types.map((type) => ({ ...type, kind: typeKinds[type.kind], within })),
+          ...resource.operations.map(({ id, place }) => {
+            return { name: id, kind: SymbolKind.Method, place, within: service };
+          }),
+        ];
+      }),
+    ])
+    .filter(({ name }) => isSubsequence(query, name.toLowerCase()))
+    .map(({ name, kind, place, within }) => {
+      const location = { uri: open.uriOf(folder.pathOf(place.file)), range: rangeOf(place) };
+      return { name, kind, containerName: within, location };
+    });
+}
+
+/** True if a text has all letters of a query in their order, as editors filter. */
+function isSubsequence(query: string, text: string): boolean {
+  let at = 0;
+  for (const letter of query) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }

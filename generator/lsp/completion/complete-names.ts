@@ -1,0 +1,149 @@
+/** Completes names that an operation has: variables of paths, roles of request lines, arguments and fields of pages. */
+import { CompletionItemKind } from "vscode-languageserver";
+import { bodyType } from "../../model/body.ts";
+import type { Field, Operation, Parameter, TypeRef } from "../../model/model.ts";
+import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
+import { parsePath } from "../../model/path-template.ts";
+import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { typeAt } from "../../spec/types/type-at.ts";
+import { isIn, type View } from "../../spec/types/view.ts";
+import { holderOf } from "../cursor/names-at.ts";
+import type { Sheet } from "../cursor/sheet.ts";
+import { lastWord, valueAt } from "../symbols/symbol.ts";
+import type { Completer, Suggestion } from "./insertion.ts";
+
+/** In a request line: the variables that other request lines of the service have, the most frequent first. */
+export const completeVariables: Completer = ({ path, before, after }, sheet) => {
+  const isRequestLine = path[0] === "operations" && path[2] === "http";
+  if (!isRequestLine || !/\{[\w$.]*$/.test(before)) return undefined;
+  const close = /^[\w$.]*\}/.test(after) ? "" : "}";
+  const counts = Map.groupBy(variablesOf(sheet), ({ wire }) => wire);
+  const items = [...counts]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([wire, [first]]): Suggestion[] =>
+      first === undefined ? [] : [{ ...variableItem(wire, first), text: `${wire}${close}` }],
+    );
+  return { word: /[\w$.]*$/, items };
+};
+
+/** Under `path:` of an operation: the variables of its request line; of a service: those of all its operations. */
+export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
+  const isOfOperation = path[0] === "operations" && path[2] === "path" && path.length === 4;
+  const isOfService = path[0] === "path" && path.length === 2;
+  if (part !== "key" || (!isOfOperation && !isOfService)) return undefined;
+  const known = variablesOf(sheet);
+  const taken = keysBeside(path, parsed);
+  const names = isOfOperation
+    ? namesIn(valueAt(parsed, [...path.slice(0, 2), "http"]))
+    : known.map(({ wire }) => wire);
+  const words = [...new Set(names.map(lastWord))].filter((word) => !taken.has(word));
+  return {
+    word: /[\w$.]*$/,
+    items: words.map((word) => {
+      const same = known.find(({ wire }) => lastWord(wire) === word);
+      return same === undefined
+        ? { label: word, kind: CompletionItemKind.Variable }
+        : variableItem(word, same);
+    }),
+  };
+};
+
+/** Returns the keys that the mapping around a path has. */
+function keysBeside(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
+  const mapping = valueAt(parsed, path.slice(0, -1));
+  return new Set(isMapping(mapping) ? mapping.keys() : []);
+}
+
+/** Returns the names of the variables in a request line, or in both of an upload. */
+function namesIn(http: PlainValue | undefined): readonly string[] {
+  const lines = isMapping(http) ? [...http.values()] : [http];
+  return lines.flatMap((line) => {
+    const { template } = parsePath(String(line).replace(/^\S* /, ""));
+    return template?.variables.map(({ name }) => name) ?? [];
+  });
+}
+
+/** Returns the variables of all operations of a service. */
+const variablesOf = ({ service }: Sheet): readonly Parameter[] =>
+  (service?.resources ?? []).flatMap(({ operations }) =>
+    operations.flatMap(({ parameters }) => parameters.filter((one) => one.in === "path")),
+  );
+
+const variableItem = (label: string, { type, doc }: Parameter): Suggestion => ({
+  label,
+  kind: CompletionItemKind.Variable,
+  detail: showType(type),
+  doc,
+});
+
+/** Under `fixed:` of an upload: the roles that its request lines have. */
+export const completeRoles: Completer = ({ path, part, parsed }) => {
+  const isFixed = path[0] === "operations" && path[2] === "fixed" && path.length === 4;
+  const http = valueAt(parsed, [...path.slice(0, 2), "http"]);
+  if (part !== "key" || !isFixed || !isMapping(http)) return undefined;
+  const taken = keysBeside(path, parsed);
+  return {
+    word: /[\w$.]*$/,
+    items: [...http]
+      .filter(([role]) => !taken.has(role))
+      .map(([role, line]) => ({
+        label: role,
+        kind: CompletionItemKind.EnumMember,
+        detail: String(line),
+      })),
+  };
+};
+
+const isWordKey = (key: string): key is WordKey => Object.hasOwn(wordHolders, key);
+
+/** Under `pages:`: arguments of the operation and fields of its result. */
+export const completePages: Completer = ({ path, part, before }, { resource }) => {
+  const [first, name, third, key = ""] = path.map(String);
+  if (first !== "operations" || third !== "pages" || part !== "value") return undefined;
+  const operation = resource?.operations.find((one) => one.name === name);
+  if (operation === undefined || !isWordKey(key)) return undefined;
+  const written = /\S*$/.exec(before)?.[0] ?? "";
+  if (wordHolders[key] === "call") {
+    const field = bodyField(written);
+    if (field === undefined) return { word: /\S*$/, items: argumentsOf(operation) };
+    const body = bodyType(operation.body);
+    return body && fields(body, field, "sent");
+  }
+  const { result, pages } = operation;
+  if (result.kind !== "value") return undefined;
+  const holder = holderOf(key, pages ?? likelyPages(result.type), result.type);
+  return holder && fields(holder, written, "received");
+};
+
+/** Returns likely pages of an operation that has none yet: the first list holds the records. */
+function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
+  const list = fieldsOf(result).find(({ type }) => givenShape(type).kind === "array");
+  return list === undefined ? {} : { items: { name: list.name } };
+}
+
+/** Returns the fields of what is written before the last dot. */
+function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {
+  const above = written.slice(0, Math.max(0, written.lastIndexOf(".")));
+  const holder = above === "" ? type : typeAt(type, above, view);
+  if ("field" in holder) return undefined;
+  const items = fieldsOf(holder).filter((field) => isIn(field, view));
+  return { word: /[^.\s]*$/, items: items.map(fieldItem) };
+}
+
+function argumentsOf({ parameters, body }: Operation): Suggestion[] {
+  const items = parameters.map((parameter) => variableItem(parameter.argument, parameter));
+  const type = bodyType(body);
+  const all = type === undefined ? [] : fieldsOf(type).filter((field) => isIn(field, "sent"));
+  return [...items, ...all.map((field) => ({ ...fieldItem(field), label: `body.${field.name}` }))];
+}
+
+const fieldItem = ({ name, type, doc }: Field): Suggestion => ({
+  label: name,
+  kind: CompletionItemKind.Field,
+  detail: showType(type),
+  doc,
+});

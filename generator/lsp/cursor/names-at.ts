@@ -1,0 +1,105 @@
+/** Names under a cursor: types in expressions, also of a file that is no YAML at the moment, and fields of `pages:`. */
+import type { Position } from "vscode-languageserver";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Field, TypeRef } from "../../model/model.ts";
+import { pageWords, wordHolders, type WordKey } from "../../model/page-words.ts";
+import { nodeAt } from "../../spec/document/node-at.ts";
+import type { Path } from "../../spec/document/plain-value.ts";
+import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { itemOf, typeAt } from "../../spec/types/type-at.ts";
+import { occurrenceAt, placesOf } from "../symbols/occurrences.ts";
+import { within } from "../symbols/symbol.ts";
+import { rangeOf, touches } from "../workspace/protocol.ts";
+import { declaredTypes, type Sheet } from "./sheet.ts";
+
+interface NameInExpression {
+  readonly name: string;
+  readonly place: Place;
+  /** True in the expression of a result. */
+  readonly isResult: boolean;
+}
+
+/** True for the path of an operation's result; a field may be called `result` as well. */
+export const isResultOf = ([first, , key, ...below]: Path): boolean =>
+  first === "operations" && key === "result" && below.length === 0;
+
+export function nameInExpression(sheet: Sheet, position: Position): NameInExpression | undefined {
+  const { format, parsed, text, file } = sheet;
+  const offset = sheet.offsetAt(position);
+  const found = nodeAt(parsed, offset);
+  if (found?.part !== "value" || format === undefined) return undefined;
+  if (!schemasAt(format, found.path).some(isTypeExpression)) return undefined;
+  const [before = ""] = /[\w$]*$/.exec(text.slice(found.start, offset)) ?? [];
+  const [after = ""] = /^[\w$]*/.exec(text.slice(offset, found.end)) ?? [];
+  const name = before + after;
+  const column = position.character - before.length + 1;
+  if (name === "") return undefined;
+  const isResult = isResultOf(found.path);
+  return { name, isResult, place: { file, line: position.line + 1, column, length: name.length } };
+}
+
+interface PageField {
+  readonly field: Field;
+  readonly place: Place;
+}
+
+export function pageField(sheet: Sheet, position: Position): PageField | undefined {
+  for (const { pages, result } of sheet.resource?.operations ?? []) {
+    if (pages === undefined || result.kind !== "value") continue;
+    const found = pageWords(pages).find(([, { place }]) => touches(rangeOf(place), position));
+    if (found === undefined) continue;
+    const [key, word] = found;
+    const type = holderOf(key, pages, result.type);
+    if (type === undefined) continue;
+    const steps = word.name.split(".");
+    for (const [index, step] of steps.entries()) {
+      const above = steps.slice(0, index).join(".");
+      const pattern = new RegExp(String.raw`^["']?${above === "" ? "" : `${above}\\.`}(${step})`);
+      const place = within(word.place, pattern, sheet.analysis.documents);
+      if (place === undefined || !touches(rangeOf(place), position)) continue;
+      const holder = above === "" ? type : typeAt(type, above);
+      const field =
+        "field" in holder ? undefined : fieldsOf(holder).find(({ name }) => name === step);
+      if (field !== undefined) return { field, place };
+    }
+  }
+  return undefined;
+}
+
+/** The type of what has the fields that a key of `pages:` names; undefined for arguments. */
+export function holderOf(
+  key: WordKey,
+  { items }: { readonly items?: { readonly name: string } | undefined },
+  result: TypeRef,
+): TypeRef | undefined {
+  switch (wordHolders[key]) {
+    case "call":
+      return undefined;
+    case "result":
+      return result;
+    case "record": {
+      const records = items === undefined ? result : typeAt(result, items.name);
+      return "field" in records ? undefined : itemOf(records);
+    }
+  }
+}
+
+/** Returns the places where the name under a cursor is declared. */
+export function declarationsAt(sheet: Sheet, position: Position): readonly Place[] {
+  const { analysis, file, parsed } = sheet;
+  // Places in a file that is no YAML at the moment are those of its last version that was.
+  if (parsed.isReadable) {
+    const found = occurrenceAt(analysis, file, position);
+    if (found !== undefined) {
+      return placesOf(analysis, found.symbol)
+        .filter(({ isDeclaration }) => isDeclaration)
+        .map(({ place }) => place);
+    }
+    const field = pageField(sheet, position)?.field;
+    if (field !== undefined) return [field.place];
+  }
+  const named = nameInExpression(sheet, position);
+  const type = declaredTypes(sheet).find(({ name }) => name === named?.name);
+  return type === undefined ? [] : [type.place];
+}

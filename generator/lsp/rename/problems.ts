@@ -1,0 +1,133 @@
+/** Reasons against a new name: what it is, what else has it, and what it would change. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+import { diffModels } from "../../diff/diff-models.ts";
+import { isKeyword } from "../../emit/plan/reserved-words.ts";
+import { isAwaited } from "../../emit/target/awaited-name.ts";
+import { isInherited } from "../../emit/target/inherited-names.ts";
+import type { Parameter, Service } from "../../model/model.ts";
+import { understand } from "../../project/compile.ts";
+import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
+import { applyEdits } from "../../text/text-edit.ts";
+import type { Analysis } from "../workspace/spec-folder.ts";
+import type { Renaming } from "./renaming.ts";
+import type { Target } from "./target.ts";
+
+/** Returns why a text cannot be a name; undefined where it can. */
+export function nameProblem(kind: Target["kind"], name: string): string | undefined {
+  if (name === "") return "A name is missing.";
+  for (const word of kind === "resource" ? name.split(".") : [name]) {
+    const meaning = meaningOf(word);
+    if (meaning !== undefined) return `"${word}" ${meaning}: choose another name.`;
+    if (kind !== "argument" && !/^[A-Za-z_$][\w$]*$/.test(word)) {
+      return `"${word}" cannot be a name in code: write letters, digits, _ and $, not beginning with a digit.`;
+    }
+  }
+  return /[\n\r]/.test(name) ? "A name has no line ends." : undefined;
+}
+
+function meaningOf(word: string): string | undefined {
+  if (isAwaited(word)) return "makes a promise of what has it, to JavaScript";
+  if (isInherited(word)) return "is a name that every object of JavaScript has already";
+  return isKeyword(word) ? "is a reserved word of JavaScript" : undefined;
+}
+
+/** Returns why a name is not free, with its place. Rules of call sheets that know more are asked besides. */
+export function takenProblem(
+  target: Target,
+  name: string,
+  { model }: Analysis,
+): string | undefined {
+  const place = model.services.map((service) => otherIn(service, target, name)).find(Boolean);
+  return (
+    place &&
+    `"${name}" is the name of another ${whats[target.kind]}, at ${showPlace(place)}: choose another one.`
+  );
+}
+
+const whats: Readonly<Record<Target["kind"], string>> = {
+  type: "type",
+  variable: "argument",
+  argument: "argument",
+  operation: "operation of the resource",
+  resource: "resource",
+};
+
+function otherIn(service: Service, target: Target, name: string): Place | undefined {
+  const { types, resources, client } = service;
+  const named = (one: { readonly name: string }): boolean => one.name === name;
+  switch (target.kind) {
+    case "type": {
+      const { declaration } = target.symbol;
+      const scopes = resources.map((resource) => [...types, ...resource.types]);
+      return [types, ...scopes]
+        .find((scope) => scope.includes(declaration) && scope.some(named))
+        ?.find(named)?.place;
+    }
+    case "operation":
+      return resources.includes(target.resource)
+        ? target.resource.operations.find(named)?.place
+        : undefined;
+    case "resource":
+      return resources.includes(target.resource)
+        ? resources.find(({ id }) => id === name)?.place
+        : undefined;
+    case "variable":
+    case "argument": {
+      const renamed = target.kind === "variable" ? target.symbol.parameter : target.parameter;
+      const lists = [
+        client,
+        ...resources.flatMap(({ operations }) => operations.map((one) => one.parameters)),
+      ];
+      const list = lists.find(
+        (all) => all.some((one) => isSame(one, renamed)) && all.some(has(name, renamed)),
+      );
+      return list?.find(has(name, renamed))?.place;
+    }
+  }
+}
+
+const has =
+  (name: string, renamed: Parameter) =>
+  (one: Parameter): boolean =>
+    one.argument === name && !isSame(one, renamed);
+
+/** True for one parameter: one that is described once for several operations is a parameter of each. */
+const isSame = (a: Parameter, b: Parameter): boolean =>
+  a === b ||
+  (a.facts?.place !== undefined &&
+    b.facts?.place !== undefined &&
+    showPlace(a.facts.place) === showPlace(b.facts.place));
+
+/** Returns the first error that only the renaming brings, or else the first change of what goes over the wire. */
+export function editProblem(analysis: Analysis, renaming: Renaming): string | undefined {
+  const before = new Map(
+    Object.entries(Object.groupBy(analysis.diagnostics, ({ code }) => code)).map(
+      ([code, found]) => [code, found?.length ?? 0],
+    ),
+  );
+  const { diagnostics, draft } = understand(
+    Array.from(analysis.current.values(), (parsed) => renamed(parsed, renaming)),
+  );
+  const error = diagnostics.find(({ code, severity }) => {
+    const left = before.get(code) ?? 0;
+    before.set(code, left - 1);
+    return severity === "error" && left <= 0;
+  });
+  if (error !== undefined) return error.message;
+  const change = diffModels({ old: analysis.model, new: draft.model }).find(
+    ({ behaviour, old }) => behaviour !== "same" || old !== "yes",
+  );
+  return change && `The name would change what goes over the wire: ${change.message}`;
+}
+
+function renamed(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
+  const { source } = parsed.document;
+  const changes = edits.get(source.file);
+  if (changes === undefined) return parsed;
+  const text = applyEdits(source.text, changes);
+  if (move?.file !== source.file) return parseYaml({ ...source, text });
+  const moved = (name: string): string => name.slice(0, -move.from.length) + move.to;
+  const { path, origin, file } = source;
+  return parseYaml({ path: moved(path), origin: moved(origin), file: moved(file), text });
+}

@@ -1,0 +1,108 @@
+/** The diagnostics of a folder of call sheets, or of a configuration, by the path of the file. */
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type PublishDiagnosticsParams,
+} from "vscode-languageserver";
+import { type Diagnostic as Problem, startOf } from "../../diagnostics/diagnostic.ts";
+import type { Severity } from "../../diagnostics/entry.ts";
+import type { Finding } from "../../lint/finding.ts";
+import type { OpenFiles } from "./open-files.ts";
+import { rangeOf } from "./protocol.ts";
+
+const severities = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+} as const satisfies Record<Severity, DiagnosticSeverity>;
+
+/** `fallback`: the file to say it in what has no place; it is not said where there is none. */
+export function findDiagnostics(
+  findings: readonly ShownFinding[],
+  pathOf: (file: string) => string,
+  fallback: string | undefined,
+): Found {
+  const found = new Map<string, Diagnostic[]>();
+  const seen = new Set<string>();
+  for (const finding of findings) {
+    const path = finding.place === undefined ? fallback : pathOf(finding.place.file);
+    const one = shownFinding(finding);
+    const key = JSON.stringify([path, one]);
+    if (path === undefined || seen.has(key)) continue;
+    seen.add(key);
+    const list = found.get(path) ?? [];
+    list.push(one);
+    found.set(path, list);
+  }
+  return found;
+}
+
+type ShownFinding = Pick<Finding, "rule" | "level" | "message" | "place">;
+
+/** What compiling complains of, as lint has it. */
+export const asFinding = ({ code, severity, message, place }: Problem): ShownFinding => ({
+  rule: code,
+  level: severity,
+  message,
+  place,
+});
+
+export const shownFinding = ({ rule, level, message, place }: ShownFinding): Diagnostic => ({
+  range: rangeOf(place ?? startOf("")),
+  severity: severities[level],
+  code: rule,
+  source: "callsheet",
+  message,
+  ...(rule === "type-unused" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+});
+
+type Found = ReadonlyMap<string, readonly Diagnostic[]>;
+
+interface Sent {
+  readonly text: string;
+  readonly version: number | undefined;
+}
+
+export class Publisher {
+  readonly #open: OpenFiles;
+  readonly #send: (params: PublishDiagnosticsParams) => void;
+  readonly #found = new Map<unknown, Found>();
+  readonly #sent = new Map<string, Sent>();
+
+  constructor(open: OpenFiles, send: (params: PublishDiagnosticsParams) => void) {
+    this.#open = open;
+    this.#send = send;
+  }
+
+  /** `owner`: who found them, and replaces all that it found before. `found`: by path. */
+  publish(owner: unknown, found: Found): void {
+    const before = this.#found.get(owner) ?? new Map<string, readonly Diagnostic[]>();
+    this.#found.set(owner, found);
+    for (const path of new Set([...before.keys(), ...found.keys()])) this.#update(path);
+  }
+
+  /** Takes back all that owners found who are no more. */
+  keep(owners: ReadonlySet<unknown>): void {
+    for (const owner of this.#found.keys()) {
+      if (owners.has(owner)) continue;
+      this.publish(owner, new Map());
+      this.#found.delete(owner);
+    }
+  }
+
+  #update(path: string): void {
+    const diagnostics = [...this.#found.values()].flatMap((found) => found.get(path) ?? []);
+    const text = JSON.stringify(diagnostics);
+    const version = this.#open.at(path)?.document.version;
+    const sent = this.#sent.get(path) ?? { text: "[]", version: undefined };
+    // An editor moves what it shows while its user types: it is told again.
+    if (sent.text === text && (text === "[]" || sent.version === version)) return;
+    this.#sent.set(path, { text, version });
+    this.#send({
+      uri: this.#open.uriOf(path),
+      diagnostics,
+      ...(version === undefined ? {} : { version }),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+/** Places of messages, and offsets, as ranges of the protocol. Columns are counted in UTF-16 on both sides. */
+import type { Location, Range, TextEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { TextEdit as Edit } from "../../text/text-edit.ts";
+import type { Sheet } from "../cursor/sheet.ts";
+
+export const rangeOf = ({ line, column, length }: Place): Range => ({
+  start: { line: line - 1, character: column - 1 },
+  end: { line: line - 1, character: column - 1 + length },
+});
+
+/** Whether a position is in a range or at its end, as a cursor after a word is. */
+export const touches = ({ start, end }: Range, at: Range["start"]): boolean =>
+  (start.line < at.line || (start.line === at.line && start.character <= at.character)) &&
+  (at.line < end.line || (at.line === end.line && at.character <= end.character));
+
+/** Returns a place of a message as the editor has it. */
+export const locationOf = ({ folder, workspace }: Sheet, place: Place): Location => ({
+  uri: workspace.open.uriOf(folder.pathOf(place.file)),
+  range: rangeOf(place),
+});
+
+/** Returns edits of a text, with the line ends of the editor. */
+export function textEdits(edits: readonly Edit[], text: string, lineEnd: string): TextEdit[] {
+  const lines = TextDocument.create("", "yaml", 0, text);
+  return edits.map(({ start, end, text: newText }) => ({
+    range: { start: lines.positionAt(start), end: lines.positionAt(end) },
+    newText: newText.replaceAll("\n", lineEnd),
+  }));
+}
