@@ -107,7 +107,7 @@ export function editProblem(analysis: Analysis, renaming: Renaming): string | un
     ),
   );
   const { diagnostics, draft } = understand(
-    Array.from(analysis.current.values(), (parsed) => renamed(parsed, renaming)),
+    Array.from(analysis.current.values(), (parsed) => withRenaming(parsed, renaming)),
   );
   const error = diagnostics.find(({ code, severity }) => {
     const left = before.get(code) ?? 0;
@@ -121,7 +121,7 @@ export function editProblem(analysis: Analysis, renaming: Renaming): string | un
   return change && `The name would change what goes over the wire: ${change.message}`;
 }
 
-function renamed(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
+function withRenaming(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
   const { source } = parsed.document;
   const changes = edits.get(source.file);
   if (changes === undefined) return parsed;
