@@ -9,27 +9,20 @@ import { type FactName, factTexts } from "./facts/facts.ts";
 import type { Pair } from "./pair/pair.ts";
 import { rules } from "./rules/rules.ts";
 import { type Change, verdicts } from "./verdict/change.ts";
-import {
-  bumpOf,
-  byPrecedence,
-  type Context,
-  type Found,
-  type Rule,
-  verdictOf,
-} from "./verdict/rule.ts";
+import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
 
 /** Within one verdict in the order of the call sheets. */
 export function diffModels(models: Pair<Model>): readonly Change[] {
-  const changes = fold(differences(models), { models });
+  const changes = groupChanges(differences(models), models);
   const rank = ({ verdict }: Change): number => verdicts.indexOf(verdict);
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** In the order of the first difference of each. */
-export function fold(all: Iterable<AnyDifference>, context: Context): Change[] {
+export function groupChanges(all: Iterable<AnyDifference>, models: Pair<Model>): Change[] {
   const entries = new Map<string, Entry>();
-  for (const difference of all) add(entries, difference, context);
+  for (const difference of all) add(entries, difference, models);
   return Array.from(entries.values(), (entry) => entry.change());
 }
 
@@ -41,16 +34,16 @@ interface Entry {
 function add<Name extends FactName>(
   entries: Map<string, Entry>,
   difference: Difference<Name>,
-  context: Context,
+  models: Pair<Model>,
 ): void {
-  const rule = strictest(rules[difference.fact].filter((one) => one.applies(difference, context)));
+  const rule = strictest(rules[difference.fact].filter((one) => one.applies(difference)));
   if (rule === undefined) {
     throw new Error(`No rule judges "${difference.fact}" of ${difference.at.name}.`);
   }
-  const cause = rule.cause?.(difference, context) ?? JSON.stringify(difference.at.name);
+  const cause = rule.cause?.(difference) ?? JSON.stringify(difference.at.name);
   const key = JSON.stringify([rule.id, serviceOf(difference), cause]);
   const known = entries.get(key);
-  if (known === undefined) entries.set(key, entryOf(rule, difference, context));
+  if (known === undefined) entries.set(key, entryOf(rule, difference, models));
   else known.add(difference as AnyDifference);
 }
 
@@ -61,23 +54,22 @@ const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name
 function entryOf<Name extends FactName>(
   rule: Rule<Name>,
   difference: Difference<Name>,
-  context: Context,
+  models: Pair<Model>,
 ): Entry {
   const all: Difference<Name>[] = [difference];
   return {
     // Entries are found by the rule, and a rule has one fact.
     add: (another) => all.push(another as Difference<Name>),
-    change: () =>
-      changeOf(rule, { difference, all, context, reaches: reachesOf(rule, all, context) }),
+    change: () => changeOf(rule, { ...difference, all, models, reaches: reachesOf(rule, all) }),
   };
 }
 
-function changeOf<Name extends FactName>(rule: Rule<Name>, found: Found<Name>): Change {
-  const { difference, all, reaches } = found;
+function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name>): Change {
+  const { at, places, all, reaches } = finding;
   const { id, code, behaviour, old, kind } = rule;
   const verdict = verdictOf(rule);
-  const service = serviceOf(difference);
-  const target = rule.target?.(found) ?? difference.at.name;
+  const service = serviceOf(finding);
+  const target = rule.target?.(finding) ?? at.name;
   return {
     rule: id,
     service,
@@ -87,14 +79,14 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, found: Found<Name>): 
     old,
     verdict,
     bump: rule.bump ?? bumpOf(verdict, kind),
-    message: [rule.message(found), ...(rule.old === "no" ? [oldClients] : [])].join(" "),
-    edit: rule.edit?.(found),
+    message: [rule.message(finding), ...(rule.old === "no" ? [oldClients] : [])].join(" "),
+    edit: rule.edit?.(finding),
     count: all.length,
-    places: difference.places,
-    near: difference.places.new === undefined ? near(difference.at) : undefined,
+    places,
+    near: places.new === undefined ? nearestSurvivor(at) : undefined,
     reaches,
     fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.flatMap(textsOf)))]),
-    witness: rule.witness(found),
+    witness: rule.witness(finding),
   };
 }
 
@@ -104,7 +96,6 @@ const oldClients = "Clients made before fail once the server has changed.";
 function reachesOf<Name extends FactName>(
   rule: Rule<Name>,
   all: readonly Difference<Name>[],
-  context: Context,
 ): readonly string[] {
   const own = ({ at: { operation, parameter, service } }: Difference<Name>): readonly string[] => {
     const one = operation?.new ?? operation?.old;
@@ -112,7 +103,7 @@ function reachesOf<Name extends FactName>(
     // What the client is made with is sent with every call.
     return parameter === undefined ? [] : operationIds(service.new ?? service.old);
   };
-  return sorted(new Set(all.flatMap((one) => rule.reaches?.(one, context) ?? own(one))));
+  return sorted(new Set(all.flatMap((one) => rule.reaches?.(one) ?? own(one))));
 }
 
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
@@ -127,8 +118,14 @@ function textsOf<Name extends FactName>({ fact, old, new: now }: Difference<Name
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);
 
-/** Undefined where even the service is gone. */
-export function near({ service, operation, parameter, type, field }: Target): Place | undefined {
+/** The smallest thing around what is gone that the new side has; undefined where even the service is gone. */
+export function nearestSurvivor({
+  service,
+  operation,
+  parameter,
+  type,
+  field,
+}: Target): Place | undefined {
   const left = field?.new ?? parameter?.new ?? type?.new ?? operation?.new;
   if (left !== undefined) return left.place;
   const gone = service.old?.resources.find(

@@ -11,7 +11,7 @@ export interface RuleExample {
   readonly changes: readonly Change[];
 }
 
-type AnyRule = Pick<Rule, "id" | "title" | "kind" | "bump" | keyof Effect>;
+type AnyRule = Pick<Rule, "id" | "title" | "example" | "kind" | "bump" | keyof Effect>;
 
 /** In the order of what is judged. */
 export const allRules: readonly AnyRule[] = Object.values(rules).flat();

@@ -1,20 +1,18 @@
 /**
- * The smallest change that each rule is about, `diff/examples/<rule>.diff`: call sheets as a diff shows them. A line
+ * The smallest change that each rule is about, the example in its row: call sheets as a diff shows them. A line
  * begins with what it stands for: `-` is of the old side, `+` of the new one, a space of both. `@@ demo/other.yaml`
  * begins a call sheet; before the first, they are lines of `demo/things.yaml`. `! rule` is what no such change is
  * without: it is told beside.
  */
-import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import { showDiagnostics } from "../diagnostics/show.ts";
 import { diffModels } from "../diff/diff-models.ts";
+import { allRules } from "../diff/rules-page.ts";
 import type { Pair } from "../diff/pair/pair.ts";
 import type { Change } from "../diff/verdict/change.ts";
 import type { Model } from "../model/model.ts";
 import { compile } from "../project/compile.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { sorted } from "../text/order.ts";
+import { byCodeUnit } from "../text/order.ts";
 
 export interface DiffExample {
   /** Id of the rule. */
@@ -26,13 +24,11 @@ export interface DiffExample {
   readonly changes: readonly Change[];
 }
 
-const folder = fileURLToPath(new URL("../diff/examples/", import.meta.url));
-
+/** By the ids of the rules. */
 export const readDiffExamples = (): DiffExample[] =>
-  sorted(globSync(`${folder}*.diff`)).map((file) => {
-    const rule = basename(file, ".diff");
-    return diffExample(rule, readFileSync(file, "utf8"));
-  });
+  allRules
+    .map(({ id, example }) => diffExample(id, example))
+    .toSorted((a, b) => byCodeUnit(a.rule, b.rule));
 
 export function diffExample(rule: string, text: string): DiffExample {
   const models = { old: modelOf(rule, text, "-"), new: modelOf(rule, text, "+") };
@@ -60,5 +56,7 @@ function modelOf(rule: string, text: string, mark: "-" | "+"): Model {
   });
   const { model, diagnostics } = compile(sources);
   if (model !== undefined) return model;
-  throw new Error(`${rule}.diff, side ${mark}:\n${showDiagnostics(diagnostics, sources)}`);
+  throw new Error(
+    `The example of ${rule}, side ${mark}:\n${showDiagnostics(diagnostics, sources)}`,
+  );
 }

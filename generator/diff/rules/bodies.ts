@@ -1,65 +1,52 @@
 /** Rules about whether there is a body or a result. */
 import type { Result } from "../../model/model.ts";
-import { before, bodyGiven, callOf, useOf } from "../witness/calls.ts";
+import { after, before, bodyGiven, callOf } from "../witness/calls.ts";
 import { bodyArgument, bodyForm } from "../../model/body.ts";
 import { bodyExample, bodyText } from "./body-text.ts";
 import { code, owner, verb } from "../wording/words.ts";
-import { effect, table, use } from "../verdict/table.ts";
+import { addition, effect, table, use } from "../verdict/table.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/result-changes.ts";
 import { kindChange, resultText } from "./result-kind.ts";
-import { readOf, voidOf } from "../witness/result.ts";
-import { resultAs } from "../witness/result-uses.ts";
-import { sameChange, sharedTarget } from "../wording/causes.ts";
-import { useText } from "../wording/edits.ts";
+import { readOf, resultAs, voidOf } from "../witness/results.ts";
+import { sameChange } from "../wording/causes.ts";
+import { edited, useText } from "../wording/edits.ts";
+import { operation, run } from "./examples.ts";
 
 export const bodiesRules = table(
-  {},
+  { cause: sameChange },
   {
     body: [
       {
         id: "body-added-optional",
         title: "A call takes a body, which may be left out.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => isAdded(difference) && difference.new?.required === false,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "takes", "take")} a body now (${bodyText(found.difference.new)}). It may be left out.`,
-        witness: ({ difference: { at, new: now }, context: { models } }) =>
-          useOf({ at, models, side: "new", also: bodyGiven(now) }),
+          `${owner(found)} ${verb(found, "takes", "take")} a body now (${bodyText(found.new)}). It may be left out.`,
+        witness: use("new", ({ new: now }) => bodyGiven(now)),
+        example: run("+body: { type: string, required: false }"),
       },
       {
         id: "body-added-required",
         title: "A call needs a body.",
         ...effect("no", "same", "no"),
         applies: (difference) => isAdded(difference) && difference.new?.required === true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} now ${verb(found, "needs", "need")} a body (${bodyText(found.difference.new)}). Add it.`,
-        edit: ({ difference: { at, new: now } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", bodyExample(now)),
-        }),
-        witness: use("old"),
+          `${owner(found)} now ${verb(found, "needs", "need")} a body (${bodyText(found.new)}). Add it.`,
+        edit: ({ at, new: now }) => edited(at, { new: bodyExample(now) }),
+        example: run("+body: string"),
       },
       {
         id: "body-removed",
         title: "A call no longer takes a body.",
         ...effect("no", "differs", "some"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} no longer ${verb(found, "takes", "take")} a body (was ${bodyText(found.difference.old)}). Remove it where it is passed.`,
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old", bodyExample(old)),
-          after: useText(at, "new"),
-        }),
-        witness: ({ difference: { at, old }, context: { models } }) =>
-          useOf({ at, models, side: "old", also: bodyGiven(old) }),
+          `${owner(found)} no longer ${verb(found, "takes", "take")} a body (was ${bodyText(found.old)}). Remove it where it is passed.`,
+        edit: ({ at, old }) => edited(at, { old: bodyExample(old) }),
+        witness: use("old", ({ old }) => bodyGiven(old)),
+        example: run("-body: string"),
       },
     ],
     "body.argument": [
@@ -67,21 +54,22 @@ export const bodiesRules = table(
         id: "body-argument-changed",
         title: "A call takes bytes instead of a value, or a value instead of bytes.",
         ...effect("no", "differs", "no"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           if (old === undefined || now === undefined) return "";
           const [taken, takes] = [old, now].map((body) => code(bodyArgument(body)));
           return `${owner(found)} ${verb(found, "takes", "take")} ${takes} now (${bodyForm(now)}), in place of ${taken} (${bodyForm(old)}).`;
         },
-        edit: ({ difference: { at, old, new: now } }) => ({
-          before: useText(at, "old", bodyExample(old)),
-          after: useText(at, "new", bodyExample(now)),
-        }),
-        witness: ({ difference: { at, old }, context: { models } }) =>
-          useOf({ at, models, side: "old", also: bodyGiven(old) }),
+        edit: ({ at, old, new: now }) =>
+          edited(at, { old: bodyExample(old), new: bodyExample(now) }),
+        witness: use("old", ({ old }) => bodyGiven(old)),
+        example: operation(
+          "put",
+          "PUT /things/first",
+          "-body: string",
+          "+body: media",
+          " result: none",
+        ),
       },
     ],
     "body.form": [
@@ -89,46 +77,45 @@ export const bodiesRules = table(
         id: "body-form-changed",
         title: "A body is serialized differently; code stays the same.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           if (old === undefined || now === undefined) return "";
           return `The body of ${owner(found)} is sent as ${bodyForm(now)}, was ${bodyForm(old)}. Nothing to edit.`;
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          useOf({ at, models, side: "old", also: bodyGiven(at.operation?.old?.body) }),
+        witness: use("old", ({ at }) => bodyGiven(at.operation?.old?.body)),
+        example: operation(
+          "put",
+          "PUT /things/first",
+          "-body: Record<string, string>",
+          '+body: { form: "Record<string, string>" }',
+          " result: none",
+        ),
       },
     ],
     "body.required": [
       {
         id: "body-became-optional",
         title: "The body of a call may be left out now.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ new: now }) => now === false,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => `The body may be left out of ${owner(found)} now.`,
         witness: use("new"),
+        example: run("-body: string", "+body: { type: string, required: false }"),
       },
       {
         id: "body-became-required",
         title: "The body of a call must be passed now.",
         ...effect("no", "same", "some"),
         applies: ({ new: now }) => now === true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} now ${verb(found, "needs", "need")} the body, which could be left out. Add it where it is missing.`,
-        edit: ({ difference: { at } }) => {
+        edit: ({ at }) => {
           return {
             before: useText(at, "old"),
             after: useText(at, "new", bodyExample(at.operation?.new?.body)),
           };
         },
-        witness: use("old"),
+        example: run("-body: { type: string, required: false }", "+body: string"),
       },
     ],
     "result.orNone": [
@@ -137,28 +124,24 @@ export const bodiesRules = table(
         title: "A response may be empty.",
         ...effect("no", "differs", "some"),
         applies: ({ new: now }) => now === true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} may return \`undefined\` now: an empty answer is a success too. Add \`?.\` or a default where it is read.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `const result = await ${useText(at, "old")};`,
           after: `const result = (await ${useText(at, "new")}) ?? …;`,
         }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          readOf(models.old, at.service.old, at.operation?.old, "value"),
+        witness: (found) => readOf(before(found), "value"),
+        example: operation("run", "POST /things:run", "-result: string", "+result: string | none"),
       },
       {
         id: "result-never-none",
         title: "A response is never empty any more.",
         ...effect("yes", "same", "yes"),
         applies: ({ new: now }) => now === false,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} always ${verb(found, "returns", "return")} a value now, never \`undefined\`.`,
-        witness: ({ difference: { at }, context: { models } }) =>
-          readOf(models.old, at.service.old, at.operation?.old, "something"),
+        witness: (found) => readOf(before(found), "something"),
+        example: operation("run", "POST /things:run", "-result: string | none", "+result: string"),
       },
     ],
     "result.end": [
@@ -166,16 +149,18 @@ export const bodiesRules = table(
         id: "result-end-changed",
         title: "Another event ends a stream.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           const said = (end: string | undefined): string =>
             end === undefined ? "where the answer ends" : `at ${code(end)}`;
           return `The events of ${owner(found)} end ${said(now)} now, ended ${said(old)}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: operation(
+          "watch",
+          "GET /things",
+          "-result: { events: string }",
+          "+result: { events: string, end: bye }",
+        ),
       },
     ],
     "result.kind": [
@@ -186,22 +171,30 @@ export const bodiesRules = table(
         applies: (difference) =>
           isOther(difference.old, difference.new) && !isReadAlike(difference),
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was ${resultText(found.difference.old)}. Look at what reads it.`,
+          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was ${resultText(found.old)}. Look at what reads it.`,
         witness: (found) => resultAs(before(found)),
+        example: `@@ demo/things.yaml
+ resource: things
+ operations:
+-  get: { http: "GET /things/{id}", result: Thing }
++  get: { http: "GET /things/{id}", result: text }
+   first: { http: GET /first, result: Thing }
+ types:
+   Thing: { fields: { name: string } }
+`,
       },
       {
         id: "result-read-otherwise",
         title:
           "A response is read in another way, as text, as JSON or by its status; its type is the same.",
         ...effect("yes", "differs", "no"),
-        applies: (difference) => isReadAlike(difference),
+        applies: isReadAlike,
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was ${resultText(found.difference.old)}: the type is the same, and the client reads the response accordingly. Nothing to edit.`,
+          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was ${resultText(found.old)}: the type is the same, and the client reads the response accordingly. Nothing to edit.`,
         witness: (found) => resultAs(before(found)),
+        example: operation("list", "GET /things", "-result: text", "+result: string"),
       },
       {
         id: "result-media-to-value",
@@ -209,15 +202,14 @@ export const bodiesRules = table(
         ...effect("no", "fails", "no"),
         applies: ({ old, new: now }) => old?.kind === "media" && now?.kind === "value",
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was a download. Use the value itself.`,
-        edit: ({ difference: { at } }) => ({
+          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was a download. Use the value itself.`,
+        edit: ({ at }) => ({
           before: `const bytes = await (await ${useText(at, "old")}).bytes();`,
           after: `const result = await ${useText(at, "new")};`,
         }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          readOf(models.old, at.service.old, at.operation?.old, "bytes"),
+        witness: (found) => readOf(before(found), "bytes"),
+        example: operation("get", "GET /things/first", "-result: media", "+result: string"),
       },
       {
         id: "result-value-to-media",
@@ -225,15 +217,14 @@ export const bodiesRules = table(
         ...effect("no", "fails", "no"),
         applies: ({ old, new: now }) => old?.kind === "value" && now?.kind === "media",
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} a download now, was ${resultText(found.difference.old)}. Read its bytes.`,
-        edit: ({ difference: { at } }) => ({
+          `${owner(found)} ${verb(found, "returns", "return")} a download now, was ${resultText(found.old)}. Read its bytes.`,
+        edit: ({ at }) => ({
           before: `const result = await ${useText(at, "old")};`,
           after: `const bytes = await (await ${useText(at, "new")}).bytes();`,
         }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          readOf(models.old, at.service.old, at.operation?.old, "json"),
+        witness: (found) => readOf(before(found), "json"),
+        example: operation("get", "GET /things/first", "-result: string", "+result: media"),
       },
       {
         id: "result-value-to-void",
@@ -241,15 +232,14 @@ export const bodiesRules = table(
         ...effect("no", "fails", "no"),
         applies: ({ new: now }) => now?.kind === "none",
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} nothing any more, was ${resultText(found.difference.old)}. Remove what reads it.`,
-        edit: ({ difference: { at } }) => ({
+          `${owner(found)} ${verb(found, "returns", "return")} nothing any more, was ${resultText(found.old)}. Remove what reads it.`,
+        edit: ({ at }) => ({
           before: `const result = await ${useText(at, "old")};`,
           after: `await ${useText(at, "new")};`,
         }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          readOf(models.old, at.service.old, at.operation?.old, "something"),
+        witness: (found) => readOf(before(found), "something"),
+        example: operation("run", "POST /things:run", "-result: string", "+result: none"),
       },
       {
         id: "result-void-to-exists",
@@ -257,13 +247,13 @@ export const bodiesRules = table(
         ...effect("some", "differs", "some"),
         applies: ({ old, new: now }) => old?.kind === "none" && now?.kind === "exists",
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "returns", "return")} \`true\` for a success and \`false\` for a 404 now; returned was nothing, and a 404 was an \`HttpError\`. Look at what catches it.`,
-        witness: ({ difference: { at }, context: { models } }) => ({
-          ordinary: callOf(models.old, at.service.old, at.operation?.old),
-          pattern: voidOf(models.old, at.service.old, at.operation?.old),
+        witness: (found) => ({
+          ordinary: callOf(before(found)),
+          pattern: voidOf(before(found)),
         }),
+        example: operation("check", "GET /things/{id}", "-result: none", "+result: exists"),
       },
       {
         id: "result-void-to-value",
@@ -272,13 +262,13 @@ export const bodiesRules = table(
         ...effect("some", "same", "yes"),
         applies: ({ old, new: now }) => old?.kind === "none" && now?.kind !== "exists",
         cause: kindChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.difference.new)} now, was nothing. Code still compiles, except where it declares \`Promise<void>\`.`,
-        witness: ({ difference: { at }, context: { models } }) => ({
-          ordinary: readOf(models.new, at.service.new, at.operation?.new, "something"),
-          pattern: voidOf(models.old, at.service.old, at.operation?.old),
+          `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was nothing. Code still compiles, except where it declares \`Promise<void>\`.`,
+        witness: (found) => ({
+          ordinary: readOf(after(found), "something"),
+          pattern: voidOf(before(found)),
         }),
+        example: operation("run", "POST /things:run", "-result: none", "+result: string"),
       },
     ],
   },

@@ -1,11 +1,12 @@
 /** Rules about limits. */
 import { batchTime, isLimit, isSlower, rateChange, rateText, timeText } from "../wording/rates.ts";
-import { effect, table, use } from "../verdict/table.ts";
+import { docs, effect, table } from "../verdict/table.ts";
 import { owner, verb } from "../wording/words.ts";
-import { sameChange, sharedTarget } from "../wording/causes.ts";
+import { sameChange } from "../wording/causes.ts";
+import { operation } from "./examples.ts";
 
 export const limitsRules = table(
-  {},
+  { cause: sameChange },
   {
     "operation.throttle": [
       {
@@ -13,66 +14,77 @@ export const limitsRules = table(
         title: "An operation has a rate limit, and calls wait for it.",
         ...effect("yes", "differs", "some"),
         applies: ({ old, new: now }) => !isLimit(old) && isLimit(now),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { new: now } = found.difference;
+          const { new: now } = found;
           if (!isLimit(now)) return "";
           return `${owner(found)}: ${rateText(now)} (was not limited): a batch of 100 takes ${timeText(batchTime(now, 100))}. Nothing to edit; further calls wait.`;
         },
-        witness: use("old"),
+        example: operation(
+          "list",
+          "GET /things",
+          " result: string",
+          "+throttle: { calls: 2, per: 1s }",
+        ),
       },
       {
         id: "throttle-documented",
         title:
           "Whether an operation has a rate limit is documented, or no longer is; the client enforces none.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: ({ old, new: now }) => !isLimit(old) && !isLimit(now),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          found.difference.new === "unknown"
+          found.new === "unknown"
             ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
             : `${owner(found)} ${verb(found, "has", "have")} no limit; whether there is one was not documented before.`,
-        witness: use("old"),
+        example: operation("list", "GET /things", " result: string", "+throttle: unknown"),
       },
       {
         id: "throttle-loosened",
         title: "The rate limit of an operation is higher.",
         ...effect("yes", "same", "yes"),
         applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && !isSlower(now, old),
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) => `${owner(found)}: ${rateChange(found.difference)} Nothing to edit.`,
-        witness: use("old"),
+        message: (found) => `${owner(found)}: ${rateChange(found)} Nothing to edit.`,
+        example: operation(
+          "list",
+          "GET /things",
+          " result: string",
+          "-throttle: { calls: 2, per: 1s }",
+          "+throttle: { calls: 5, per: 1s }",
+        ),
       },
       {
         id: "throttle-removed",
         title: "An operation no longer has a rate limit.",
         ...effect("yes", "same", "yes"),
         applies: ({ old, new: now }) => isLimit(old) && !isLimit(now),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           if (!isLimit(old)) return "";
           const why =
             now === "unknown" ? "the limit is not documented any more" : "there is no limit";
           return `${owner(found)}: ${why} (was ${rateText(old)}). Calls no longer wait.`;
         },
-        witness: use("old"),
+        example: operation(
+          "list",
+          "GET /things",
+          " result: string",
+          "-throttle: { calls: 2, per: 1s }",
+        ),
       },
       {
         id: "throttle-tightened",
         title: "The rate limit of an operation is lower.",
         ...effect("yes", "differs", "some"),
         applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && isSlower(now, old),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)}: ${rateChange(found.difference)} Nothing to edit; further calls wait.`,
-        witness: use("old"),
+          `${owner(found)}: ${rateChange(found)} Nothing to edit; further calls wait.`,
+        example: operation(
+          "list",
+          "GET /things",
+          " result: string",
+          "-throttle: { calls: 5, per: 1s }",
+          "+throttle: { calls: 2, per: 1s }",
+        ),
       },
     ],
   },

@@ -1,11 +1,9 @@
 /** Operations of one resource that moved together. */
 import { idParts } from "../../model/dotted-id.ts";
 import { plural } from "../../text/plural.ts";
-import type { Difference, Target } from "../facts/difference.ts";
-import type { Edit } from "../verdict/change.ts";
-import type { Found } from "../verdict/rule.ts";
+import type { Difference } from "../facts/difference.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { movedBranches } from "../pair/swaps.ts";
-import { useText } from "../wording/edits.ts";
 import { code, likely } from "../wording/words.ts";
 
 type Moved = Difference<"operation.id">;
@@ -19,21 +17,16 @@ export const isSwapped = ({ new: now }: Moved): boolean => now?.swapped !== unde
 
 export const movedWith = (difference: Moved): string => JSON.stringify(placesOf(difference));
 
-export const movedTarget = ({ difference, all }: Found<"operation.id">): string =>
+export const movedTarget = ({ all, ...difference }: Finding<"operation.id">): string =>
   all.length === 1 ? difference.at.name : placesOf(difference)[1];
 
-export function movedText({ difference, all }: Found<"operation.id">): string {
+export function movedText({ all, ...difference }: Finding<"operation.id">): string {
   const { old, new: now } = difference;
   const [before, after] =
     all.length === 1 ? [old?.name ?? "", now?.name ?? ""] : placesOf(difference);
   const what = all.length === 1 ? "" : `, with ${plural(all.length, "operation")}`;
   return `${code(before)} is ${likely(all.every((one) => one.new?.sure))}${code(after)} now${what}.`;
 }
-
-export const renamedEdit = (at: Target): Edit => ({
-  before: useText(at, "old"),
-  after: useText(at, "new"),
-});
 
 /** The outermost resources that differ: those below them moved with them. */
 const placesOf = ({ old, new: now }: Moved): readonly [old: string, now: string] =>

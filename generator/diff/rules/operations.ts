@@ -1,129 +1,151 @@
 /** Rules about operations as a whole. */
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { addedTarget, addedTo, goneTarget, goneWith, isWhole } from "./gone-with.ts";
 import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
-import { oneCause, sameChange, serviceTarget, sharedTarget } from "../wording/causes.ts";
-import { argumentText, callText, useText } from "../wording/edits.ts";
-import { before, callOf, useOf } from "../witness/calls.ts";
+import { oneCause, ownCause, sameChange, serviceTarget } from "../wording/causes.ts";
+import { argumentText, callText, edited, useText } from "../wording/edits.ts";
+import {
+  after,
+  before,
+  callNamed,
+  callOf,
+  pagesOf,
+  parameterGiven,
+  useOf,
+} from "../witness/calls.ts";
 import { breaksRecords } from "../verdict/result-changes.ts";
 import { code, likely, owner, verb } from "../wording/words.ts";
 import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecation.ts";
-import { effect, table, use } from "../verdict/table.ts";
-import { errorAs } from "../witness/error-uses.ts";
+import { addition, docs, effect, table, use } from "../verdict/table.ts";
 import { errorsText, guardOf } from "./error-words.ts";
 import { goneKey, newKey } from "./key-of-repeats.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { isLoosened } from "./alternatives.ts";
-import { isMoved, isSwapped, movedTarget, movedText, movedWith, renamedEdit } from "./moved.ts";
+import { isMoved, isSwapped, movedTarget, movedText, movedWith } from "./moved.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
-import { pagesOf, recordsAs } from "../witness/pages.ts";
+import { errorAs, readOf, recordsAs } from "../witness/results.ts";
 import { pagesText } from "./pages-text.ts";
 import { plural } from "../../text/plural.ts";
-import { readOf } from "../witness/result.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
+import { list, operation, operations, served } from "./examples.ts";
 
 export const operationsRules = table(
-  {},
+  { cause: sameChange },
   {
     deprecated: [
       {
         id: "deprecated-added",
         title: "Something is deprecated: it still works, and editors strike it through.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         bump: "minor",
         applies: isAdded,
         cause: sameDeprecation,
         target: deprecationTarget,
         message: (found) => {
-          const advice = found.difference.new ?? "";
+          const advice = found.new ?? "";
           return `${deprecationText(found)} deprecated now${advice === "" ? "." : `: ${advice}`}`;
         },
-        witness: use("old"),
+        example: list("+deprecated: Use search."),
       },
       {
         id: "deprecated-explained",
         title: "The advice on a deprecation changed.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isChanged,
         cause: sameDeprecation,
         target: deprecationTarget,
         message: (found) => {
-          const advice = found.difference.new ?? "";
+          const advice = found.new ?? "";
           return `${deprecationText(found)} still deprecated${advice === "" ? ", without advice what to use instead." : `: ${advice}`}`;
         },
-        witness: use("old"),
+        example: list("-deprecated: true", "+deprecated: Use search."),
       },
       {
         id: "deprecated-removed",
         title: "Something is no longer deprecated.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isRemoved,
         cause: sameDeprecation,
         target: deprecationTarget,
         message: (found) => `${deprecationText(found)} no longer deprecated.`,
-        witness: use("old"),
+        example: list("-deprecated: Use search."),
       },
     ],
     doc: [
       {
         id: "descriptions-changed",
         title: "Descriptions changed, and nothing else.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
-        applies: () => true,
+        ...docs,
         cause: oneCause,
         target: serviceTarget,
-        message: ({ difference: { at }, all: { length } }) =>
+        message: ({ at, all: { length } }) =>
           length === 1
             ? `The description of ${code(at.name)} changed.`
             : `${plural(length, "description")} changed.`,
-        witness: use("old"),
+        example: list("-doc: Lists things.", "+doc: Lists all things."),
       },
     ],
     "operation.errors": [
       {
         id: "errors-added",
         title: "The type of error responses is documented now.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ old }) => old === undefined,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)}: error answers hold ${errorsText(found.difference.new)}. ${code(guardOf(found.difference.at))} tells them apart and knows their type.`,
-        witness: use("old"),
+          `${owner(found)}: error answers hold ${errorsText(found.new)}. ${code(guardOf(found.at))} tells them apart and knows their type.`,
+        example: served(
+          ["+errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
+          operations(
+            " list: { http: GET /things, result: string }",
+            " check: { http: GET /check, result: Problem }",
+          ),
+        ),
       },
       {
         id: "errors-changed",
         title: "Error responses have another type.",
         ...effect("some", "differs", "some"),
         applies: isChanged,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)}: error answers hold ${errorsText(found.difference.new)}, was ${errorsText(found.difference.old)}. Look at what reads their ${code("body")}.`,
+          `${owner(found)}: error answers hold ${errorsText(found.new)}, was ${errorsText(found.old)}. Look at what reads their ${code("body")}.`,
         witness: (found) => ({
-          ordinary: useOf({ ...before(found) }),
+          ordinary: useOf(before(found)),
           pattern: errorAs(before(found)),
         }),
+        example: served(
+          [
+            "-errors: Problem",
+            "+errors: Reason",
+            " types:",
+            "   Problem: { fields: { detail: string } }",
+            "   Reason: { fields: { code: integer } }",
+          ],
+          operations(
+            " list: { http: GET /things, result: string }",
+            " check: { http: GET /check, result: Problem }",
+            " explain: { http: GET /explain, result: Reason }",
+          ),
+        ),
       },
       {
         id: "errors-removed",
         title: "The type of error responses is no longer documented.",
         ...effect("some", "same", "yes"),
         applies: ({ new: now }) => now === undefined,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.difference.old)}. Their ${code("body")} is \`unknown\`.`,
+          `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
         witness: (found) => ({
-          ordinary: useOf({ ...before(found) }),
+          ordinary: useOf(before(found)),
           pattern: errorAs(before(found)),
         }),
+        example: served(
+          ["-errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
+          operations(
+            " list: { http: GET /things, result: string }",
+            " check: { http: GET /check, result: Problem }",
+          ),
+        ),
       },
     ],
     "operation.idempotent": [
@@ -133,16 +155,15 @@ export const operationsRules = table(
         ...effect("yes", "differs", "yes"),
         applies: ({ new: now }) => now === true,
         cause: (difference) => JSON.stringify([sameChange(difference), newKey(difference)?.wire]),
-        target: sharedTarget,
         message: (found) => {
-          const key = newKey(found.difference);
+          const key = newKey(found);
           const by =
             key === undefined
               ? ""
               : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
           return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
         },
-        witness: use("old"),
+        example: operation("run", "POST /things:run", " result: string", "+idempotent: true"),
       },
       {
         id: "idempotency-key-removed",
@@ -150,34 +171,30 @@ export const operationsRules = table(
         ...effect("no", "differs", "some"),
         applies: (difference) => difference.new === false && goneKey(difference) !== undefined,
         cause: (difference) => JSON.stringify(goneKey(difference)?.wire),
-        target: sharedTarget,
         message: (found) => {
-          const key = goneKey(found.difference);
+          const key = goneKey(found);
           return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`;
         },
-        edit: ({ difference }) => {
-          const key = goneKey(difference);
-          return {
-            before: useText(difference.at, "old", key && argumentText(key)),
-            after: useText(difference.at, "new"),
-          };
+        edit: (found) => {
+          const key = goneKey(found);
+          return edited(found.at, { old: key && argumentText(key) });
         },
-        witness: ({ difference, context: { models } }) => {
-          const key = goneKey(difference);
-          const also = key === undefined ? [] : [[key.argument, key.type] as const];
-          return { ordinary: useOf({ at: difference.at, models, side: "old", also }) };
-        },
+        witness: use("old", (found) => parameterGiven(goneKey(found))),
+        example: operation(
+          "run",
+          "POST /things:run",
+          " result: string",
+          "-idempotent: Idempotency-Key",
+        ),
       },
       {
         id: "idempotency-removed",
         title: "Failed attempts are no longer retried.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => difference.new === false && goneKey(difference) === undefined,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
-        witness: use("old"),
+        example: operation("run", "POST /things:run", " result: string", "-idempotent: true"),
       },
     ],
     "operation.method": [
@@ -185,38 +202,40 @@ export const operationsRules = table(
         id: "method-changed",
         title: "An operation is requested with another HTTP method.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)} ${verb(found, "is", "are")} ${code(now ?? "")} now, was ${code(old ?? "")}. Nothing to edit; caches and repeats follow the new method.`;
         },
-        witness: use("old"),
+        example: operations(
+          '-run: { http: "GET /things/{id}:run", result: string }',
+          '+run: { http: "POST /things/{id}:run", result: string }',
+        ),
       },
     ],
     operation: [
       {
         id: "operation-added",
         title: "There is a new operation.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         cause: addedTo,
         target: addedTarget,
         message: (found) => {
-          const { at, new: now } = found.difference;
+          const { at, new: now } = found;
           if (found.all.length > 1) {
             const count = plural(found.all.length, "operation");
-            return isWhole(found.difference)
+            return isWhole(found)
               ? `New: ${code(addedTarget(found))}, with ${count}.`
               : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
           }
           const lines = now === undefined ? [] : requestLines(now).map(code);
           return `New: ${code(at.name)} (${lines.join(", ")}).`;
         },
-        witness: ({ difference: { at, new: now }, context }) =>
-          callOf(context.models.new, at.service.new, now),
+        witness: (found) => callOf(after(found)),
+        example: operations(
+          ' get: { http: "GET /things/{id}", result: string }',
+          '+ban: { http: "POST /things/{id}:ban", result: none }',
+        ),
       },
       {
         id: "operation-removed-after-deprecation",
@@ -228,15 +247,17 @@ export const operationsRules = table(
         message: (found) => {
           const what =
             found.all.length === 1
-              ? `${code(found.difference.at.name)} was`
+              ? `${code(found.at.name)} was`
               : `${code(goneTarget(found))} was, with ${plural(found.all.length, "operation")},`;
-          const advice = found.difference.old?.deprecated ?? "";
+          const advice = found.old?.deprecated ?? "";
           return `${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
         },
-        edit: ({ difference: { at, old } }) =>
-          old && { before: callText(at, old, "old"), after: "" },
-        witness: ({ difference: { at, old }, context }) =>
-          callOf(context.models.old, at.service.old, old),
+        edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
+        witness: (found) => callOf(before(found)),
+        example: operations(
+          ' get: { http: "GET /things/{id}", result: string }',
+          '-ban: { http: "POST /things/{id}:ban", deprecated: Use get., result: none }',
+        ),
       },
       {
         id: "operation-removed",
@@ -247,20 +268,21 @@ export const operationsRules = table(
         target: goneTarget,
         message: (found) =>
           found.all.length === 1
-            ? `${code(found.difference.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
+            ? `${code(found.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
             : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile. Its successor: none that is certain.`,
-        edit: ({ difference: { at, old } }) =>
-          old && { before: callText(at, old, "old"), after: "" },
-        witness: ({ difference: { at, old }, context }) =>
-          callOf(context.models.old, at.service.old, old),
+        edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
+        witness: (found) => callOf(before(found)),
+        example: operations(
+          ' get: { http: "GET /things/{id}", result: string }',
+          '-ban: { http: "POST /things/{id}:ban", result: none }',
+        ),
       },
     ],
     "operation.alias": [
       {
         id: "operation-alias-added",
         title: "An operation can be called by an old name.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         cause: aliasCause,
         target: aliasTarget,
@@ -268,12 +290,8 @@ export const operationsRules = table(
           const { old, now } = aliasNames(found);
           return `${old} is a deprecated name of ${now} now. It works again.`;
         },
-        witness: ({ difference: { at, new: now }, context: { models } }) =>
-          callOf(
-            models.new,
-            at.service.new,
-            at.operation?.new && { ...at.operation.new, id: now ?? "" },
-          ),
+        witness: (found) => callNamed(after(found), () => found.new ?? ""),
+        example: operation("find", "GET /things", "+renamedFrom: things.search", " result: string"),
       },
       {
         id: "operation-alias-removed",
@@ -286,7 +304,7 @@ export const operationsRules = table(
           const { old, now, name } = aliasNames(found);
           return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
         },
-        edit: ({ difference: { at, old } }) => {
+        edit: ({ at, old }) => {
           const { operation } = at;
           return operation?.old && old !== undefined
             ? {
@@ -295,12 +313,8 @@ export const operationsRules = table(
               }
             : undefined;
         },
-        witness: ({ difference: { at, old }, context: { models } }) =>
-          callOf(
-            models.old,
-            at.service.old,
-            at.operation?.old && { ...at.operation.old, id: old ?? "" },
-          ),
+        witness: (found) => callNamed(before(found), () => found.old ?? ""),
+        example: operation("find", "GET /things", "-renamedFrom: things.search", " result: string"),
       },
     ],
     "operation.auth": [
@@ -309,36 +323,40 @@ export const operationsRules = table(
         title: "An operation no longer needs authorization.",
         ...effect("yes", "same", "yes"),
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "needs", "need")} authorization no longer: no credential is sent.`,
-        witness: use("old"),
+        example: served([" auth: bearer"], list("+auth: none")),
       },
       {
         id: "operation-closed",
         title: "An operation needs authorization now.",
         ...effect("yes", "differs", "no"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
-        witness: use("old"),
+        example: served([" auth: bearer"], list("-auth: none")),
       },
     ],
     "operation.id": [
       {
         id: "operation-moved-with-alias",
         title: "An operation is in another resource, and still works in the old one.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => difference.new?.isAlias === true && isMoved(difference),
         cause: movedWith,
         target: movedTarget,
         message: (found) => `${movedText(found)} The old place is deprecated and still works.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
+        edit: ({ at }) => edited(at),
         witness: use("new"),
+        example: `-resource: things
+-operations:
+-  list: { http: GET /things, result: string }
+@@ demo/goods.yaml
++resource: goods
++renamedFrom: things
++operations:
++  list: { http: GET /things, result: string }
+`,
       },
       {
         id: "operation-moved",
@@ -350,30 +368,45 @@ export const operationsRules = table(
         target: movedTarget,
         message: (found) =>
           `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
-        witness: use("old"),
+        edit: ({ at }) => edited(at),
+        example: `-resource: things
+-operations:
+-  list: { http: GET /things, result: string }
+@@ demo/goods.yaml
++resource: goods
++operations:
++  list: { http: GET /things, result: string }
+`,
       },
       {
         id: "operation-renamed-with-alias",
         title: "An operation has another name, and the old one still works.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
+        cause: ownCause,
         applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
+        edit: ({ at }) => edited(at),
         witness: use("new"),
+        example: operations(
+          "-search: { http: GET /things, result: string }",
+          "+find: { http: GET /things, renamedFrom: things.search, result: string }",
+        ),
       },
       {
         id: "operation-renamed",
         title: "An operation has another name; its call is the same.",
         ...effect("no", "same", "yes"),
+        cause: ownCause,
         applies: (difference) =>
           difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
-        witness: use("old"),
+        edit: ({ at }) => edited(at),
+        example: operations(
+          "-search: { http: GET /things, result: string }",
+          "+find: { http: GET /things, result: string }",
+        ),
       },
       {
         id: "operations-swapped",
@@ -383,13 +416,17 @@ export const operationsRules = table(
         cause: swappedWith,
         target: swappedTarget,
         message: (found) => `${swappedText(found)} Change the names where they are called.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
-        witness: ({ difference: { at }, context: { models } }) => ({
-          ordinary:
-            at.operation?.old?.result.kind === "value"
-              ? readOf(models.old, at.service.old, at.operation.old, "json")
-              : useOf({ at, models, side: "old" }),
-        }),
+        edit: ({ at }) => edited(at),
+        witness: (found) =>
+          found.at.operation?.old?.result.kind === "value"
+            ? readOf(before(found), "json")
+            : useOf(before(found)),
+        example: operations(
+          "-count: { http: GET /count, result: integer }",
+          "-title: { http: GET /title, result: string }",
+          "+title: { http: GET /count, result: integer }",
+          "+count: { http: GET /title, result: string }",
+        ),
       },
       {
         id: "operations-swapped-silently",
@@ -400,8 +437,13 @@ export const operationsRules = table(
         target: swappedTarget,
         message: (found) =>
           `${swappedText(found)} Calls compile and go to another operation: change the names where they are called.`,
-        edit: ({ difference: { at } }) => renamedEdit(at),
-        witness: use("old"),
+        edit: ({ at }) => edited(at),
+        example: operations(
+          '-start: { http: "POST /things/{id}:start", result: none }',
+          '-stop: { http: "POST /things/{id}:stop", result: none }',
+          '+stop: { http: "POST /things/{id}:start", result: none }',
+          '+start: { http: "POST /things/{id}:stop", result: none }',
+        ),
       },
     ],
     "operation.pages": [
@@ -410,43 +452,49 @@ export const operationsRules = table(
         title: "Pages are requested in another way.",
         ...effect("yes", "differs", "no"),
         applies: isChanged,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
           return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          pagesOf(models.old, at.service.old, at.operation?.old),
+        witness: (found) => pagesOf(before(found)),
+        example: operation(
+          "list",
+          "GET /things",
+          " query: { page: integer }",
+          " result: string[]",
+          "-pages: { number: page, first: 1 }",
+          "+pages: { number: page, first: 0 }",
+        ),
       },
       {
         id: "pagination-declared",
         title: "An operation has a function that walks all pages.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { at } = found.difference;
+          const { at } = found;
           const single = found.all.length === 1;
           return single
             ? `New: ${code(pagesName(at.name))} reads ${code(at.name)} page after page.`
             : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(at.name))}.`;
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          pagesOf(models.new, at.service.new, at.operation?.new),
+        witness: (found) => pagesOf(after(found)),
+        example: operation(
+          "list",
+          "GET /things",
+          " query: { page: integer }",
+          " result: string[]",
+          "+pages: { number: page, first: 1 }",
+        ),
       },
       {
         id: "pagination-removed",
         title: "The function that walks all pages of an operation is gone.",
         ...effect("no", "fails", "yes"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { at } = found.difference;
+          const { at } = found;
           const [name, single] = [
             pagesName(at.operation?.old?.id ?? ""),
             at.operation?.new?.id ?? "",
@@ -455,7 +503,7 @@ export const operationsRules = table(
             ? `${code(name)} was removed. Call ${code(single)} for each page.`
             : `${owner(found)} no longer have a function that reads page after page, such as ${code(name)}. Call the operation for each page.`;
         },
-        edit: ({ difference: { at } }) => {
+        edit: ({ at }) => {
           const { old } = at.operation ?? {};
           return (
             old && {
@@ -464,8 +512,14 @@ export const operationsRules = table(
             }
           );
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          pagesOf(models.old, at.service.old, at.operation?.old),
+        witness: (found) => pagesOf(before(found)),
+        example: operation(
+          "list",
+          "GET /things",
+          " query: { page: integer }",
+          " result: string[]",
+          "-pages: { number: page, first: 1 }",
+        ),
       },
     ],
     "pages.read": [
@@ -473,28 +527,47 @@ export const operationsRules = table(
         id: "pagination-records-changed",
         title: "The items of pages are read from a field of another type.",
         ...effect("no", "differs", "some"),
-        applies: (difference) => breaksRecords(difference),
-        cause: sameChange,
-        target: sharedTarget,
+        applies: breaksRecords,
         message: (found) => {
-          const { at, old, new: now } = found.difference;
+          const { at, old, new: now } = found;
           return `${owner(found)}: ${code(pagesName(at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(now)}, no longer ${pagesText(old)}. Look at what uses them.`;
         },
         witness: (found) => recordsAs(before(found)),
+        example: ` resource: things
+ operations:
+   list:
+     http: GET /things
+     query: { page: integer }
+     result: List
+-    pages: { number: page, items: things }
++    pages: { number: page, items: parts }
+ types:
+   Thing: { fields: { name: string } }
+   Part: { fields: { code: string } }
+   List: { fields: { things: "Thing[]", parts: "Part[]" } }
+`,
       },
       {
         id: "pagination-fields-changed",
         title: "The items of pages, or the link to the next page, are read from another field.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => !breaksRecords(difference),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)}: pages are read by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          pagesOf(models.old, at.service.old, at.operation?.old),
+        witness: (found) => pagesOf(before(found)),
+        example: ` resource: things
+ operations:
+   list:
+     http: GET /things
+     query: { token: string }
+     result: List
+-    pages: { token: token, next: next, items: things }
++    pages: { token: token, next: nextToken, items: things }
+ types:
+   List: { fields: { things: "string[]", next: string, nextToken: string } }
+`,
       },
     ],
     "pages.end": [
@@ -502,41 +575,39 @@ export const operationsRules = table(
         id: "pagination-end-changed",
         title: "The documented page size changed, by which the last page is recognized.",
         ...effect("yes", "same", "yes"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)}: pages are counted by ${pagesText(now)}, was ${pagesText(old)}. The records are the same; a walk may need one call more or less to know that it has ended.`;
         },
-        witness: ({ difference: { at }, context: { models } }) =>
-          pagesOf(models.old, at.service.old, at.operation?.old),
+        witness: (found) => pagesOf(before(found)),
+        example: operation(
+          "list",
+          "GET /things",
+          " query: { page: integer, limit: integer }",
+          " result: string[]",
+          "-pages: { number: page, size: limit }",
+          "+pages: { number: page, size: limit, most: 100 }",
+        ),
       },
     ],
     "operation.query": [
       {
         id: "query-known",
         title: "The query parameters of an operation are documented now.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)}: the query parameters are documented now. Those passed in \`query\` of the call's options are sent as before.`,
-        witness: use("old"),
+        example: list("-query: unknown"),
       },
       {
         id: "query-unknown",
         title: "The query parameters of an operation are not documented.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)}: the query parameters are not documented. \`query\` in the options of a call takes those that you know of.`,
-        witness: use("old"),
+        example: list("+query: unknown"),
       },
     ],
     "operation.ranges": [
@@ -545,22 +616,18 @@ export const operationsRules = table(
         title: "A broken download is resumed.",
         ...effect("yes", "same", "yes"),
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
-        witness: use("old"),
+        example: operation("read", "GET /things", " result: media", "+ranges: true"),
       },
       {
         id: "ranges-removed",
         title: "A broken download is no longer resumed.",
         ...effect("yes", "differs", "yes"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)} no longer ${verb(found, "gives", "give")} parts of the bytes: a download that breaks is a NetworkError.`,
-        witness: use("old"),
+        example: operation("read", "GET /things", " result: media", "-ranges: true"),
       },
     ],
     "operation.requires": [
@@ -569,53 +636,45 @@ export const operationsRules = table(
         title: "An operation needs a plan or role.",
         ...effect("yes", "differs", "some"),
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} ${verb(found, "requires", "require")} now: ${found.difference.new ?? ""}. Callers without it are refused.`,
-        witness: use("old"),
+          `${owner(found)} ${verb(found, "requires", "require")} now: ${found.new ?? ""}. Callers without it are refused.`,
+        example: list("+requires: Standard plan"),
       },
       {
         id: "requires-changed",
         title: "An operation needs another plan or role.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => isChanged(difference) && !isLoosened(difference),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. Callers that have no more than before may be refused.`;
         },
-        witness: use("old"),
+        example: list("-requires: Standard plan", "+requires: Professional plan"),
       },
       {
         id: "requires-loosened",
         title: "An operation accepts another plan or role as well.",
         ...effect("yes", "same", "yes"),
-        applies: (difference) => isLoosened(difference),
-        cause: sameChange,
-        target: sharedTarget,
+        applies: isLoosened,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. What was accepted before still is.`;
         },
-        witness: use("old"),
+        example: list("-requires: things.read", "+requires: things.read, or things.write"),
       },
       {
         id: "requires-removed",
         title: "An operation no longer needs a plan or role.",
         ...effect("yes", "same", "yes"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) =>
-          `${owner(found)} no longer ${verb(found, "requires", "require")} ${found.difference.old ?? ""}.`,
-        witness: use("old"),
+          `${owner(found)} no longer ${verb(found, "requires", "require")} ${found.old ?? ""}.`,
+        example: list("-requires: Standard plan"),
       },
     ],
   },
 );
 
 /** All of them: there are rarely many, and a reader looks for one. */
-const namesOf = ({ all }: Found<"operation">): string =>
+const namesOf = ({ all }: Finding<"operation">): string =>
   all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");

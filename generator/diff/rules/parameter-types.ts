@@ -1,9 +1,10 @@
 /** Rules about types, for those who pass them as arguments. */
-import { after, before, giveOf, nameOnly } from "../witness/type-uses.ts";
+import { after, before } from "../witness/calls.ts";
+import { giveOf, nameOnly } from "../witness/type-uses.ts";
 import { becameClosed, relates } from "../verdict/type-changes.ts";
 import { closes, isClosedIn, opens } from "../verdict/member-changes.ts";
 import { code } from "../wording/words.ts";
-import { effect, table } from "../verdict/table.ts";
+import { addition, docs, effect, table } from "../verdict/table.ts";
 import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
 import { goneWith, holder, typeWords } from "../wording/type-words.ts";
@@ -11,6 +12,7 @@ import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isSent, whoSees } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
+import { list, sentTypes } from "./examples.ts";
 
 export const parameterTypesRules = table(
   {},
@@ -19,16 +21,16 @@ export const parameterTypesRules = table(
       {
         id: "parameter-type-widened",
         title: "A parameter accepts a wider type.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) =>
           difference.at.parameter !== undefined && relates(difference, "sent", "accepted"),
         cause: sameParameter,
         target: parameterTarget,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: list(" query:", "-  sort: string", "+  sort: string | integer"),
       },
       {
         id: "parameter-type-narrowed",
@@ -41,9 +43,10 @@ export const parameterTypesRules = table(
         cause: sameParameter,
         target: parameterTarget,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: list(" query:", "-  sort: string | integer", "+  sort: integer"),
       },
       {
         id: "parameter-became-enum",
@@ -56,9 +59,10 @@ export const parameterTypesRules = table(
         cause: sameParameter,
         target: parameterTarget,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: list(" query:", "-  sort: string", "+  sort: \"'name' | 'age'\""),
       },
       {
         id: "parameter-type-changed",
@@ -69,9 +73,10 @@ export const parameterTypesRules = table(
         cause: sameParameter,
         target: parameterTarget,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: list(" query:", "-  sort: string", "+  sort: integer"),
       },
       {
         id: "parameter-format-changed",
@@ -82,9 +87,10 @@ export const parameterTypesRules = table(
         cause: sameParameter,
         target: parameterTarget,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what you pass.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: list(" query:", "-  sort: date", "+  sort: datetime"),
       },
     ],
     "enum.value": [
@@ -100,11 +106,16 @@ export const parameterTypesRules = table(
         message: (found) =>
           `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumHolder(found)} now. Add ${forValues(found, "it", "them")} where code has an entry or a case for each value.`,
         witness: (found) => ({
-          ordinary: giveValue(after(found), found.difference.new),
-          pattern: isClosedIn(found.difference, "sent")
+          ordinary: giveValue(after(found), found.new),
+          pattern: isClosedIn(found, "sent")
             ? switchOver(before(found), "sent")
             : tableOf(before(found), "sent"),
         }),
+        example: list(
+          " query:",
+          "-  sort: \"'name' | 'age'\"",
+          "+  sort: \"'name' | 'age' | 'size'\"",
+        ),
       },
       {
         id: "parameter-enum-removed",
@@ -117,11 +128,16 @@ export const parameterTypesRules = table(
         reaches: whoSees,
         message: (found) =>
           `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumHolder(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
-        edit: ({ difference: { old } }) => ({
+        edit: ({ old }) => ({
           before: old === undefined ? "" : jsonText(old.value),
           after: "",
         }),
-        witness: (found) => giveValue(before(found), found.difference.old),
+        witness: (found) => giveValue(before(found), found.old),
+        example: list(
+          " query:",
+          "-  sort: \"'name' | 'age' | 'size'\"",
+          "+  sort: \"'name' | 'age'\"",
+        ),
       },
       {
         id: "parameter-enum-removed-open",
@@ -135,32 +151,50 @@ export const parameterTypesRules = table(
         message: (found) =>
           `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumHolder(found)}. Code that sends ${forValues(found, "it", "them")} compiles; the server may refuse ${forValues(found, "it", "them")}.`,
         witness: (found) => nameOnly(before(found), "sent"),
+        example: sentTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "-  values: { on: , off: , idle: }",
+          "+  values: { on: , off: }",
+          "   open: true",
+        ),
       },
     ],
     "enum.deprecated": [
       {
         id: "parameter-enum-deprecated",
         title: "A value of an enum is deprecated.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
-        applies: () => true,
+        ...docs,
         reaches: whoSees,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} is deprecated now${now === undefined || now === "" ? "." : `: ${now}`}`,
         witness: (found) => nameOnly(before(found)),
+        example: sentTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values:",
+          "     on:",
+          "-    off:",
+          "+    off: { deprecated: Use on. }",
+        ),
       },
     ],
     "enum.open": [
       {
         id: "parameter-enum-opened",
         title: "An enum of a request is open: values that are not listed are accepted.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => opens(difference, "sent"),
         reaches: whoSees,
-        message: ({ difference: { at } }) =>
-          `Values that ${code(at.name)} does not list may be sent now.`,
+        message: ({ at }) => `Values that ${code(at.name)} does not list may be sent now.`,
         witness: (found) => nameOnly(after(found), "sent"),
+        example: sentTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values: { on: , off: }",
+          "-  open: false",
+          "+  open: true",
+        ),
       },
       {
         id: "parameter-enum-closed",
@@ -168,9 +202,15 @@ export const parameterTypesRules = table(
         ...effect("no", "fails", "some"),
         applies: (difference) => closes(difference, "sent"),
         reaches: whoSees,
-        message: ({ difference: { at } }) =>
-          `Only the values that ${code(at.name)} lists may be sent now.`,
+        message: ({ at }) => `Only the values that ${code(at.name)} lists may be sent now.`,
         witness: (found) => passedOn(before(found), "sent"),
+        example: sentTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values: { on: , off: }",
+          "-  open: true",
+          "+  open: false",
+        ),
       },
     ],
   },

@@ -1,80 +1,79 @@
 /** Rules about what callers pass. */
+import type { FactName, Giver } from "../facts/facts.ts";
+import type { Edit } from "../verdict/change.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { ListStyle } from "../../spec/types/list-styles.ts";
 import {
   oneCause,
+  ownCause,
   parameterTarget,
   sameChange,
   sameParameter,
   sharedTarget,
 } from "../wording/causes.ts";
 import { alwaysText, valueOfAll } from "../wording/fixed-text.ts";
-import { argumentText, useText } from "../wording/edits.ts";
+import { argumentText, edited, useText } from "../wording/edits.ts";
 import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { effect, table, use } from "../verdict/table.ts";
+import { addition, docs, effect, table, use } from "../verdict/table.ts";
 import { isSecretOption } from "./secret-option.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { operationIds } from "../facts/views.ts";
 import { placeOf } from "../wording/givers.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { useOf } from "../witness/calls.ts";
+import { parameterGiven, useOf } from "../witness/calls.ts";
+import { list, operation, operations, served, service } from "./examples.ts";
 
 export const parametersRules = table(
-  {},
+  { cause: sameParameter, target: parameterTarget },
   {
     parameter: [
       {
         id: "auth-added",
         title: "A client needs a new credential.",
         ...effect("no", "same", "no"),
+        cause: ownCause,
         applies: (difference) =>
           isAdded(difference) && difference.new?.required === true && isSecretOption(difference),
-        target: parameterTarget,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(makerOf(at))} now needs the credential ${code(now?.argument ?? "")}, sent in the ${now?.in}. Add it where the client is made.`,
-        edit: ({ difference: { at, new: now } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", now && argumentText(now)),
-        }),
+        edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
         reaches: ({ at }) => operationIds(at.service.new),
-        witness: use("old"),
+        example: service(
+          "+client:",
+          "+  apikey: { in: query, type: string, required: true, secret: true }",
+        ),
       },
       {
         id: "auth-removed",
         title: "A credential is gone.",
         ...effect("no", "differs", "yes"),
+        cause: ownCause,
         applies: (difference) => isRemoved(difference) && isSecretOption(difference),
-        target: parameterTarget,
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old", old && argumentText(old)),
-          after: useText(at, "new"),
-        }),
+        edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
         reaches: ({ at }) => operationIds(at.service.old),
-        witness: ({ difference: { at, old }, context: { models } }) =>
-          useOf({ at, models, side: "old", also: old ? [[old.argument, old.type]] : [] }),
+        witness: use("old", ({ old }) => parameterGiven(old)),
+        example: service(
+          "-client:",
+          "-  apikey: { in: query, type: string, required: true, secret: true }",
+        ),
       },
       {
         id: "parameter-added-optional",
         title: "A call takes a new parameter, which may be left out.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) =>
           isAdded(difference) &&
           difference.new?.required === false &&
           sentWhenLeftOut(difference.new) === undefined,
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { new: now } = found.difference;
-          if (now === undefined) return "";
-          const what = `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
-          return `${owner(found)} ${verb(found, "takes", "take")} ${what} now. It may be left out.`;
+          return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`;
         },
-        witness: ({ difference: { at, new: now }, context: { models } }) =>
-          useOf({ at, models, side: "new", also: now ? [[now.argument, now.type]] : [] }),
+        witness: use("new", ({ new: now }) => parameterGiven(now)),
+        example: list(" query:", "   page: integer", "+  sort: string"),
       },
       {
         id: "parameter-added-required",
@@ -82,19 +81,11 @@ export const parametersRules = table(
         ...effect("no", "same", "no"),
         applies: (difference) =>
           isAdded(difference) && difference.new?.required === true && !isSecretOption(difference),
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { new: now } = found.difference;
-          if (now === undefined) return "";
-          const what = `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
-          return `${owner(found)} now ${verb(found, "needs", "need")} ${what}. Add it.`;
+          return `${owner(found)} now ${verb(found, "needs", "need")} ${newParameter(found)}. Add it.`;
         },
-        edit: ({ difference: { at, new: now } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", now && argumentText(now)),
-        }),
-        witness: use("old"),
+        edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
+        example: list(" query:", "   page: integer", "+  chain: { type: string, required: true }"),
       },
       {
         id: "parameter-added-sent",
@@ -104,33 +95,23 @@ export const parametersRules = table(
           isAdded(difference) &&
           difference.new?.required === false &&
           sentWhenLeftOut(difference.new) !== undefined,
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { new: now } = found.difference;
-          if (now === undefined) return "";
-          const what = `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
-          return `${owner(found)} ${verb(found, "takes", "take")} ${what} now. It is sent as ${value(sentWhenLeftOut(now) ?? null)} where it is left out.`;
+          return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`;
         },
-        witness: use("old"),
+        example: list("+query: { sort: { type: string, send: name } }"),
       },
       {
         id: "parameter-removed",
         title: "A parameter is gone.",
         ...effect("no", "differs", "yes"),
         applies: (difference) => isRemoved(difference) && !isSecretOption(difference),
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const name = code(found.difference.old?.argument ?? "");
+          const name = code(found.old?.argument ?? "");
           return `${name} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`;
         },
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old", old && argumentText(old)),
-          after: useText(at, "new"),
-        }),
-        witness: ({ difference: { at, old }, context: { models } }) =>
-          useOf({ at, models, side: "old", also: old ? [[old.argument, old.type]] : [] }),
+        edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
+        witness: use("old", ({ old }) => parameterGiven(old)),
+        example: list(" query:", "   page: integer", "-  sort: string"),
       },
     ],
     giver: [
@@ -138,101 +119,60 @@ export const parametersRules = table(
         id: "fixed-became-optional-parameter",
         title: "A fixed value is an optional parameter now.",
         ...effect("yes", "differs", "yes"),
-        applies: ({ old, new: now }) =>
-          old?.by === "nobody" &&
-          now !== undefined &&
-          now.by !== "nobody" &&
-          !now.parameter.required &&
-          String(now.parameter.send) !== valueOfAll(old.fixed),
+        applies: (difference) => isFreed(difference, "optional"),
         cause: sameChange,
         target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
-          if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
-          const same = valueOfAll(old.fixed);
-          const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-          return `${code(now.parameter.argument)} may be passed to ${who} now; it was ${alwaysText(old.fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
+          const { fixed } = freed(found);
+          const same = valueOfAll(fixed);
+          return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
         },
-        edit: ({ difference: { at, old, new: now } }) =>
-          old?.by === "nobody" &&
-          valueOfAll(old.fixed) !== undefined &&
-          now !== undefined &&
-          now.by !== "nobody"
-            ? {
-                before: useText(placeOf(at, now), "old"),
-                after: useText(
-                  placeOf(at, now),
-                  "new",
-                  `${now.parameter.argument}: ${JSON.stringify(valueOfAll(old.fixed))}`,
-                ),
-              }
-            : undefined,
-        witness: use("old"),
+        edit: passFixed,
+        example: operation(
+          "list",
+          "GET /api",
+          "-fixed: { module: things }",
+          "+query: { module: string }",
+          " result: string",
+        ),
       },
       {
         id: "fixed-became-parameter",
         title: "A fixed value is a required parameter now.",
         ...effect("no", "same", "yes"),
-        applies: ({ old, new: now }) =>
-          old?.by === "nobody" &&
-          now !== undefined &&
-          now.by !== "nobody" &&
-          now.parameter.required,
+        applies: (difference) => isFreed(difference, "required"),
         cause: sameChange,
         target: sharedTarget,
-        message: (found) => {
-          const { old, new: now } = found.difference;
-          if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
-          const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-          return `${code(now.parameter.argument)} must be passed to ${who} now; it was ${alwaysText(old.fixed)}. Add it.`;
-        },
-        edit: ({ difference: { at, old, new: now } }) =>
-          old?.by === "nobody" &&
-          valueOfAll(old.fixed) !== undefined &&
-          now !== undefined &&
-          now.by !== "nobody"
-            ? {
-                before: useText(placeOf(at, now), "old"),
-                after: useText(
-                  placeOf(at, now),
-                  "new",
-                  `${now.parameter.argument}: ${JSON.stringify(valueOfAll(old.fixed))}`,
-                ),
-              }
-            : undefined,
-        witness: ({ difference: { at, new: now }, context: { models } }) =>
+        message: (found) =>
+          `${freedName(found)} must be passed to ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
+        edit: passFixed,
+        witness: ({ at, new: now, models }) =>
           useOf({ at: now === undefined ? at : placeOf(at, now), models, side: "old" }),
+        example: operation(
+          "list",
+          "GET /api",
+          "-fixed: { module: things }",
+          "+query: { module: { type: string, required: true } }",
+          " result: string",
+        ),
       },
       {
         id: "fixed-became-sent-parameter",
         title: "A fixed value is the default of a parameter now.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
-        applies: ({ old, new: now }) =>
-          old?.by === "nobody" &&
-          now !== undefined &&
-          now.by !== "nobody" &&
-          !now.parameter.required &&
-          String(now.parameter.send) === valueOfAll(old.fixed),
+        ...addition,
+        applies: (difference) => isFreed(difference, "sent"),
         cause: sameChange,
         target: sharedTarget,
-        message: (found) => {
-          const { old, new: now } = found.difference;
-          if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
-          const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-          return `${code(now.parameter.argument)} may be passed to ${who} now. Left out, it is ${value(old.fixed[0].value)} as before.`;
-        },
-        witness: ({ difference: { at, new: now }, context: { models } }) => ({
-          ordinary:
-            now === undefined || now.by === "nobody"
-              ? ""
-              : useOf({
-                  at: placeOf(at, now),
-                  models,
-                  side: "new",
-                  also: [[now.parameter.argument, now.parameter.type]],
-                }),
-        }),
+        message: (found) =>
+          `${freedName(found)} may be passed to ${takerOf(found)} now. Left out, it is ${value(freed(found).fixed[0].value)} as before.`,
+        witness: (found) => passing(found, "new"),
+        example: operation(
+          "list",
+          "GET /api",
+          "-fixed: { module: things }",
+          "+query: { module: { type: string, send: things } }",
+          " result: string",
+        ),
       },
       {
         id: "option-became-parameter",
@@ -241,29 +181,14 @@ export const parametersRules = table(
         applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
         cause: sameChange,
         target: sharedTarget,
-        message: (found) => {
-          const { at, new: now } = found.difference;
-          const name = code(now?.by === "call" ? now.parameter.argument : "");
-          return `${name} is passed to ${owner(found)} now, no longer once to ${code(makerOf(at))}. Move it.`;
-        },
-        edit: ({ difference: { at, old, new: now } }) =>
-          old?.by === "client" && now?.by === "call"
-            ? {
-                before: useText(placeOf(at, old), "old", argumentText(old.parameter)),
-                after: useText(at, "new", argumentText(now.parameter)),
-              }
-            : undefined,
-        witness: ({ difference: { at, old }, context: { models } }) => ({
-          ordinary:
-            old?.by === "client"
-              ? useOf({
-                  at: placeOf(at, old),
-                  models,
-                  side: "old",
-                  also: [[old.parameter.argument, old.parameter.type]],
-                })
-              : "",
-        }),
+        message: (found) =>
+          `${nameIn(found.new)} is passed to ${owner(found)} now, no longer once to ${code(makerOf(found.at))}. Move it.`,
+        edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
+        witness: (found) => passing(found, "old"),
+        example: served(
+          ["-client:", "-  chain: { in: query, type: string }"],
+          list("+query: { chain: string }"),
+        ),
       },
       {
         id: "parameter-became-fixed",
@@ -272,29 +197,22 @@ export const parametersRules = table(
         applies: ({ new: now }) => now?.by === "nobody",
         cause: sameChange,
         target: sharedTarget,
-        message: (found) => {
-          const { old, new: now } = found.difference;
-          if (now?.by !== "nobody" || old === undefined || old.by === "nobody") return "";
-          return `${code(old.parameter.argument)} is ${alwaysText(now.fixed)} in ${owner(found)} now. Remove it where it is passed.`;
-        },
-        edit: ({ difference: { at, old } }) =>
-          old === undefined || old.by === "nobody"
-            ? undefined
-            : {
-                before: useText(placeOf(at, old), "old", argumentText(old.parameter)),
-                after: useText(placeOf(at, old), "new"),
-              },
-        witness: ({ difference: { at, old }, context: { models } }) => ({
-          ordinary:
-            old === undefined || old.by === "nobody"
-              ? ""
-              : useOf({
-                  at: placeOf(at, old),
-                  models,
-                  side: "old",
-                  also: [[old.parameter.argument, old.parameter.type]],
-                }),
+        message: (found) =>
+          found.new?.by === "nobody"
+            ? `${nameIn(found.old)} is ${alwaysText(found.new.fixed)} in ${owner(found)} now. Remove it where it is passed.`
+            : "",
+        edit: (found) => ({
+          before: passedText(found, "old"),
+          after: found.old === undefined ? "" : useText(placeOf(found.at, found.old), "new"),
         }),
+        witness: (found) => passing(found, "old"),
+        example: operation(
+          "list",
+          "GET /api",
+          "-query: { module: string }",
+          "+fixed: { module: things }",
+          " result: string",
+        ),
       },
       {
         id: "parameter-became-option",
@@ -303,62 +221,35 @@ export const parametersRules = table(
         applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
         cause: sameChange,
         target: sharedTarget,
-        message: (found) => {
-          const { at, new: now } = found.difference;
-          const name = code(now?.by === "client" ? now.parameter.argument : "");
-          return `${name} is passed once to ${code(makerOf(at))} now, no longer to ${owner(found)}. Move it.`;
-        },
-        edit: ({ difference: { at, old, new: now } }) =>
-          old?.by === "call" && now?.by === "client"
-            ? {
-                before: useText(at, "old", argumentText(old.parameter)),
-                after: useText(placeOf(at, now), "new", argumentText(now.parameter)),
-              }
-            : undefined,
-        witness: ({ difference: { at, old }, context: { models } }) => ({
-          ordinary:
-            old?.by === "call"
-              ? useOf({
-                  at,
-                  models,
-                  side: "old",
-                  also: [[old.parameter.argument, old.parameter.type]],
-                })
-              : "",
-        }),
+        message: (found) =>
+          `${nameIn(found.new)} is passed once to ${code(makerOf(found.at))} now, no longer to ${owner(found)}. Move it.`,
+        edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
+        witness: (found) => passing(found, "old"),
+        example: served(
+          ["+client:", "+  chain: { in: query, type: string }"],
+          list("-query: { chain: string }"),
+        ),
       },
     ],
     "parameter.required": [
       {
         id: "parameter-became-optional",
         title: "A parameter may be left out now.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ new: now }) => now === false,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const name = code(found.difference.at.parameter?.new?.argument ?? "");
-          return `${name} may be left out of ${owner(found)} now.`;
-        },
+        message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
         witness: use("new"),
+        example: list(" query:", "-  chain: { type: string, required: true }", "+  chain: string"),
       },
       {
         id: "parameter-became-required",
         title: "A parameter must be passed now.",
         ...effect("no", "same", "some"),
         applies: (difference) => difference.new === true && !wasSent(difference),
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const name = code(found.difference.at.parameter?.new?.argument ?? "");
-          return `${owner(found)} now ${verb(found, "needs", "need")} ${name}, which could be left out. Add it where it is missing.`;
-        },
-        edit: ({ difference: { at } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", at.parameter?.new && argumentText(at.parameter.new)),
-        }),
-        witness: use("old"),
+        message: (found) =>
+          `${owner(found)} now ${verb(found, "needs", "need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
+        edit: ({ at }) => edited(at, { new: at.parameter?.new && argumentText(at.parameter.new) }),
+        example: list(" query:", "-  chain: string", "+  chain: { type: string, required: true }"),
       },
       {
         id: "parameter-sent-became-required",
@@ -366,10 +257,9 @@ export const parametersRules = table(
         ...effect("no", "same", "yes"),
         applies: (difference) => difference.new === true && wasSent(difference),
         cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
-        target: parameterTarget,
         message: (found) => {
-          const name = code(found.difference.at.parameter?.new?.argument ?? "");
-          const before = sentBefore(found.difference);
+          const name = nameOf(found);
+          const before = sentBefore(found);
           const sent = before === undefined ? "as a random UUID" : `as ${value(before)}`;
           const advice =
             before === undefined
@@ -377,7 +267,7 @@ export const parametersRules = table(
               : `Pass ${value(before)} to keep it.`;
           return `${owner(found)} now ${verb(found, "needs", "need")} ${name}, which was sent ${sent} where it was left out. ${advice}`;
         },
-        edit: ({ difference }) => {
+        edit: (difference) => {
           const { at } = difference;
           const { argument = "" } = at.parameter?.new ?? {};
           const before = sentBefore(difference) ?? "…";
@@ -386,7 +276,11 @@ export const parametersRules = table(
             after: useText(at, "new", `${argument}: ${JSON.stringify(before)}`),
           };
         },
-        witness: use("old"),
+        example: list(
+          " query:",
+          "-  chain: { type: string, send: main }",
+          "+  chain: { type: string, required: true }",
+        ),
       },
     ],
     "parameter.list": [
@@ -394,25 +288,16 @@ export const parametersRules = table(
         id: "parameter-list-changed",
         title: "Lists in a parameter are serialized differently; code stays the same.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { at, old = "repeat", new: now = "repeat" } = found.difference;
+          const { at, old = "repeat", new: now = "repeat" } = found;
           const { argument, wire } = at.parameter?.new ?? { argument: "", wire: "" };
           return `The lists of ${code(argument)} are sent as ${code(samples[now](wire))}, were ${code(samples[old](wire))}, by ${owner(found)}. Nothing to edit.`;
         },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const old = at.parameter?.old;
-          return {
-            ordinary: useOf({
-              at,
-              models,
-              side: "old",
-              also: old ? [[old.argument, old.type]] : [],
-            }),
-          };
-        },
+        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        example: list(
+          '-query: { ids: "string[]" }',
+          '+query: { ids: { type: "string[]", list: comma } }',
+        ),
       },
     ],
     "parameter.default": [
@@ -421,50 +306,33 @@ export const parametersRules = table(
         title: "The default that the server assumes for a parameter is documented now.",
         ...effect("yes", "differs", "some"),
         applies: isAdded,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `Without ${name} the server assumes ${value(now ?? null)} now, in ${owner(found)}. Pass ${name} where you want something else.`;
-        },
-        witness: use("old"),
+        message: (found) =>
+          `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} where you want something else.`,
+        example: list(" query:", "-  size: integer", "+  size: { type: integer, default: 20 }"),
       },
       {
         id: "parameter-default-changed",
         title: "The default that the server assumes for a parameter changed.",
         ...effect("yes", "differs", "some"),
         applies: isChanged,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, old, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `Without ${name} the server assumes ${value(now ?? null)}, was ${value(old ?? null)}, in ${owner(found)}. Pass ${value(old ?? null)} to keep it.`;
-        },
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
-        }),
-        witness: use("old"),
+        message: (found) =>
+          `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)}, was ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        edit: keepOld,
+        example: list(
+          " query:",
+          "-  size: { type: integer, default: 10 }",
+          "+  size: { type: integer, default: 20 }",
+        ),
       },
       {
         id: "parameter-default-removed",
         title: "The default that the server assumes for a parameter is no longer documented.",
         ...effect("yes", "differs", "some"),
         applies: isRemoved,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, old } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `Without ${name} the server no longer assumes ${value(old ?? null)}, in ${owner(found)}. Pass ${value(old ?? null)} to keep it.`;
-        },
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
-        }),
-        witness: use("old"),
+        message: (found) =>
+          `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        edit: keepOld,
+        example: list(" query:", "-  size: { type: integer, default: 10 }", "+  size: integer"),
       },
     ],
     "parameter.location": [
@@ -472,25 +340,10 @@ export const parametersRules = table(
         id: "parameter-location",
         title: "A parameter is sent in another part of the request.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, old, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} is sent in the ${now}, was in the ${old}, by ${owner(found)}. Nothing to edit.`;
-        },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const old = at.parameter?.old;
-          return {
-            ordinary: useOf({
-              at,
-              models,
-              side: "old",
-              also: old ? [[old.argument, old.type]] : [],
-            }),
-          };
-        },
+        message: (found) =>
+          `${nameOf(found)} is sent in the ${found.new}, was in the ${found.old}, by ${owner(found)}. Nothing to edit.`,
+        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        example: list("-query: { trace: string }", "+header: { trace: string }"),
       },
     ],
     "parameter.bound": [
@@ -499,56 +352,51 @@ export const parametersRules = table(
         title: "A parameter accepts more values.",
         ...effect("yes", "same", "yes"),
         applies: (difference) => isOrdered(difference) && !isTighter(difference),
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} allows more values in ${owner(found)}: ${boundText(found.difference)}.`;
-        },
-        witness: use("old"),
+        message: (found) =>
+          `${nameOf(found)} allows more values in ${owner(found)}: ${boundText(found)}.`,
+        example: list(
+          " query:",
+          "-  size: { type: integer, maximum: 50 }",
+          "+  size: { type: integer, maximum: 100 }",
+        ),
       },
       {
         id: "parameter-pattern-changed",
         title: "A parameter has another pattern or format, which may reject other values.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => !isOrdered(difference),
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} has another form in ${owner(found)}: ${boundText(found.difference)}. Check what you pass; nothing else does before sending.`;
-        },
-        witness: use("old"),
+        message: (found) =>
+          `${nameOf(found)} has another form in ${owner(found)}: ${boundText(found)}. Check what you pass; nothing else does before sending.`,
+        example: list(
+          " query:",
+          '-  chain: { type: string, pattern: "^[a-z0-9]+$" }',
+          '+  chain: { type: string, pattern: "^[a-z]+$" }',
+        ),
       },
       {
         id: "parameter-tightened",
         title: "A parameter accepts fewer values.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => isOrdered(difference) && isTighter(difference),
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} allows fewer values in ${owner(found)}: ${boundText(found.difference)}. Nothing checks it before sending; the server refuses the others.`;
-        },
-        witness: use("old"),
+        message: (found) =>
+          `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundText(found)}. Nothing checks it before sending; the server refuses the others.`,
+        example: list(
+          " query:",
+          "-  size: { type: integer, maximum: 100 }",
+          "+  size: { type: integer, maximum: 50 }",
+        ),
       },
     ],
     "operation.order": [
       {
         id: "parameter-order",
         title: "Parameters are listed in another order.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
-        applies: () => true,
+        ...docs,
         cause: oneCause,
         target: sharedTarget,
         message: (found) =>
           `${owner(found)} ${verb(found, "lists its", "list their")} parameters in another order. Nothing to edit: they are passed by name.`,
-        witness: use("old"),
+        example: list(" query:", "-  page: integer", "   sort: string", "+  page: integer"),
       },
     ],
     "parameter.argument": [
@@ -557,59 +405,41 @@ export const parametersRules = table(
         title: "A parameter has another name in code; the request stays the same.",
         ...effect("no", "same", "yes"),
         applies: (difference) => !isRenamedOnWire(difference),
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
           return `${before} is ${likely(now?.sure ?? true)}${after} now, in ${owner(found)}. Rename it where it is passed.`;
         },
-        edit: ({ difference: { at, old, new: now } }) => ({
-          before: useText(at, "old", old?.name),
-          after: useText(at, "new", now?.name),
-        }),
-        witness: ({ difference: { at }, context: { models } }) => {
-          const old = at.parameter?.old;
-          return {
-            ordinary: useOf({
-              at,
-              models,
-              side: "old",
-              also: old ? [[old.argument, old.type]] : [],
-            }),
-          };
-        },
+        edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
+        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        example: list(
+          " query:",
+          "-  contractaddress: { type: string, required: true }",
+          "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
+        ),
       },
       {
         id: "parameter-renamed-on-wire",
         title: "A parameter has another name in code, and is sent under another name.",
         ...effect("no", "differs", "no"),
-        applies: (difference) => isRenamedOnWire(difference),
-        cause: sameParameter,
-        target: parameterTarget,
+        applies: isRenamedOnWire,
         message: (found) => {
-          const { at, old, new: now } = found.difference;
+          const { at, old, new: now } = found;
           const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
           const [was, is] = [at.parameter?.old, at.parameter?.new].map((one) =>
             code(one?.wire ?? ""),
           );
           return `${before} is ${likely(now?.sure ?? true)}${after} now, sent as ${is}, was ${was}, in ${owner(found)}. Rename it where it is passed.`;
         },
-        edit: ({ difference: { at, old, new: now } }) => ({
-          before: useText(at, "old", old?.name),
-          after: useText(at, "new", now?.name),
-        }),
-        witness: ({ difference: { at }, context: { models } }) => {
-          const old = at.parameter?.old;
-          return {
-            ordinary: useOf({
-              at,
-              models,
-              side: "old",
-              also: old ? [[old.argument, old.type]] : [],
-            }),
-          };
-        },
+        edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
+        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        example: operation(
+          "run",
+          "POST /things:run",
+          " result: string",
+          "-idempotent: Idempotency-Key",
+          "+idempotent: X-Request-Key",
+        ),
       },
     ],
     "parameter.send": [
@@ -618,58 +448,45 @@ export const parametersRules = table(
         title: "A default is sent for a parameter that is left out.",
         ...effect("yes", "differs", "some"),
         applies: isAdded,
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { at, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          const assumed = at.parameter?.old?.default;
+          const { new: now } = found;
+          const name = nameOf(found);
+          const assumed = found.at.parameter?.old?.default;
           const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
           return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: list(" query:", "-  sort: string", "+  sort: { type: string, send: name }"),
       },
       {
         id: "parameter-send-changed",
         title: "Another default is sent for a parameter that is left out.",
         ...effect("yes", "differs", "yes"),
         applies: isChanged,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, old, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} is sent as ${value(now ?? null)}, was ${value(old ?? null)}, where it is left out, by ${owner(found)}. Pass ${value(old ?? null)} to keep it.`;
-        },
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
-        }),
-        witness: use("old"),
+        message: (found) =>
+          `${nameOf(found)} is sent as ${value(found.new ?? null)}, was ${value(found.old ?? null)}, where it is left out, by ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        edit: keepOld,
+        example: list(
+          " query:",
+          "-  sort: { type: string, send: name }",
+          "+  sort: { type: string, send: age }",
+        ),
       },
       {
         id: "parameter-send-removed",
         title: "No default is sent any more for a parameter that is left out.",
         ...effect("yes", "differs", "yes"),
         applies: isRemoved,
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { at, old } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          const assumed = at.parameter?.new?.default;
+          const { old } = found;
+          const name = nameOf(found);
+          const assumed = found.at.parameter?.new?.default;
           const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
           const advice = assumed === old ? "" : ` Pass ${value(old ?? null)} to keep it.`;
           return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
         },
-        edit: ({ difference: { at, old } }) =>
-          at.parameter?.new?.default === old
-            ? undefined
-            : {
-                before: useText(at, "old"),
-                after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
-              },
-        witness: use("old"),
+        edit: (found) =>
+          found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
+        example: list(" query:", "-  sort: { type: string, send: name }", "+  sort: string"),
       },
     ],
     "parameter.secret": [
@@ -677,16 +494,17 @@ export const parametersRules = table(
         id: "parameter-sensitive",
         title: "A parameter is masked in messages and logs, or no longer is.",
         ...effect("yes", "same", "yes"),
-        applies: () => true,
-        cause: sameParameter,
-        target: parameterTarget,
-        message: ({ difference: { at, new: now } }) => {
-          const name = code(at.parameter?.new?.argument ?? "");
-          return now === true
+        message: (found) => {
+          const name = nameOf(found);
+          return found.new === true
             ? `${name} is a credential now: messages, errors and log lines no longer show it.`
             : `${name} is no credential any more: errors and log lines show it now.`;
         },
-        witness: use("old"),
+        example: service(
+          " client:",
+          "-  token: { in: query, type: string }",
+          "+  token: { in: query, type: string, secret: true }",
+        ),
       },
     ],
     "parameter.wire": [
@@ -695,44 +513,96 @@ export const parametersRules = table(
         title: "A parameter is sent under another name; code stays the same.",
         ...effect("yes", "differs", "no"),
         applies: ({ at }) => at.parameter?.old?.in !== "path" || at.parameter.new?.in !== "path",
-        cause: sameParameter,
-        target: parameterTarget,
-        message: (found) => {
-          const { at, old, new: now } = found.difference;
-          const name = code(at.parameter?.new?.argument ?? "");
-          return `${name} is sent as ${code(now ?? "")}, was ${code(old ?? "")}, by ${owner(found)}. Nothing to edit.`;
-        },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const old = at.parameter?.old;
-          return {
-            ordinary: useOf({
-              at,
-              models,
-              side: "old",
-              also: old ? [[old.argument, old.type]] : [],
-            }),
-          };
-        },
+        message: (found) =>
+          `${nameOf(found)} is sent as ${code(found.new ?? "")}, was ${code(found.old ?? "")}, by ${owner(found)}. Nothing to edit.`,
+        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        example: list(
+          " query:",
+          "-  contractaddress: { as: contract, type: string, required: true }",
+          "+  contract_address: { as: contract, type: string, required: true }",
+        ),
       },
       {
         id: "path-variable-renamed",
         title:
           "A variable of a path has another name in the document; code and request stay the same.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: ({ at }) => at.parameter?.old?.in === "path" && at.parameter.new?.in === "path",
-        cause: sameParameter,
-        target: parameterTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           const [before, after] = [code(old ?? ""), code(now ?? "")];
           return `The path of ${owner(found)} names ${after} what was ${before}. Nothing to edit: requests are the same.`;
         },
-        witness: use("old"),
+        example: operations(
+          '-get: { http: "GET /things/{thing.id}", result: string }',
+          '+get: { http: "GET /things/{id}", result: string }',
+        ),
       },
     ],
   },
 );
+
+type Source = Difference<"giver">;
+
+const parameterOf = (source: Giver | undefined) =>
+  source === undefined || source.by === "nobody" ? undefined : source.parameter;
+
+const nameIn = (source: Giver | undefined): string => code(parameterOf(source)?.argument ?? "");
+
+/** A fixed value that callers pass now, and the parameter that it is. */
+function freed({ old, new: now }: Source) {
+  const parameter = parameterOf(now);
+  if (old?.by !== "nobody" || parameter === undefined) throw new Error("Nothing was fixed.");
+  return { fixed: old.fixed, parameter };
+}
+
+/** `sent`: what was fixed is sent where the parameter is left out. */
+function isFreed(difference: Source, as: "required" | "optional" | "sent"): boolean {
+  const { old, new: now } = difference;
+  if (old?.by !== "nobody" || parameterOf(now) === undefined) return false;
+  const { fixed, parameter } = freed(difference);
+  if (parameter.required) return as === "required";
+  return as === (String(parameter.send) === valueOfAll(fixed) ? "sent" : "optional");
+}
+
+const freedName = (found: Source): string => code(freed(found).parameter.argument);
+
+const takerOf = (found: Finding<"giver">): string =>
+  found.new?.by === "call" ? owner(found) : code(makerOf(found.at));
+
+function passFixed(found: Finding<"giver">): Edit | undefined {
+  const { fixed, parameter } = freed(found);
+  const same = valueOfAll(fixed);
+  if (same === undefined || found.new === undefined) return undefined;
+  const at = placeOf(found.at, found.new);
+  return edited(at, { new: `${parameter.argument}: ${JSON.stringify(same)}` });
+}
+
+/** A program that passes the parameter to the client, or to the call. */
+function passing(found: Finding<"giver">, side: "old" | "new"): string {
+  const source = found[side];
+  if (source === undefined) return "";
+  const at = placeOf(found.at, source);
+  return useOf({ at, models: found.models, side }, parameterGiven(parameterOf(source)));
+}
+
+function passedText(found: Source, side: "old" | "new"): string {
+  const source = found[side];
+  const parameter = parameterOf(source);
+  if (source === undefined || parameter === undefined) return "";
+  return useText(placeOf(found.at, source), side, argumentText(parameter));
+}
+
+const nameOf = ({ at }: Pick<Difference<FactName>, "at">): string =>
+  code(at.parameter?.new?.argument ?? "");
+
+/** Passes the value that was assumed or sent before. */
+function keepOld({ at, old }: Finding<"parameter.default" | "parameter.send">): Edit {
+  return edited(at, { new: `${at.parameter?.new?.argument}: ${JSON.stringify(old)}` });
+}
+
+const newParameter = ({ new: now }: Difference<"parameter">): string =>
+  now === undefined ? "" : `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
 
 type Required = Difference<"parameter.required">;
 

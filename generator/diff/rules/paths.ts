@@ -1,20 +1,21 @@
 /** Rules about where requests go. */
 import { bodyType } from "../../model/body.ts";
-import { bothOf, callWith, mediaOf } from "../witness/calls.ts";
+import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";
 import { code, owner, value, verb } from "../wording/words.ts";
-import { effect, table, use } from "../verdict/table.ts";
+import { addition, effect, table } from "../verdict/table.ts";
 import { fixedField, fixedKey } from "../../model/fixed.ts";
 import { fixedName } from "../wording/fixed-text.ts";
 import { givenOf, keyOf } from "../witness/sample.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { isEncoding } from "./is-encoding.ts";
 import { plural } from "../../text/plural.ts";
-import { sameChange, sharedTarget } from "../wording/causes.ts";
+import { ownCause, sameChange } from "../wording/causes.ts";
 import { segmentChange } from "../wording/paths.ts";
-import { useText } from "../wording/edits.ts";
+import { edited } from "../wording/edits.ts";
+import { operation, operations } from "./examples.ts";
 
 export const pathsRules = table(
-  {},
+  { cause: sameChange },
   {
     fixed: [
       {
@@ -25,66 +26,69 @@ export const pathsRules = table(
           isAdded(difference) &&
           fixedField(difference.at.operation?.old, difference.new) !== undefined &&
           fixedField(difference.at.operation?.new, difference.new) !== undefined,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { new: now } = found.difference;
+          const { new: now } = found;
           const name = now === undefined ? "" : fixedKey(now);
           return `${code(name)} is always ${value(now?.value ?? null)} in ${owner(found)} now. Remove it where it is passed.`;
         },
-        witness: ({ difference: { at, new: now }, context: { models } }) => {
-          const operation = at.operation?.old;
-          const body = givenOf(bodyType(operation?.body), [], [now?.name ?? ""]);
-          const field = `${keyOf(now?.name ?? "")}: ${JSON.stringify(now?.value)}`;
-          return {
-            ordinary: callWith(
-              models.old,
-              at.service.old,
-              operation && { ...operation, body: undefined },
-              { written: `body: { ...${body}, ${field} }` },
-              (call) => `(client) => ${call}`,
-            ),
-          };
+        witness: (found) => {
+          const [operation, fixed] = [found.at.operation?.old, found.new];
+          const body = givenOf(bodyType(operation?.body), [], [fixed?.name ?? ""]);
+          const field = `${keyOf(fixed?.name ?? "")}: ${JSON.stringify(fixed?.value)}`;
+          return callOf(before(found), {
+            operation: operation && { ...operation, body: undefined },
+            written: `body: { ...${body}, ${field} }`,
+          });
         },
+        example: ` resource: things
+ types:
+   Thing: { fields: { name: string, kind?: string } }
+ operations:
+   add:
+     http: POST /things
++    fixed: { body.kind: small }
+     body: Thing
+     result: string
+`,
       },
       {
         id: "fixed-added",
         title: "A new fixed value is sent.",
         ...effect("yes", "differs", "no"),
         applies: isAdded,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { new: now } = found.difference;
+          const { new: now } = found;
           return `${fixedName(now)} is sent as ${value(now?.value ?? "")} by ${owner(found)} now. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: operation("list", "GET /api", "+fixed: { module: things }", " result: string"),
       },
       {
         id: "fixed-changed",
         title: "A fixed value changed.",
         ...effect("yes", "differs", "no"),
         applies: isChanged,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${fixedName(now)} is sent as ${value(now?.value ?? "")}, was ${value(old?.value ?? "")}, by ${owner(found)}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: operation(
+          "list",
+          "GET /api",
+          "-fixed: { action: thinglist }",
+          "+fixed: { action: things }",
+          " result: string",
+        ),
       },
       {
         id: "fixed-removed",
         title: "A fixed value is no longer sent.",
         ...effect("yes", "differs", "some"),
         applies: isRemoved,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old } = found.difference;
+          const { old } = found;
           return `${fixedName(old)} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: operation("list", "GET /api", "-fixed: { module: things }", " result: string"),
       },
       {
         id: "fixed-became-body-field",
@@ -94,68 +98,99 @@ export const pathsRules = table(
           isRemoved(difference) &&
           fixedField(difference.at.operation?.old, difference.old) !== undefined &&
           fixedField(difference.at.operation?.new, difference.old)?.required === true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old } = found.difference;
+          const { old } = found;
           const name = old === undefined ? "" : fixedKey(old);
           return `${code(name)} must be passed to ${owner(found)} now; it was always ${value(old?.value ?? null)}. Add it.`;
         },
-        witness: use("old"),
+        example: ` resource: things
+ types:
+   Thing: { fields: { name: string, kind: string } }
+ operations:
+   add:
+     http: POST /things
+-    fixed: { body.kind: small }
+     body: Thing
+     result: string
+`,
       },
     ],
     "path.media": [
       {
         id: "media-path-added",
         title: "An operation takes media to upload.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
+        cause: ownCause,
         applies: isAdded,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} takes \`media\` now, which goes to ${code(now?.template.text ?? "")}.`,
-        witness: ({ difference: { at }, context: { models } }) =>
-          mediaOf(models.new, at.service.new, at.operation?.new),
+        witness: (found) => mediaOf(after(found)),
+        example: operations(
+          " put:",
+          "-  http: POST /things",
+          "+  http: { metadata: POST /things, media: POST /upload/things }",
+          "   body: string",
+          "   result: string",
+        ),
       },
       {
         id: "media-path-removed",
         title: "An operation no longer takes media to upload.",
         ...effect("no", "fails", "no"),
+        cause: ownCause,
         applies: isRemoved,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} no longer takes \`media\`. Remove it where it is passed.`,
-        edit: ({ difference: { at } }) => ({
-          before: useText(at, "old", "media: …"),
-          after: useText(at, "new"),
-        }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          mediaOf(models.old, at.service.old, at.operation?.old),
+        edit: ({ at }) => edited(at, { old: "media: …" }),
+        witness: (found) => mediaOf(before(found)),
+        example: operations(
+          " put:",
+          "-  http: { metadata: POST /things, media: POST /upload/things }",
+          "+  http: POST /things",
+          "   body: string",
+          "   result: string",
+        ),
       },
     ],
     "path.both": [
       {
         id: "both-path-added",
         title: "An upload takes media, and JSON about it, in one request.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
+        cause: ownCause,
         applies: isAdded,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} takes \`media\` and \`body\` in one request now, which goes to ${code(now?.template.text ?? "")}.`,
-        witness: ({ difference: { at }, context: { models } }) =>
-          bothOf(models.new, at.service.new, at.operation?.new),
+        witness: (found) => mediaWithBody(after(found)),
+        example: operations(
+          " upload:",
+          "   http:",
+          "     metadata: POST /things",
+          "     media: POST /upload/things",
+          "+    both: POST /upload/things",
+          "   body: json",
+          "   result: none",
+        ),
       },
       {
         id: "both-path-removed",
         title: "An upload no longer takes media, and JSON about it, in one request.",
         ...effect("no", "fails", "no"),
+        cause: ownCause,
         applies: isRemoved,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} no longer takes \`media\` and \`body\` in one request. Make a call with each.`,
-        edit: ({ difference: { at } }) => ({
-          before: useText(at, "old", "body: …, media: …"),
-          after: useText(at, "new"),
-        }),
-        witness: ({ difference: { at }, context: { models } }) =>
-          bothOf(models.old, at.service.old, at.operation?.old),
+        edit: ({ at }) => edited(at, { old: "body: …, media: …" }),
+        witness: (found) => mediaWithBody(before(found)),
+        example: operations(
+          " upload:",
+          "   http:",
+          "     metadata: POST /things",
+          "     media: POST /upload/things",
+          "-    both: POST /upload/things",
+          "   body: json",
+          "   result: none",
+        ),
       },
     ],
     "path.template": [
@@ -163,18 +198,19 @@ export const pathsRules = table(
         id: "path-changed",
         title: "An operation is requested at another path.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
         cause: ({ old, new: now }) => JSON.stringify(segmentChange(old ?? "", now ?? "")),
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
-          const { operation } = found.difference.at;
+          const { old, new: now } = found;
+          const { operation } = found.at;
           const whole = [operation?.old, operation?.new].map((one) => one?.paths[0]?.template.text);
           const parts = found.all.length === 1 ? whole : segmentChange(old ?? "", now ?? "");
           const [before, after] = parts.map((part = "") => (part === "" ? "nothing" : code(part)));
           return `${owner(found)} ${verb(found, "is", "are")} requested at ${after}, was ${before}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: operations(
+          "-list: { http: GET /things, result: string }",
+          "+list: { http: GET /goods, result: string }",
+        ),
       },
     ],
     "path.form": [
@@ -183,29 +219,31 @@ export const pathsRules = table(
         title: "Slashes in a value of a path are kept, or no longer are.",
         ...effect("yes", "differs", "some"),
         applies: isEncoding,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { new: now } = found.difference;
+          const { new: now } = found;
           const name = code(now?.variable ?? "");
           return now?.pattern === "**"
             ? `${name} may contain \`/\` in ${owner(found)} now: it is no longer escaped.`
             : `${name} is one segment of the path of ${owner(found)} now: \`/\` in it is escaped.`;
         },
-        witness: use("old"),
+        example: operations(
+          '-get: { http: "GET /things/{name}", result: string }',
+          '+get: { http: "GET /things/{name=**}", result: string }',
+        ),
       },
       {
         id: "path-variable-pattern",
         title: "A value of a path must have another form.",
         ...effect("yes", "fails", "some"),
         applies: (difference) => !isEncoding(difference),
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${code(now?.variable ?? "")} has the form ${code(now?.pattern ?? "")}, was ${code(old?.pattern ?? "")}, in ${owner(found)}. Change the value; another one throws \`ParameterError\`.`;
         },
-        witness: use("old"),
+        example: operations(
+          '-get: { http: "GET /{name=things/*}", result: string }',
+          '+get: { http: "GET /{name=goods/*}", result: string }',
+        ),
       },
     ],
     "path.version": [
@@ -213,11 +251,8 @@ export const pathsRules = table(
         id: "version-changed",
         title: "Paths name another version.",
         ...effect("yes", "differs", "some"),
-        applies: () => true,
-        cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           const count = plural(found.reaches.length, "operation");
           if (old === "")
             return `Version prefix ${code(now ?? "")}, was none, on ${count}. Nothing to edit.`;
@@ -225,7 +260,10 @@ export const pathsRules = table(
             ? `Version prefix ${code(old ?? "")} is gone on ${count}. Nothing to edit.`
             : `Version prefix ${code(now ?? "")}, was ${code(old ?? "")}, on ${count}. Nothing to edit; clients made before call the old version.`;
         },
-        witness: use("old"),
+        example: operations(
+          "-list: { http: GET /v1/things, result: string }",
+          "+list: { http: GET /v2/things, result: string }",
+        ),
       },
     ],
   },

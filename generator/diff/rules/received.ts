@@ -1,10 +1,11 @@
 /** Rules about types, for those who receive them. */
-import { after, before, castOf, nameOnly, readAs } from "../witness/type-uses.ts";
+import { after, before } from "../witness/calls.ts";
+import { castOf, nameOnly, readAs } from "../witness/type-uses.ts";
 import { boundText } from "../wording/bounds.ts";
 import { closes, isClosedIn, isStillRead, opens } from "../verdict/member-changes.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { compareWith, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
-import { effect, table } from "../verdict/table.ts";
+import { addition, docs, effect, table } from "../verdict/table.ts";
 import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
 import {
   fieldOfTypes,
@@ -24,6 +25,7 @@ import { isNullAdded, isTyped, relates } from "../verdict/type-changes.ts";
 import { isReceived, isSent, whoSees } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { readField } from "../witness/field-uses.ts";
+import { receivedFields, receivedTypes } from "./examples.ts";
 
 export const receivedRules = table(
   { where: isReceived, reaches: whoSees },
@@ -32,11 +34,14 @@ export const receivedRules = table(
       {
         id: "result-bound-changed",
         title: "The documented bounds of a result changed.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: (difference) => !isSent(difference),
-        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedFields(
+          "-age: { type: integer, maximum: 150 }",
+          "+age: { type: integer, maximum: 200 }",
+        ),
       },
     ],
     field: [
@@ -49,16 +54,17 @@ export const receivedRules = table(
         target: fieldTarget,
         message: (found) => {
           const went = goneWith(
-            found.difference.at,
+            found.at,
             found.all.map(({ old }) => old?.type),
           );
           return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
         },
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `value${memberText(lastWord(at.name))}`,
           after: "",
         }),
-        witness: (found) => readField(before(found), found.difference.old),
+        witness: (found) => readField(before(found), found.old),
+        example: receivedFields(" name: string", "-age: integer"),
       },
       {
         id: "result-field-removed-open",
@@ -66,20 +72,27 @@ export const receivedRules = table(
           "A field of a result is no longer listed, and may still be there as a further field.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => isRemoved(difference) && isStillRead(difference),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} Code that reads it compiles as for any further field; expect that it is not there.`,
-        witness: (found) => readField(before(found), found.difference.old),
+        witness: (found) => readField(before(found), found.old),
+        example: receivedTypes(
+          " Thing:",
+          "   fields:",
+          "     name: string",
+          "-    extra?: unknown",
+          "   more: unknown",
+        ),
       },
       {
         id: "result-field-added",
         title: "A result has a new field.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => isAdded(difference) && isReceived(difference),
         cause: sameOwner,
         target: ownerTarget,
         message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
-        witness: (found) => readField(after(found), found.difference.new),
+        witness: (found) => readField(after(found), found.new),
+        example: receivedFields(" name: string", "+age: integer"),
       },
     ],
     "field.name": [
@@ -87,16 +100,16 @@ export const receivedRules = table(
         id: "result-field-renamed",
         title: "A field of a result probably has another name.",
         ...effect("no", "differs", "no"),
-        applies: () => true,
         cause: sameRename,
         target: renameTarget,
         message: (found) =>
-          `${renamedField(found)} is probably ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
-        edit: ({ difference: { old, new: now } }) => ({
+          `${renamedField(found)} is probably ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+        edit: ({ old, new: now }) => ({
           before: `value${memberText(old?.name ?? "")}`,
           after: `value${memberText(now?.name ?? "")}`,
         }),
-        witness: (found) => readField(before(found), found.difference.old?.field),
+        witness: (found) => readField(before(found), found.old?.field),
+        example: receivedFields(" name: string", "-region: string", "+regionQuery: string"),
       },
     ],
     "field.required": [
@@ -105,13 +118,13 @@ export const receivedRules = table(
         title: "A field of a result may be missing.",
         ...effect("no", "differs", "some"),
         applies: (difference) => difference.new === false,
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
-        edit: ({ difference: { at } }) => ({
+        message: ({ at }) => `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
+        edit: ({ at }) => ({
           before: `value${memberText(lastWord(at.name))}`,
           after: `value${memberText(lastWord(at.name))} ?? …`,
         }),
-        witness: (found) => readAs(before(found), found.difference.at.field?.old?.type),
+        witness: (found) => readAs(before(found), found.at.field?.old?.type),
+        example: receivedFields(" name: string", "-age: integer", "+age?: integer"),
       },
       {
         id: "result-field-became-required",
@@ -119,8 +132,9 @@ export const receivedRules = table(
         bump: "minor",
         ...effect("yes", "same", "yes"),
         applies: (difference) => difference.new === true,
-        message: ({ difference: { at } }) => `${code(at.name)} is always there now.`,
+        message: ({ at }) => `${code(at.name)} is always there now.`,
         witness: (found) => readAs(before(found)),
+        example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
       },
     ],
     "field.direction": [
@@ -129,35 +143,47 @@ export const receivedRules = table(
         title: "A field is only sent, and no longer in results.",
         ...effect("no", "differs", "no"),
         applies: (difference) => difference.new === "sent",
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `value${memberText(lastWord(at.name))}`,
           after: "",
         }),
-        witness: (found) => readField(before(found), found.difference.at.field?.old),
+        witness: (found) => readField(before(found), found.at.field?.old),
+        example: receivedFields(
+          " name: string",
+          "-secret?: string",
+          "+secret?: { type: string, writeonly: true }",
+        ),
       },
       {
         id: "result-field-became-readable",
         title: "A field that was only sent is in results as well.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ at, old, new: now }) => isReceived({ at }) && old === "sent" && now !== "sent",
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} is in results now; it was only sent.`,
-        witness: (found) => readField(after(found), found.difference.at.field?.new),
+        message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
+        witness: (found) => readField(after(found), found.at.field?.new),
+        example: receivedFields(
+          " name: string",
+          "-secret?: { type: string, writeonly: true }",
+          "+secret?: string",
+        ),
       },
     ],
     "field.default": [
       {
         id: "result-field-default-changed",
         title: "The default of a field that is only received changed.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: (difference) => !isSent(difference),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedFields(
+          " name: string",
+          "-size?: { type: integer, default: 10 }",
+          "+size?: { type: integer, default: 20 }",
+        ),
       },
     ],
     expression: [
@@ -165,27 +191,29 @@ export const receivedRules = table(
         id: "result-field-became-nullable",
         title: "A field of a result may be null.",
         ...effect("no", "differs", "some"),
-        applies: (difference) => isNullAdded(difference),
-        message: ({ difference: { at } }) =>
+        applies: isNullAdded,
+        message: ({ at }) =>
           `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `value${memberText(lastWord(at.name))}`,
           after: `value${memberText(lastWord(at.name))} ?? …`,
         }),
-        witness: (found) => readAs(before(found), found.difference.old),
+        witness: (found) => readAs(before(found), found.old),
+        example: receivedFields("-age: integer", "+age: integer | null"),
       },
       {
         id: "result-any-typed",
         title: "A result of unknown type has a type.",
         ...effect("some", "same", "yes"),
         applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. Remove the casts.`,
 
         witness: (found) => ({
           ordinary: readAs(before(found)),
-          pattern: castOf(before(found), found.difference.new),
+          pattern: castOf(before(found), found.new),
         }),
+        example: receivedFields("-data: unknown", "+data: integer"),
       },
       {
         id: "result-type-widened",
@@ -193,9 +221,10 @@ export const receivedRules = table(
         ...effect("no", "differs", "some"),
         applies: (difference) =>
           !isNullAdded(difference) && relates(difference, "received", "wider"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => readAs(before(found), found.difference.old),
+        witness: (found) => readAs(before(found), found.old),
+        example: receivedFields("-age: integer", "+age: integer | string"),
       },
       {
         id: "result-type-narrowed",
@@ -204,27 +233,30 @@ export const receivedRules = table(
         ...effect("yes", "same", "yes"),
         applies: (difference) =>
           !isTyped(difference) && relates(difference, "received", "accepted"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
         witness: (found) => readAs(before(found)),
+        example: receivedFields("-age: integer | string", "+age: integer"),
       },
       {
         id: "result-type-changed",
         title: "A result has another type.",
         ...effect("no", "differs", "no"),
         applies: (difference) => relates(difference, "received", "other"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => readAs(before(found), found.difference.old),
+        witness: (found) => readAs(before(found), found.old),
+        example: receivedFields("-age: string", "+age: integer"),
       },
       {
         id: "result-format-changed",
         title: "A result has another format, in the same TypeScript type.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => relates(difference, "received", "rewritten"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what reads it.`,
         witness: (found) => readAs(before(found)),
+        example: receivedFields("-day: date", "+day: datetime"),
       },
     ],
     "enum.value": [
@@ -242,6 +274,13 @@ export const receivedRules = table(
           ordinary: nameOnly(before(found)),
           pattern: switchOver(before(found)),
         }),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "-  values: { on: , off: }",
+          "+  values: { on: , off: , idle: }",
+          "   open: false",
+        ),
       },
       {
         id: "result-enum-added-open",
@@ -257,6 +296,12 @@ export const receivedRules = table(
           ordinary: nameOnly(before(found)),
           pattern: tableOf(before(found), "received"),
         }),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "-  values: { on: , off: }",
+          "+  values: { on: , off: , idle: }",
+        ),
       },
       {
         id: "result-enum-removed-closed",
@@ -267,11 +312,18 @@ export const receivedRules = table(
         target: enumTarget,
         message: (found) =>
           `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
-        edit: ({ difference: { old } }) => ({
+        edit: ({ old }) => ({
           before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
           after: "",
         }),
-        witness: (found) => compareWith(before(found), found.difference.old),
+        witness: (found) => compareWith(before(found), found.old),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "-  values: { on: , off: , idle: }",
+          "+  values: { on: , off: }",
+          "   open: false",
+        ),
       },
       {
         id: "result-enum-removed-open",
@@ -283,6 +335,12 @@ export const receivedRules = table(
         message: (found) =>
           `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "-  values: { on: , off: , idle: }",
+          "+  values: { on: , off: }",
+        ),
       },
     ],
     "enum.open": [
@@ -291,22 +349,35 @@ export const receivedRules = table(
         title: "An enum of a result is open: it may have values that are not listed.",
         ...effect("some", "differs", "some"),
         applies: (difference) => opens(difference, "received"),
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
 
         witness: (found) => ({
           ordinary: nameOnly(before(found)),
           pattern: passedOn(before(found), "received"),
         }),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values: { on: , off: }",
+          "-  open: false",
+          "+  open: true",
+        ),
       },
       {
         id: "result-enum-closed",
         title: "An enum of a result is closed: it has no values but those that are listed.",
         ...effect("yes", "same", "yes"),
         applies: (difference) => closes(difference, "received"),
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} has no other values than those that are listed now.`,
+        message: ({ at }) => `${code(at.name)} has no other values than those that are listed now.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values: { on: , off: }",
+          "-  open: true",
+          "+  open: false",
+        ),
       },
     ],
     "union.member": [
@@ -315,22 +386,34 @@ export const receivedRules = table(
         title: "A union in a result has a new member.",
         ...effect("some", "differs", "some"),
         applies: (difference) => isAdded(difference) && isReceived(difference),
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
 
         witness: (found) => ({
           ordinary: nameOnly(before(found)),
           pattern: wholeUnion(before(found)),
         }),
+        example: receivedTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          "-Thing: { union: [Cat] }",
+          "+Thing: { union: [Cat, Dog] }",
+        ),
       },
       {
         id: "result-union-branch-removed",
         title: "A union in a result has lost a member.",
         ...effect("no", "same", "yes"),
         applies: (difference) => isRemoved(difference) && isReceived(difference),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
-        witness: (found) => guardOf(before(found), found.difference.old),
+        witness: (found) => guardOf(before(found), found.old),
+        example: receivedTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          "-Thing: { union: [Cat, Dog] }",
+          "+Thing: { union: [Cat] }",
+        ),
       },
     ],
   },

@@ -1,9 +1,10 @@
 /** Rules about types, for those who send them in a body. */
-import { after, before, giveOf, nameOnly } from "../witness/type-uses.ts";
+import { after, before } from "../witness/calls.ts";
+import { giveOf, nameOnly } from "../witness/type-uses.ts";
 import { becameClosed, relates } from "../verdict/type-changes.ts";
 import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
-import { effect, table } from "../verdict/table.ts";
+import { addition, effect, table } from "../verdict/table.ts";
 import { entryText, goneWith, holder, memberWords, typeWords } from "../wording/type-words.ts";
 import { fieldEntry, sendObject, sendOther } from "../witness/field-uses.ts";
 import {
@@ -23,6 +24,7 @@ import { isSent, whoSees } from "../facts/views.ts";
 import { isStillSent, wasFreer } from "../verdict/member-changes.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { keyOf } from "../witness/sample.ts";
+import { operation, sentFields, sentTypes } from "./examples.ts";
 
 export const sentRules = table(
   { where: isSent, reaches: whoSees },
@@ -33,25 +35,37 @@ export const sentRules = table(
         title: "Requests accept fewer values.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => isOrdered(difference) && isTighter(difference),
-        message: ({ difference }) =>
+        message: (difference) =>
           `${holder(difference.at)}: ${boundText(difference)}. The server refuses others.`,
         witness: (found) => nameOnly(before(found), "sent"),
+        example: sentFields(
+          "-age: { type: integer, maximum: 200 }",
+          "+age: { type: integer, maximum: 150 }",
+        ),
       },
       {
         id: "body-bound-changed",
         title: "Requests accept other values.",
         ...effect("yes", "differs", "some"),
         applies: (difference) => !isOrdered(difference),
-        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
         witness: (found) => nameOnly(before(found), "sent"),
+        example: sentFields(
+          '-name: { type: string, pattern: "^[a-z0-9]+$" }',
+          '+name: { type: string, pattern: "^[a-z]+$" }',
+        ),
       },
       {
         id: "body-bound-loosened",
         title: "Requests accept more values.",
         ...effect("yes", "same", "yes"),
         applies: (difference) => isOrdered(difference) && !isTighter(difference),
-        message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
         witness: (found) => nameOnly(before(found), "sent"),
+        example: sentFields(
+          "-age: { type: integer, maximum: 150 }",
+          "+age: { type: integer, maximum: 200 }",
+        ),
       },
     ],
     field: [
@@ -64,16 +78,17 @@ export const sentRules = table(
         target: fieldTarget,
         message: (found) => {
           const went = goneWith(
-            found.difference.at,
+            found.at,
             found.all.map(({ old }) => old?.type),
           );
           return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
         },
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
           after: "{ … }",
         }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old)),
+        witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+        example: sentFields(" name: string", "-age?: integer"),
       },
       {
         id: "body-field-removed-open",
@@ -81,22 +96,30 @@ export const sentRules = table(
           "A field of a request is no longer listed, and may still be sent as a further field.",
         ...effect("yes", "differs", "yes"),
         applies: (difference) => isRemoved(difference) && isStillSent(difference),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} It is sent as any further field; the server may not take it.`,
-        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old)),
+        witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+        example: sentTypes(
+          " Thing:",
+          "   fields:",
+          "     name: string",
+          "-    extra?: string",
+          "   more: unknown",
+        ),
       },
       {
         id: "body-field-added-required",
         title: "A request needs a new field.",
         ...effect("no", "same", "no"),
         applies: (difference) => isAdded(difference) && difference.new?.required === true,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} must be sent now (${typeWords(at, now?.type)}). Add it.`,
-        edit: ({ difference: { new: now } }) => ({
+        edit: ({ new: now }) => ({
           before: "{ … }",
           after: now === undefined ? "" : `{ …, ${entryText(now)} }`,
         }),
         witness: (found) => sendObject(before(found)),
+        example: sentFields(" name: string", "+age: integer"),
       },
       {
         id: "body-field-added-open",
@@ -110,21 +133,28 @@ export const sentRules = table(
         message: (found) =>
           `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent. Code that sends another value under this name stops compiling.`,
         witness: (found) => ({
-          ordinary: sendObject(after(found), fieldEntry(found.difference.new)),
-          pattern: sendOther(before(found), found.difference.new),
+          ordinary: sendObject(after(found), fieldEntry(found.new)),
+          pattern: sendOther(before(found), found.new),
         }),
+        example: sentTypes(
+          " Thing:",
+          "   fields:",
+          "     name: string",
+          "+    extra?: string",
+          "   more: unknown",
+        ),
       },
       {
         id: "body-field-added-optional",
         title: "A request may have a new field.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => isAdded(difference) && difference.new?.required === false,
         cause: sameOwner,
         target: ownerTarget,
         message: (found) =>
           `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent.`,
-        witness: (found) => sendObject(after(found), fieldEntry(found.difference.new)),
+        witness: (found) => sendObject(after(found), fieldEntry(found.new)),
+        example: sentFields(" name: string", "+age?: integer"),
       },
     ],
     "field.name": [
@@ -132,16 +162,16 @@ export const sentRules = table(
         id: "body-field-renamed",
         title: "A field of a request probably has another name.",
         ...effect("no", "differs", "no"),
-        applies: () => true,
         cause: sameRename,
         target: renameTarget,
         message: (found) =>
-          `${renamedField(found)} is probably sent as ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
-        edit: ({ difference: { old, new: now } }) => ({
+          `${renamedField(found)} is probably sent as ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+        edit: ({ old, new: now }) => ({
           before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
           after: `{ …, ${keyOf(now?.name ?? "")}: … }`,
         }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.difference.old?.field)),
+        witness: (found) => sendObject(before(found), fieldEntry(found.old?.field)),
+        example: sentFields(" name: string", "-region: string", "+regionQuery: string"),
       },
     ],
     "field.required": [
@@ -150,13 +180,13 @@ export const sentRules = table(
         title: "A field of a request is required now.",
         ...effect("no", "same", "some"),
         applies: (difference) => difference.new === true,
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} must be sent now. Add it where it is left out.`,
-        edit: ({ difference: { at } }) => ({
+        message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is left out.`,
+        edit: ({ at }) => ({
           before: "{ … }",
           after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
         }),
         witness: (found) => sendObject(before(found)),
+        example: sentFields(" name: string", "-age?: integer", "+age: integer"),
       },
       {
         id: "body-field-became-optional",
@@ -164,8 +194,9 @@ export const sentRules = table(
         bump: "minor",
         ...effect("yes", "same", "yes"),
         applies: (difference) => difference.new === false,
-        message: ({ difference: { at } }) => `${code(at.name)} may be left out now.`,
+        message: ({ at }) => `${code(at.name)} may be left out now.`,
         witness: (found) => sendObject(before(found)),
+        example: sentFields(" name: string", "-age: integer", "+age?: integer"),
       },
     ],
     "field.direction": [
@@ -174,27 +205,35 @@ export const sentRules = table(
         title: "A field is set by the server, and can no longer be sent.",
         ...effect("no", "differs", "some"),
         applies: (difference) => difference.new === "received",
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
           after: "{ … }",
         }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.difference.at.field?.old)),
+        witness: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
+        example: sentFields(
+          " name: string",
+          "-created?: datetime",
+          "+created?: { type: datetime, readonly: true }",
+        ),
       },
       {
         id: "body-field-became-settable",
         title: "A field that only the server set can be sent.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ at, old, new: now }) =>
           isSent({ at }) &&
           old === "received" &&
           now !== "received" &&
           at.field?.new?.required === false,
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} may be sent now; only the server set it.`,
-        witness: (found) => sendObject(after(found), fieldEntry(found.difference.at.field?.new)),
+        message: ({ at }) => `${code(at.name)} may be sent now; only the server set it.`,
+        witness: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
+        example: sentFields(
+          " name: string",
+          "-label?: { type: string, readonly: true }",
+          "+label?: string",
+        ),
       },
       {
         id: "body-field-became-settable-required",
@@ -205,13 +244,17 @@ export const sentRules = table(
           old === "received" &&
           now !== "received" &&
           at.field?.new?.required === true,
-        message: ({ difference: { at } }) =>
-          `${code(at.name)} must be sent now; only the server set it. Add it.`,
-        edit: ({ difference: { at } }) => ({
+        message: ({ at }) => `${code(at.name)} must be sent now; only the server set it. Add it.`,
+        edit: ({ at }) => ({
           before: "{ … }",
           after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
         }),
         witness: (found) => sendObject(before(found)),
+        example: sentFields(
+          " name: string",
+          "-label: { type: string, readonly: true }",
+          "+label: string",
+        ),
       },
     ],
     "field.default": [
@@ -219,23 +262,33 @@ export const sentRules = table(
         id: "body-field-default-changed",
         title: "The default that the server assumes for a field changed.",
         ...effect("yes", "differs", "some"),
-        applies: () => true,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
         witness: (found) => sendObject(before(found)),
+        example: sentFields(
+          " name: string",
+          "-size?: { type: integer, default: 10 }",
+          "+size?: { type: integer, default: 20 }",
+        ),
       },
     ],
     expression: [
       {
         id: "body-type-widened",
         title: "A request accepts a wider type.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) =>
           difference.at.parameter === undefined && relates(difference, "sent", "accepted"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: operation(
+          "send",
+          "POST /things",
+          "-body: string[]",
+          "+body: (string | integer)[]",
+          " result: none",
+        ),
       },
       {
         id: "body-type-narrowed",
@@ -245,9 +298,16 @@ export const sentRules = table(
           difference.at.parameter === undefined &&
           relates(difference, "sent", "narrower") &&
           !becameClosed(difference),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: operation(
+          "send",
+          "POST /things",
+          "-body: (string | integer)[]",
+          "+body: string[]",
+          " result: none",
+        ),
       },
       {
         id: "body-became-enum",
@@ -257,9 +317,10 @@ export const sentRules = table(
           difference.at.parameter === undefined &&
           relates(difference, "sent", "narrower") &&
           becameClosed(difference),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: sentFields("-state: string", "+state: \"'on' | 'off'\""),
       },
       {
         id: "body-type-changed",
@@ -267,9 +328,10 @@ export const sentRules = table(
         ...effect("no", "fails", "no"),
         applies: (difference) =>
           difference.at.parameter === undefined && relates(difference, "sent", "other"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: sentFields("-age: string", "+age: integer"),
       },
       {
         id: "body-format-changed",
@@ -277,30 +339,41 @@ export const sentRules = table(
         ...effect("yes", "differs", "some"),
         applies: (difference) =>
           difference.at.parameter === undefined && relates(difference, "sent", "rewritten"),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what you pass.`,
-        witness: (found) => giveOf(before(found), found.difference.old),
+        witness: (found) => giveOf(before(found), found.old),
+        example: sentFields("-day: date", "+day: datetime"),
       },
     ],
     "union.member": [
       {
         id: "body-union-branch-added",
         title: "A union in a request has a new member.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: (difference) => isAdded(difference) && isSent(difference),
-        message: ({ difference: { at, new: now } }) =>
-          `${code(at.name)} may be sent as ${memberWords(now)} too.`,
-        witness: (found) => giveMember(after(found), found.difference.new),
+        message: ({ at, new: now }) => `${code(at.name)} may be sent as ${memberWords(now)} too.`,
+        witness: (found) => giveMember(after(found), found.new),
+        example: sentTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          "-Thing: { union: [Cat] }",
+          "+Thing: { union: [Cat, Dog] }",
+        ),
       },
       {
         id: "body-union-branch-removed",
         title: "A union in a request has lost a member.",
         ...effect("no", "fails", "some"),
         applies: (difference) => isRemoved(difference) && isSent(difference),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
-        witness: (found) => giveMember(before(found), found.difference.old),
+        witness: (found) => giveMember(before(found), found.old),
+        example: sentTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          "-Thing: { union: [Cat, Dog] }",
+          "+Thing: { union: [Cat] }",
+        ),
       },
     ],
   },

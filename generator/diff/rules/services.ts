@@ -1,18 +1,19 @@
 /** Rules about services, clients and the package. */
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 import type { Model, RetryField, SuccessField } from "../../model/model.ts";
-import { oneCause, sameChange, sharedTarget } from "../wording/causes.ts";
+import { oneCause, sameChange } from "../wording/causes.ts";
 import { authChange, authWays } from "../facts/auth-facts.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { effect, table, use } from "../verdict/table.ts";
+import { addition, docs, effect, table, use } from "../verdict/table.ts";
 import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
 import { givenText, optionsOf, waysText } from "../wording/auth-words.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { neededSchemes } from "../../model/schemes.ts";
 import { plural } from "../../text/plural.ts";
-import { serverOf, useOf } from "../witness/calls.ts";
+import { before, serverOf, useOf } from "../witness/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import { useText } from "../wording/edits.ts";
+import { edited, useText } from "../wording/edits.ts";
+import { address, operations, served, service } from "./examples.ts";
 
 export const servicesRules = table(
   {},
@@ -24,9 +25,9 @@ export const servicesRules = table(
         ...effect("no", "same", "no"),
         applies: ({ at }) => authChange(at.service) === "needed",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: useText(at, "old"),
           after: useText(
             at,
@@ -34,7 +35,7 @@ export const servicesRules = table(
             givenText(at.service.new, authWays(at.service).come.slice(0, 1)),
           ),
         }),
-        witness: use("old"),
+        example: service("+auth: [bearer, { basic: [user, password] }]"),
       },
       {
         id: "auth-became-needed",
@@ -42,9 +43,9 @@ export const servicesRules = table(
         ...effect("no", "same", "some"),
         applies: ({ at }) => authChange(at.service) === "became-needed",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: useText(at, "old"),
           after: useText(
             at,
@@ -52,7 +53,7 @@ export const servicesRules = table(
             givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
           ),
         }),
-        witness: use("old"),
+        example: service("-auth: [bearer, none]", "+auth: bearer"),
       },
       {
         id: "auth-replaced",
@@ -60,21 +61,19 @@ export const servicesRules = table(
         ...effect("no", "differs", "no"),
         applies: ({ at }) => authChange(at.service) === "replaced",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) => {
+        message: ({ at }) => {
           const { gone, come } = authWays(at.service);
           return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
         },
-        edit: ({ difference: { at } }) => {
+        edit: ({ at }) => {
           const { gone, come } = authWays(at.service);
           return {
             before: useText(at, "old", givenText(at.service.old, gone.slice(0, 1))),
             after: useText(at, "new", givenText(at.service.new, come.slice(0, 1))),
           };
         },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const also = optionsOf(at.service.old, authWays(at.service).gone);
-          return { ordinary: useOf({ at, models, side: "old", also }) };
-        },
+        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+        example: service("-auth: bearer", "+auth: { basic: [user, password] }"),
       },
       {
         id: "auth-way-removed",
@@ -82,21 +81,19 @@ export const servicesRules = table(
         ...effect("no", "differs", "some"),
         applies: ({ at }) => authChange(at.service) === "way-removed",
         reaches: ({ at }) => operationIds(at.service.old),
-        message: ({ difference: { at } }) => {
+        message: ({ at }) => {
           const { gone, kept } = authWays(at.service);
           return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
         },
-        edit: ({ difference: { at } }) => {
+        edit: ({ at }) => {
           const { gone, kept } = authWays(at.service);
           return {
             before: useText(at, "old", givenText(at.service.old, gone)),
             after: useText(at, "new", givenText(at.service.new, kept.new.slice(0, 1))),
           };
         },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const also = optionsOf(at.service.old, authWays(at.service).gone);
-          return { ordinary: useOf({ at, models, side: "old", also }) };
-        },
+        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+        example: service("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
       },
       {
         id: "auth-ways-removed",
@@ -104,9 +101,9 @@ export const servicesRules = table(
         ...effect("no", "differs", "yes"),
         applies: ({ at }) => authChange(at.service) === "removed",
         reaches: ({ at }) => operationIds(at.service.old),
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: useText(
             at,
             "old",
@@ -114,10 +111,8 @@ export const servicesRules = table(
           ),
           after: useText(at, "new"),
         }),
-        witness: ({ difference: { at }, context: { models } }) => {
-          const also = optionsOf(at.service.old, authWays(at.service).gone);
-          return { ordinary: useOf({ at, models, side: "old", also }) };
-        },
+        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+        example: service("-auth: bearer", "+auth: none"),
       },
       {
         id: "auth-order",
@@ -125,32 +120,30 @@ export const servicesRules = table(
         ...effect("yes", "differs", "yes"),
         applies: ({ at }) => authChange(at.service) === "order",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) => {
+        message: ({ at }) => {
           const { kept } = authWays(at.service);
           return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
         },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const also = optionsOf(at.service.old, authWays(at.service).kept.old);
-          return { ordinary: useOf({ at, models, side: "old", also }) };
-        },
+        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
+        example: service(
+          "-auth: [bearer, { basic: [user, password] }]",
+          "+auth: [{ basic: [user, password] }, bearer]",
+        ),
       },
       {
         id: "auth-way-added",
         title: "Calls may be authorized by another scheme as well, or go without credentials.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ at }) => authChange(at.service) === "way-added",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) => {
+        message: ({ at }) => {
           const { come } = authWays(at.service);
           return come.length === 0
             ? `${code(makerOf(at))} may go without credentials now.`
             : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
         },
-        witness: ({ difference: { at }, context: { models } }) => {
-          const also = optionsOf(at.service.new, authWays(at.service).come);
-          return { ordinary: useOf({ at, models, side: "new", also }) };
-        },
+        witness: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
+        example: service("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
       },
       {
         id: "auth-kind",
@@ -159,9 +152,9 @@ export const servicesRules = table(
         ...effect("yes", "same", "some"),
         applies: ({ at }) => authChange(at.service) === "restated",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
-        witness: use("old"),
+        example: service("-auth: none", "+auth: unknown"),
       },
     ],
     "service.baseUrl": [
@@ -171,20 +164,20 @@ export const servicesRules = table(
         ...effect("yes", "differs", "some"),
         applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${code(at.name)} is called at ${code(now ?? "")}, was ${code(old ?? "")}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
-        witness: use("old"),
+        example: address("-baseUrl: https://demo.example", "+baseUrl: https://api.demo.example"),
       },
       {
         id: "base-known",
         title: "The address of a service is known, and may be left out.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ old }) => old === "unknown",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
         witness: use("new"),
+        example: address("-baseUrl: unknown", "+baseUrl: https://demo.example"),
       },
       {
         id: "base-unknown",
@@ -192,26 +185,23 @@ export const servicesRules = table(
         ...effect("no", "same", "yes"),
         applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
-        edit: ({ difference: { at, old } }) => ({
-          before: useText(at, "old"),
-          after: useText(at, "new", `baseUrl: ${JSON.stringify(old)}`),
-        }),
-        witness: use("old"),
+        edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
+        example: address("-baseUrl: https://demo.example", "+baseUrl: unknown"),
       },
     ],
     "service.server": [
       {
         id: "server-added",
         title: "A service has another server.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: ({ old }) => old === undefined,
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
         witness: use("new"),
+        example: service("+servers: { files: https://files.demo.example }"),
       },
       {
         id: "server-moved",
@@ -219,9 +209,15 @@ export const servicesRules = table(
         ...effect("yes", "differs", "some"),
         applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
         reaches: ({ at, new: now }) => idsAt(at.service.new, now),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,
-        witness: use("old"),
+        example: served(
+          [
+            "-servers: { files: https://files.demo.example }",
+            "+servers: { files: https://new.demo.example }",
+          ],
+          operations(" list: { http: GET /things, server: files, result: string }"),
+        ),
       },
       {
         id: "server-removed",
@@ -229,12 +225,13 @@ export const servicesRules = table(
         ...effect("some", "same", "yes"),
         applies: ({ new: now }) => now === undefined,
         reaches: ({ at, old }) => idsAt(at.service.old, old),
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
-        witness: ({ difference: { at, old }, context: { models } }) => ({
-          ordinary: useOf({ at, models, side: "old" }),
-          pattern: serverOf(models.old, at.service.old, old),
+        witness: (found) => ({
+          ordinary: useOf(before(found)),
+          pattern: serverOf(before(found), found.old),
         }),
+        example: service("-servers: { files: https://files.demo.example }"),
       },
       {
         id: "server-renamed",
@@ -243,12 +240,22 @@ export const servicesRules = table(
         applies: ({ old, new: now }) =>
           old !== undefined && now !== undefined && old.name !== now.name,
         reaches: ({ at, new: now }) => idsAt(at.service.new, now),
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, was ${code(`servers.${old?.name}`)}. Rename it where it is passed.`,
-        witness: ({ difference: { at, old }, context: { models } }) => ({
-          ordinary: useOf({ at, models, side: "old" }),
-          pattern: serverOf(models.old, at.service.old, old),
+        witness: (found) => ({
+          ordinary: useOf(before(found)),
+          pattern: serverOf(before(found), found.old),
         }),
+        example: served(
+          [
+            "-servers: { files: https://files.demo.example }",
+            "+servers: { media: https://files.demo.example }",
+          ],
+          operations(
+            "-list: { http: GET /things, server: files, result: string }",
+            "+list: { http: GET /things, server: media, result: string }",
+          ),
+        ),
       },
     ],
     "operation.server": [
@@ -256,16 +263,20 @@ export const servicesRules = table(
         id: "server-changed",
         title: "An operation is sent to another server.",
         ...effect("yes", "differs", "some"),
-        applies: () => true,
         cause: sameChange,
-        target: sharedTarget,
         message: (found) => {
           const name = (server: string | undefined): string =>
             server === undefined ? "the base URL" : `the server ${code(server)}`;
-          const { old, new: now } = found.difference;
+          const { old, new: now } = found;
           return `${owner(found)} ${verb(found, "is", "are")} sent to ${name(now)}, no longer to ${name(old)}. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: served(
+          [" servers: { files: https://files.demo.example }"],
+          operations(
+            "-list: { http: GET /things, result: string }",
+            "+list: { http: GET /things, server: files, result: string }",
+          ),
+        ),
       },
     ],
     "operation.enveloped": [
@@ -275,10 +286,9 @@ export const servicesRules = table(
         ...effect("yes", "differs", "no"),
         applies: ({ new: now }) => now === true,
         cause: oneCause,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
-        witness: use("old"),
+        example: service('+envelope: { success: { status: "1" }, result: result }'),
       },
       {
         id: "envelope-removed",
@@ -286,10 +296,9 @@ export const servicesRules = table(
         ...effect("yes", "differs", "no"),
         applies: ({ new: now }) => now === false,
         cause: oneCause,
-        target: sharedTarget,
         message: (found) =>
           `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
-        witness: use("old"),
+        example: service('-envelope: { success: { status: "1" }, result: result }'),
       },
     ],
     "envelope.failure": [
@@ -297,11 +306,13 @@ export const servicesRules = table(
         id: "envelope-failure-field",
         title: "Another field of the envelope marks a failed call.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
         reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
-        witness: use("old"),
+        example: service(
+          "-envelope: { failure: error, result: result }",
+          "+envelope: { failure: errors, result: result }",
+        ),
       },
     ],
     "envelope.retry": [
@@ -309,11 +320,15 @@ export const servicesRules = table(
         id: "envelope-retry-changed",
         title: "Other failures in an envelope are retried.",
         ...effect("yes", "differs", "some"),
-        applies: () => true,
         reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `Failures in the envelope are retried ${retryText(now)} now, ${retryText(old)} before. Nothing to edit.`,
-        witness: use("old"),
+        example: service(
+          " envelope:",
+          '   success: { status: "1" }',
+          "   result: result",
+          "+  retry: { message: Too many calls }",
+        ),
       },
     ],
     "envelope.result": [
@@ -321,11 +336,13 @@ export const servicesRules = table(
         id: "envelope-result-field",
         title: "Results are in another field of the envelope.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
         reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `Results are ${placeText(now)} now, ${placeText(old)} before. Nothing to edit.`,
-        witness: use("old"),
+        example: service(
+          '-envelope: { success: { status: "1" }, result: result }',
+          '+envelope: { success: { status: "1" }, result: data }',
+        ),
       },
     ],
     "envelope.success": [
@@ -333,26 +350,36 @@ export const servicesRules = table(
         id: "envelope-success-test",
         title: "Another condition in the envelope marks a successful call.",
         ...effect("yes", "differs", "no"),
-        applies: () => true,
         reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `A call succeeds where ${testText(now)}, was ${testText(old)}. Nothing to edit; other answers throw \`EnvelopeError\`.`,
-        witness: use("old"),
+        example: service(
+          '-envelope: { success: { status: "1" }, result: result }',
+          "+envelope: { success: { status: OK }, result: result }",
+        ),
       },
     ],
     "package.fact": [
       {
         id: "package-described",
         title: "The npm metadata of the package changed.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
-        applies: () => true,
+        ...docs,
         cause: oneCause,
         message: ({ all: found }) => {
           const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
           return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
         },
-        witness: use("old"),
+        example: `@@ package.yaml
+ callsheet: 1
+ package:
+   name: "@callsheet/clients"
+-  license: MIT
++  license: Apache-2.0
+@@ demo/things.yaml
+ resource: things
+ operations:
+   list: { http: GET /things, result: string }
+`,
       },
     ],
     "package.name": [
@@ -360,27 +387,47 @@ export const servicesRules = table(
         id: "package-renamed",
         title: "The generated package has another name.",
         ...effect("no", "same", "yes"),
-        applies: () => true,
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `${code(now ?? "")} is the name of the package now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
-        edit: ({ difference: { old, new: now } }) => ({
+        edit: ({ old, new: now }) => ({
           before: `from ${JSON.stringify(`${old}/…`)}`,
           after: `from ${JSON.stringify(`${now}/…`)}`,
         }),
-        witness: use("old"),
+        example: `@@ package.yaml
+ callsheet: 1
+ package:
+-  name: "@callsheet/clients"
++  name: "@demo/clients"
+@@ demo/things.yaml
+ resource: things
+ operations:
+   list: { http: GET /things, result: string }
+`,
       },
     ],
     service: [
       {
         id: "service-added",
         title: "There is a new service.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         reaches: ({ new: now }) => operationIds(now),
-        message: ({ difference: { at, new: now }, reaches }) =>
+        message: ({ at, new: now, reaches }) =>
           `New: the service ${code(at.name)} (${now?.title ?? ""}), with ${plural(reaches.length, "operation")}.`,
         witness: use("new"),
+        example: ` resource: things
+ operations:
+   list: { http: GET /things, result: string }
+@@ reports/service.yaml
++callsheet: 1
++service: reports
++title: Reports
++baseUrl: https://reports.example
+@@ reports/days.yaml
++resource: days
++operations:
++  get: { http: "GET /days/{day}", result: string }
+`,
       },
       {
         id: "service-removed",
@@ -388,13 +435,25 @@ export const servicesRules = table(
         ...effect("no", "fails", "no"),
         applies: isRemoved,
         reaches: ({ old }) => operationIds(old),
-        message: ({ difference: { at }, reaches }) =>
+        message: ({ at, reaches }) =>
           `${code(at.name)} was removed with ${plural(reaches.length, "operation")}. Imports of it no longer compile; remove them.`,
-        edit: ({ difference: { at }, context: { models } }) => ({
+        edit: ({ at, models }) => ({
           before: `import { ${makerOf(at)} } from ${JSON.stringify(`${models.old.package.name}/${at.name}`)};`,
           after: "",
         }),
-        witness: use("old"),
+        example: ` resource: things
+ operations:
+   list: { http: GET /things, result: string }
+@@ reports/service.yaml
+-callsheet: 1
+-service: reports
+-title: Reports
+-baseUrl: https://reports.example
+@@ reports/days.yaml
+-resource: days
+-operations:
+-  get: { http: "GET /days/{day}", result: string }
+`,
       },
     ],
     "service.name": [
@@ -402,57 +461,87 @@ export const servicesRules = table(
         id: "service-renamed",
         title: "A service has another name.",
         ...effect("no", "same", "yes"),
-        applies: () => true,
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
-        edit: ({ difference, context: { models } }) => ({
-          before: importText(models.old, difference.old?.name),
-          after: importText(models.new, difference.new?.name),
+        edit: ({ old, new: now, models }) => ({
+          before: importText(models.old, old?.name),
+          after: importText(models.new, now?.name),
         }),
-        witness: use("old"),
+        example: ` resource: things
+ operations:
+   list: { http: GET /things, result: string }
+@@ reports/service.yaml
+-callsheet: 1
+-service: reports
+-title: Reports
+-baseUrl: https://reports.example
+@@ reports/days.yaml
+-resource: days
+-operations:
+-  get: { http: "GET /days/{day}", result: string }
+@@ reporting/service.yaml
++callsheet: 1
++service: reporting
++title: Reports
++baseUrl: https://reports.example
+@@ reporting/days.yaml
++resource: days
++operations:
++  get: { http: "GET /days/{day}", result: string }
+`,
       },
     ],
     "service.unsupported": [
       {
         id: "support-ended",
         title: "The provider no longer supports a service.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         bump: "minor",
         applies: isAdded,
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} is no longer supported: ${now ?? ""} ${code(makerOf(at))} is deprecated; code still works.`,
-        witness: use("old"),
+        example: address(
+          "+supported: false",
+          "+reason: Version 1 ended in March.",
+          " baseUrl: https://demo.example",
+        ),
       },
       {
         id: "support-explained",
         title: "The reason why a service is unsupported changed.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isChanged,
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
-        witness: use("old"),
+        example: address(
+          " supported: false",
+          "-reason: Version 1 ended.",
+          "+reason: Version 1 ended in March.",
+          " baseUrl: https://demo.example",
+        ),
       },
       {
         id: "support-resumed",
         title: "The provider supports a service again.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
+        ...docs,
         applies: isRemoved,
         reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} is supported again: ${code(makerOf(at))} is no longer deprecated.`,
-        witness: use("old"),
+        example: address(
+          "-supported: false",
+          "-reason: Version 1 ended in March.",
+          " baseUrl: https://demo.example",
+        ),
       },
     ],
   },
 );
 
-const envelopeOf = ({ difference: { at } }: Found<"operation.enveloped">): string => {
+const envelopeOf = ({ at }: Finding<"operation.enveloped">): string => {
   const result = at.service.new?.envelope?.result;
   return result === undefined ? "the answer" : code(result);
 };

@@ -2,7 +2,7 @@
 import { plural } from "../../text/plural.ts";
 import type { Difference } from "../facts/difference.ts";
 import { movedBranches } from "../pair/swaps.ts";
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { code } from "../wording/words.ts";
 import { idParts } from "../../model/dotted-id.ts";
 
@@ -12,11 +12,11 @@ const namesOf = ({ new: now }: Renamed): readonly string[] => now?.swapped?.name
 
 export const swappedWith = (difference: Renamed): string => JSON.stringify(namesOf(difference));
 
-export const swappedTarget = ({ difference }: Found<"operation.id">): string =>
+export const swappedTarget = (difference: Finding<"operation.id">): string =>
   namesOf(difference).join(", ");
 
 /** Each name once, with the one that it became. */
-export function swappedText({ difference, all }: Found<"operation.id">): string {
+export function swappedText({ all, ...difference }: Finding<"operation.id">): string {
   const isWhole = difference.new?.swapped?.areResources === true;
   const what = isWhole ? "Resources" : "Operations";
   const moves = new Map(

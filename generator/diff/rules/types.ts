@@ -1,10 +1,11 @@
 /** Rules about declared types as a whole. */
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
-import { after, aliasOnly, before, inputOnly, nameOnly } from "../witness/type-uses.ts";
-import { oneCause, sharedTarget } from "../wording/causes.ts";
+import { after, before } from "../witness/calls.ts";
+import { aliasOnly, inputOnly, nameOnly } from "../witness/type-uses.ts";
+import { oneCause } from "../wording/causes.ts";
 import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/member-changes.ts";
 import { code, likely } from "../wording/words.ts";
-import { effect, table } from "../verdict/table.ts";
+import { addition, docs, effect, table } from "../verdict/table.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import { keysOf, otherField } from "../witness/field-uses.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
@@ -12,6 +13,7 @@ import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/plural.ts";
 import { wholeReach, whoSees } from "../facts/views.ts";
 import { wholeUnion } from "../witness/union-uses.ts";
+import { receivedFields, receivedTypes } from "./examples.ts";
 
 export const typesRules = table(
   {},
@@ -23,26 +25,34 @@ export const typesRules = table(
         ...effect("no", "same", "yes"),
         applies: isRemoved,
         reaches: wholeReach,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `The type ${code(at.name)} is gone. Write its type where you import it.`,
-        edit: ({ difference: { at } }) => ({
+        edit: ({ at }) => ({
           before: `import type { ${at.name} } from "…";`,
           after: "",
         }),
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          "-Id: { type: string }",
+          "-Thing: { fields: { id: Id } }",
+          "+Thing: { fields: { id: string } }",
+        ),
       },
       {
         id: "type-added",
         title: "There is a new type, and nothing new that uses it.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         cause: oneCause,
-        target: sharedTarget,
         reaches: wholeReach,
         message: ({ all: found }) =>
           `New: the ${found.length === 1 ? "type" : "types"} ${listOf(found.map(({ at }) => at.name))}, which nothing new uses.`,
         witness: (found) => nameOnly(after(found)),
+        example: receivedTypes(
+          "+Id: { type: string }",
+          "-Thing: { fields: { id: string } }",
+          "+Thing: { fields: { id: Id } }",
+        ),
       },
     ],
     "type.alias": [
@@ -52,20 +62,29 @@ export const typesRules = table(
         ...effect("no", "same", "yes"),
         applies: isRemoved,
         reaches: wholeReach,
-        message: ({ difference: { at, old } }) =>
+        message: ({ at, old }) =>
           `${code(old ?? "")}, an old name of the type ${code(at.name)}, is gone. It was deprecated. Import ${code(at.name)}.`,
-        witness: (found) => aliasOnly(before(found), found.difference.old ?? ""),
+        witness: (found) => aliasOnly(before(found), found.old ?? ""),
+        example: receivedTypes(
+          "-Status: { renamedFrom: State, values: { on: , off: } }",
+          "+Status: { values: { on: , off: } }",
+          " Thing: { fields: { state: Status } }",
+        ),
       },
       {
         id: "type-alias-added",
         title: "A type is exported by an old name as well.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         reaches: wholeReach,
-        message: ({ difference: { at, new: now } }) =>
+        message: ({ at, new: now }) =>
           `${code(now ?? "")} is a deprecated name of the type ${code(at.name)} now. It works again.`,
-        witness: (found) => aliasOnly(after(found), found.difference.new ?? ""),
+        witness: (found) => aliasOnly(after(found), found.new ?? ""),
+        example: receivedTypes(
+          "-Status: { values: { on: , off: } }",
+          "+Status: { renamedFrom: State, values: { on: , off: } }",
+          " Thing: { fields: { state: Status } }",
+        ),
       },
     ],
     "type.id": [
@@ -75,13 +94,19 @@ export const typesRules = table(
         ...effect("no", "same", "yes"),
         applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name !== now.type.name,
         reaches: wholeReach,
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `The type ${code(old?.type.name ?? "")} is ${likely(now?.sure === true)}${code(now?.type.name ?? "")} now. Rename it where you import it.`,
-        edit: ({ difference: { old, new: now } }) => ({
+        edit: ({ old, new: now }) => ({
           before: `import type { ${old?.type.name} } from "…";`,
           after: `import type { ${now?.type.name} } from "…";`,
         }),
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          "-State: { values: { on: , off: } }",
+          "-Thing: { fields: { state: State } }",
+          "+Status: { values: { on: , off: } }",
+          "+Thing: { fields: { state: Status } }",
+        ),
       },
       {
         id: "type-renamed-with-alias",
@@ -90,9 +115,15 @@ export const typesRules = table(
         ...effect("yes", "same", "yes"),
         applies: ({ new: now }) => now?.isAlias === true,
         reaches: wholeReach,
-        message: ({ difference: { old, new: now } }) =>
+        message: ({ old, new: now }) =>
           `The type ${code(old?.id ?? "")} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          "-State: { values: { on: , off: } }",
+          "-Thing: { fields: { state: State } }",
+          "+Status: { renamedFrom: State, values: { on: , off: } }",
+          "+Thing: { fields: { state: Status } }",
+        ),
       },
       {
         id: "type-moved",
@@ -100,20 +131,30 @@ export const typesRules = table(
         ...effect("no", "same", "yes"),
         applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
         cause: (difference) => JSON.stringify(resourcesOf(difference)),
-        target: ({ difference, all }) =>
-          all.length === 1 ? difference.at.name : (resourcesOf(difference)[1] ?? ""),
+        target: (found) => (found.all.length === 1 ? found.at.name : (resourcesOf(found)[1] ?? "")),
         reaches: wholeReach,
-        message: ({ difference, all }) => {
-          const { old, new: now } = difference;
+        message: (found) => {
+          const { old, new: now, all } = found;
           if (all.length === 1) {
             return `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, no longer by ${moduleOf(old)}. Import it from there.`;
           }
-          const [was, is] = resourcesOf(difference).map((id) =>
-            id === "" ? "the service" : code(id),
-          );
+          const [was, is] = resourcesOf(found).map((id) => (id === "" ? "the service" : code(id)));
           return `${plural(all.length, "type")} are exported by ${is} now, no longer by ${was}. Import them from there.`;
         },
         witness: (found) => nameOnly(before(found)),
+        example: ` resource: things
+-types:
+-  Thing: { fields: { name: string } }
+ operations:
+   get: { http: GET /things, result: Thing }
+@@ demo/service.yaml
+ callsheet: 1
+ service: demo
+ title: Demo
+ baseUrl: https://demo.example
++types:
++  Thing: { fields: { name: string } }
+`,
       },
     ],
     "type.unused": [
@@ -121,11 +162,15 @@ export const typesRules = table(
         id: "type-changed-unused",
         title: "A part of a type changed that no operation uses.",
         ...effect("yes", "same", "yes"),
-        applies: () => true,
         reaches: wholeReach,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Thing: { fields: { name: string } }",
+          "-Other: { fields: { a: string } }",
+          "+Other: { fields: { a: integer } }",
+        ),
       },
     ],
     "type.input": [
@@ -135,28 +180,51 @@ export const typesRules = table(
         ...effect("no", "same", "yes"),
         applies: isRemoved,
         cause: oneCause,
-        target: ({ difference }) => difference.old ?? "",
+        target: ({ old }) => old ?? "",
         reaches: wholeReach,
         message: ({ all: found }) =>
           `${listOf(found.map(({ old }) => old ?? ""))} ${found.length === 1 ? "is" : "are"} gone: what is sent is the same type as what is received now. Import that.`,
-        edit: ({ difference: { at, old } }) => ({
+        edit: ({ at, old }) => ({
           before: `import type { ${old} } from "…";`,
           after: `import type { ${at.name} } from "…";`,
         }),
         witness: (found) => inputOnly(before(found)),
+        example: `! body-field-became-settable
+ resource: things
+ types:
+   Thing:
+     fields:
+       name: string
+-      label?: { type: string, readonly: true }
++      label?: string
+ operations:
+   get: { http: GET /things, result: Thing }
+   send: { http: POST /things, body: Thing, result: none }
+`,
       },
       {
         id: "type-input-added",
         title: "A type has a separate form for requests.",
-        kind: "addition",
-        ...effect("yes", "same", "yes"),
+        ...addition,
         applies: isAdded,
         cause: oneCause,
-        target: ({ difference }) => difference.new ?? "",
+        target: ({ new: now }) => now ?? "",
         reaches: wholeReach,
         message: ({ all: found }) =>
           `New: ${listOf(found.map(({ new: now }) => now ?? ""))}, for what is sent; what is received is another type now.`,
         witness: (found) => inputOnly(after(found)),
+        example: `! body-field-became-readonly
+ resource: things
+ types:
+   Thing:
+     fields:
+       name: string
+-      created?: datetime
++      created?: { type: datetime, readonly: true }
+ operations:
+   get: { http: GET /things, result: Thing }
+   send: { http: POST /things, body: Thing, result: none }
+`,
       },
     ],
     "type.more": [
@@ -166,10 +234,11 @@ export const typesRules = table(
         ...effect("some", "same", "yes"),
         applies: isAdded,
         reaches: whoSees,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} may have further fields now: code that relies on the listed fields alone stops compiling, such as types made with \`keyof\`.`,
 
         witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: keysOf(before(found)) }),
+        example: receivedTypes(" Thing:", "   fields: { name: string }", "+  more: unknown"),
       },
       {
         id: "type-closed",
@@ -177,13 +246,14 @@ export const typesRules = table(
         ...effect("some", "same", "yes"),
         applies: isRemoved,
         reaches: whoSees,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} has no fields any more beside those that are listed: code that uses others stops compiling.`,
 
         witness: (found) => ({
           ordinary: nameOnly(before(found)),
           pattern: otherField(before(found)),
         }),
+        example: receivedTypes(" Thing:", "   fields: { name: string }", "-  more: unknown"),
       },
     ],
     "field.direction": [
@@ -193,9 +263,14 @@ export const typesRules = table(
         ...effect("yes", "same", "yes"),
         applies: (difference) => !isDirectionUsed(difference),
         reaches: whoSees,
-        message: ({ difference: { at } }) =>
+        message: ({ at }) =>
           `${code(at.name)} is no longer read-only or write-only; no operation is affected.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedFields(
+          " name: string",
+          "-created?: datetime",
+          "+created?: { type: datetime, readonly: true }",
+        ),
       },
     ],
     "enum.open": [
@@ -203,13 +278,19 @@ export const typesRules = table(
         id: "enum-openness-restated",
         title:
           "The reason why an enum is open changed, or its openness where no operation is affected.",
-        kind: "docs",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => isRestated(difference),
+        ...docs,
+        applies: isRestated,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `${code(at.name)} is open ${opennessWords(now)}, was open ${opennessWords(old)}.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Thing: { fields: { state: State } }",
+          " State:",
+          "   values: { on: , off: }",
+          "-  open: true",
+          "+  more: unknown",
+        ),
       },
     ],
     "union.discriminator": [
@@ -217,11 +298,19 @@ export const typesRules = table(
         id: "discriminator-changed",
         title: "A union has another discriminator.",
         ...effect("no", "differs", "no"),
-        applies: (difference) => breaksUnion(difference),
+        applies: breaksUnion,
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
         witness: (found) => wholeUnion(before(found)),
+        example: receivedTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          " Thing:",
+          "-  discriminator: kind",
+          "+  discriminator: species",
+          "   union: { cat: Cat, dog: Dog }",
+        ),
       },
       {
         id: "discriminator-restated",
@@ -229,9 +318,16 @@ export const typesRules = table(
         ...effect("yes", "same", "yes"),
         applies: (difference) => !breaksUnion(difference),
         reaches: whoSees,
-        message: ({ difference: { at, old, new: now } }) =>
+        message: ({ at, old, new: now }) =>
           `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Cat: { fields: { kind: \"'cat'\", lives: integer } }",
+          " Dog: { fields: { kind: \"'dog'\", tricks: string } }",
+          " Thing:",
+          "   union: [Cat, Dog]",
+          "+  discriminator: kind",
+        ),
       },
     ],
     "union.tags": [
@@ -239,11 +335,19 @@ export const typesRules = table(
         id: "discriminator-values-changed",
         title: "A member of a union has other discriminator values.",
         ...effect("no", "differs", "some"),
-        applies: (difference) => breaksUnion(difference),
+        applies: breaksUnion,
         reaches: whoSees,
-        message: ({ difference: { at, old = [], new: now = [] } }) =>
+        message: ({ at, old = [], new: now = [] }) =>
           `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`,
         witness: (found) => wholeUnion(before(found)),
+        example: receivedTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          " Thing:",
+          "   discriminator: kind",
+          "-  union: { cat: Cat, dog: Dog }",
+          "+  union: { cat: Cat, hound: Dog }",
+        ),
       },
       {
         id: "discriminator-values-restated",
@@ -252,9 +356,17 @@ export const typesRules = table(
         ...effect("yes", "same", "yes"),
         applies: (difference) => !breaksUnion(difference),
         reaches: whoSees,
-        message: ({ difference: { at, old = [], new: now = [] } }) =>
+        message: ({ at, old = [], new: now = [] }) =>
           `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`,
         witness: (found) => nameOnly(before(found)),
+        example: receivedTypes(
+          " Cat: { fields: { lives: integer } }",
+          " Dog: { fields: { tricks: string } }",
+          " Thing:",
+          "   discriminator: kind",
+          "-  union: { cat: Cat, dog: Dog, hound: Dog }",
+          "+  union: { cat: Cat, dog: Dog }",
+        ),
       },
     ],
   },

@@ -13,19 +13,12 @@ import {
   type Witness,
 } from "./change.ts";
 
-/** What rules may look at beside a difference. */
-export interface Context {
-  readonly models: Pair<Model>;
-}
-
-/** Differences of one rule and one cause, which are told together. */
-export interface Found<Name extends FactName> {
-  /** The first one, in the order of the call sheets. */
-  readonly difference: Difference<Name>;
+/** Differences of one rule and one cause, reported together: the first, in the order of the call sheets, and all. */
+export interface Finding<Name extends FactName> extends Difference<Name> {
   readonly all: readonly Difference<Name>[];
-  /** Ids of the operations reached, sorted. */
+  /** Ids of the operations that are affected, sorted. */
   readonly reaches: readonly string[];
-  readonly context: Context;
+  readonly models: Pair<Model>;
 }
 
 export interface Rule<Name extends FactName = FactName> extends Effect {
@@ -33,21 +26,23 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   /** One sentence for the table of rules. */
   readonly title: string;
   readonly fact: Name;
+  /** The smallest change that it is about, as a diff of call sheets. */
+  readonly example: string;
   /** `addition`: something new to use. `docs`: nothing but words. Otherwise the effect alone decides. */
   readonly kind: "addition" | "docs" | "change";
   /** Where it is not what follows from the verdict. */
   readonly bump?: Bump;
-  /** Whether a difference of the fact is of this rule. The rules of a fact cover it; of several, the strictest judges. */
-  readonly applies: (difference: Difference<Name>, context: Context) => boolean;
+  /** Returns whether a difference of the fact is of this rule. The rules of a fact cover it; of several, the strictest judges. */
+  readonly applies: (difference: Difference<Name>) => boolean;
   /** Differences with the same cause are one entry; each is its own cause where this is absent. */
-  readonly cause?: (difference: Difference<Name>, context: Context) => string;
+  readonly cause?: (difference: Difference<Name>) => string;
   /** What changed, where that is not the target of the first difference. */
-  readonly target?: (found: Found<Name>) => string;
+  readonly target?: (finding: Finding<Name>) => string;
   /** Operations that a difference reaches, where that is not the operation it is in. */
-  readonly reaches?: (difference: Difference<Name>, context: Context) => readonly string[];
-  readonly message: (found: Found<Name>) => string;
-  readonly edit?: (found: Found<Name>) => Edit | undefined;
-  readonly witness: (found: Found<Name>) => Witness;
+  readonly reaches?: (difference: Difference<Name>) => readonly string[];
+  readonly message: (finding: Finding<Name>) => string;
+  readonly edit?: (finding: Finding<Name>) => Edit | undefined;
+  readonly witness: (finding: Finding<Name>) => Witness;
 }
 
 /** The rules of each fact. */

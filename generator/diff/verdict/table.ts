@@ -1,9 +1,10 @@
-/** Tables of rules, by the fact that they judge: what all rules of a table have in common is said once. */
+/** Tables of rules, by the fact that they judge: what all rules of a table have in common is written once. */
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
-import { useOf } from "../witness/calls.ts";
+import { type Argument, useOf } from "../witness/calls.ts";
+import { sharedTarget } from "../wording/causes.ts";
 import type { Effect, Witness } from "./change.ts";
-import type { Found, Rule, RulesOf } from "./rule.ts";
+import type { Finding, Rule, RulesOf } from "./rule.ts";
 
 export const effect = (
   code: Effect["code"],
@@ -11,16 +12,29 @@ export const effect = (
   old: Effect["old"],
 ): Effect => ({ code, behaviour, old });
 
-/** A witness that uses what changed, as callers do. */
-export const use =
-  (side: "old" | "new") =>
-  ({ difference: { at }, context: { models } }: Found<FactName>): string =>
-    useOf({ at, models, side });
+/** Something new to use, which changes nothing for those who do not. */
+export const addition = { kind: "addition", ...effect("yes", "same", "yes") } as const;
 
-/** A rule as a table has it. `kind`: `change` where it is left out. `witness`: a text is how callers write it at first. */
-type Row<Name extends FactName> = Omit<Rule<Name>, "fact" | "kind" | "witness"> & {
+/** Nothing but words. */
+export const docs = { kind: "docs", ...effect("yes", "same", "yes") } as const;
+
+/** A program that uses what changed, as callers do. `also`: arguments beside the required ones. */
+export const use =
+  <Name extends FactName>(
+    side: "old" | "new",
+    also: (finding: Finding<Name>) => readonly Argument[] = () => [],
+  ) =>
+  (finding: Finding<Name>): string =>
+    useOf({ ...finding, side }, also(finding));
+
+/**
+ * A rule as a table has it. Left out: `kind` of a change, `applies` where there is one rule, `target` where it is what
+ * all differences have in common, `witness` where callers use the old package as before.
+ */
+type Row<Name extends FactName> = Omit<Rule<Name>, "fact" | "kind" | "applies" | "witness"> & {
   readonly kind?: Rule["kind"];
-  readonly witness: (found: Found<Name>) => string | Witness;
+  readonly applies?: Rule<Name>["applies"];
+  readonly witness?: (finding: Finding<Name>) => string | Witness;
 };
 
 type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
@@ -29,6 +43,8 @@ type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 interface Common {
   /** Which differences they judge. */
   readonly where?: (difference: Difference<FactName>) => boolean;
+  readonly cause?: (difference: Difference<FactName>) => string;
+  readonly target?: (finding: Finding<FactName>) => string;
   readonly reaches?: NonNullable<Rule["reaches"]>;
 }
 
@@ -43,13 +59,13 @@ export function table<T extends Rows>(common: Common, rows: T): Table<keyof T & 
 
 const ruleOf = (fact: FactName, row: Row<FactName>, { where, ...common }: Common): Rule => ({
   kind: "change",
+  target: sharedTarget,
   ...common,
   ...row,
   fact,
-  applies: (difference, context) =>
-    (where === undefined || where(difference)) && row.applies(difference, context),
-  witness(found) {
-    const witness = row.witness(found);
+  applies: (difference) => where?.(difference) !== false && row.applies?.(difference) !== false,
+  witness(finding) {
+    const witness = (row.witness ?? use("old"))(finding);
     return typeof witness === "string" ? { ordinary: witness } : witness;
   },
 });

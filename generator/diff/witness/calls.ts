@@ -1,49 +1,59 @@
-/** A consumer that makes one call. */
-import { serviceNames } from "../../emit/plan/package-names.ts";
+/** Programs that make a call or a client, as text. */
+import { pagesName, serviceNames } from "../../emit/plan/package-names.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
 import { fixedFields, givenBody } from "../../model/fixed.ts";
-import type { Body, Model, Operation, Server, Service, TypeRef } from "../../model/model.ts";
+import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
 import { neededOptions } from "../../model/schemes.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import { objectOf } from "./sample.ts";
 
-/** An argument beside the required ones: its name and its type; bytes have none. */
-type Also = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
-
-/** The argument that carries the body. */
-export const bodyGiven = (body: Body | undefined): readonly Also[] =>
-  body === undefined ? [] : [[bodyArgument(body), bodyType(body)]];
-
-/** Beside the required arguments, and without one of them. */
-interface Given {
-  readonly also?: readonly Also[];
-  readonly without?: string | undefined;
-  /** An argument as it is written. */
-  readonly written?: string;
+/** Where something is, and on which side a program uses it. */
+export interface Spot {
+  readonly at: Target;
+  readonly models: Pair<Model>;
+  readonly side: keyof Pair<Model>;
 }
 
-/** Passes what is required, and `also`. */
-export const callOf = (
-  model: Model,
-  service: Service | undefined,
-  operation: Operation | undefined,
-  also: readonly Also[] = [],
-  without?: string,
-): string =>
-  callWith(model, service, operation, { also, without }, (call) => `(client) => ${call}`);
+/** Returns the place of a difference for a program that uses the old package. */
+export const before = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "old" });
 
-/** `use`: a function of the call, as text. */
-export function callWith(
-  { package: { name } }: Model,
-  service: Service | undefined,
-  operation: Operation | undefined,
-  given: Given,
-  use: (call: string) => string,
-): string {
+/** The same for a program that uses the new one. */
+export const after = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "new" });
+
+/** An argument beside the required ones: its name and its type; bytes have none. */
+export type Argument = readonly [
+  name: string,
+  type: TypeRef | undefined,
+  omitted?: readonly string[],
+];
+
+/** The argument that carries the body. */
+export const bodyGiven = (body: Body | undefined): readonly Argument[] =>
+  body === undefined ? [] : [[bodyArgument(body), bodyType(body)]];
+
+export const parameterGiven = (parameter: Parameter | undefined): readonly Argument[] =>
+  parameter === undefined ? [] : [[parameter.argument, parameter.type]];
+
+interface Call {
+  /** Where it is not the operation of the spot. */
+  readonly operation?: Operation | undefined;
+  /** Arguments beside the required ones. */
+  readonly also?: readonly Argument[];
+  /** An argument as it is written. */
+  readonly written?: string;
+  /** A function of the call, as text. */
+  readonly use?: (call: string) => string;
+}
+
+/** A program that calls the operation with what is required. */
+export function callOf({ at, models, side }: Spot, call: Call = {}): string {
+  const { name } = models[side].package;
+  const service = at.service[side];
+  const { operation = at.operation?.[side], use = (text: string) => `(client) => ${text}` } = call;
   if (service === undefined || operation === undefined) return "";
   const { facade } = serviceNames(service.name);
-  const made = use(`client.${operation.id}(${requiredOf(operation, given)})`);
+  const made = use(`client.${operation.id}(${argumentsOf(operation, call)})`);
   return [
     `import type { ${facade} } from "${name}/${service.name}";`,
     "",
@@ -52,128 +62,84 @@ export function callWith(
   ].join("\n");
 }
 
-function requiredOf(operation: Operation, { also = [], without, written }: Given): string {
-  const { parameters } = operation;
+function argumentsOf(operation: Operation, { also = [], written }: Call): string {
   const body = givenBody(operation);
   const needed = [
-    ...parameters
-      .filter(({ required }) => required)
-      .map(({ argument, type }): Also => [argument, type]),
-    ...(body?.required === true ? bodyGiven(body) : []).map(([name, type]): Also => [
+    ...operation.parameters.filter(({ required }) => required).flatMap(parameterGiven),
+    ...(body?.required === true ? bodyGiven(body) : []).map(([name, type]): Argument => [
       name,
       type,
       fixedFields(operation),
     ]),
   ];
-  const given = new Set([...also.map(([name]) => name), without]);
-  const typed = objectOf([...needed.filter(([name]) => !given.has(name)), ...also]);
+  const typed = objectOf(withOthers(needed, also));
   if (written === undefined) return typed;
   return typed === "{}" ? `{ ${written} }` : typed.replace(/ \}$/, `, ${written} }`);
 }
 
-/** With JSON about it in one request. */
-export const bothOf = (
-  model: Model,
-  service: Service | undefined,
-  operation: Operation | undefined,
-): string =>
-  callWith(
-    model,
-    service,
-    operation,
-    { also: bodyGiven(operation?.body), written: "media: new Blob()" },
-    (call) => `(client) => ${call}`,
-  );
-
-export const mediaOf = (
-  model: Model,
-  service: Service | undefined,
-  operation: Operation | undefined,
-): string =>
-  callWith(
-    model,
-    service,
-    operation && { ...operation, body: undefined },
-    { written: "media: new Blob()" },
-    (call) => `(client) => ${call}`,
-  );
+function withOthers(needed: readonly Argument[], also: readonly Argument[]): readonly Argument[] {
+  const given = new Set(also.map(([name]) => name));
+  return [...needed.filter(([name]) => !given.has(name)), ...also];
+}
 
 const url: TypeRef = { kind: "primitive", name: "string" };
 
-/** Says what is required, and `also`. */
-function clientOf(
-  { package: { name } }: Model,
-  service: Service | undefined,
-  also: readonly Also[] = [],
-  without?: string,
-): string {
+/** A program that makes a client. */
+function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string {
+  const model = models[side];
+  const service = at.service[side] ?? model.services[0];
   if (service === undefined) return "";
   const { createFacade } = serviceNames(service.name);
-  const needed: Also[] = [
+  const needed: Argument[] = [
     ...(service.baseUrl === "unknown" ? [["baseUrl", url] as const] : []),
-    ...neededOptions(service).map(({ argument, type }): Also => [argument, type]),
+    ...neededOptions(service).map(({ argument, type }): Argument => [argument, type]),
   ];
-  const given = new Set([...also.map(([of]) => of), without]);
-  const options = [...needed.filter(([of]) => !given.has(of)), ...also];
   return [
-    `import { ${createFacade} } from "${name}/${service.name}";`,
+    `import { ${createFacade} } from "${model.package.name}/${service.name}";`,
     "",
-    `export const client = ${createFacade}(${objectOf(options)});`,
+    `export const client = ${createFacade}(${objectOf(withOthers(needed, also))});`,
     "",
   ].join("\n");
 }
 
-export function serverOf(
-  { package: { name } }: Model,
-  service: Service | undefined,
-  server: Server | undefined,
-): string {
+/** A program that uses what a difference is in: an operation, or the client of a service. */
+export const useOf = (spot: Spot, also: readonly Argument[] = []): string =>
+  spot.at.operation?.[spot.side] === undefined ? clientOf(spot, also) : callOf(spot, { also });
+
+/** A program that uploads media. */
+export function mediaOf(spot: Spot): string {
+  const operation = spot.at.operation?.[spot.side];
+  return callOf(spot, {
+    operation: operation && { ...operation, body: undefined },
+    written: "media: new Blob()",
+  });
+}
+
+/** The same with JSON about it in one request. */
+export const mediaWithBody = (spot: Spot): string =>
+  callOf(spot, {
+    also: bodyGiven(spot.at.operation?.[spot.side]?.body),
+    written: "media: new Blob()",
+  });
+
+/** A program that reads a long list page after page. */
+export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
+
+/** A program that calls the operation by another id. */
+export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
+  const operation = spot.at.operation?.[spot.side];
+  return callOf(spot, { operation: operation && { ...operation, id: nameOf(operation.id) } });
+}
+
+/** A program that names a server of a service. */
+export function serverOf({ at, models, side }: Spot, server: Server | undefined): string {
+  const service = at.service[side];
   if (service === undefined || server === undefined) return "";
   const { options } = serviceNames(service.name);
   return [
-    `import type { ${options} } from "${name}/${service.name}";`,
+    `import type { ${options} } from "${models[side].package.name}/${service.name}";`,
     "",
     `export const address = (options: ${options}) => options.servers?.[${JSON.stringify(server.name)}];`,
     "",
   ].join("\n");
-}
-
-/** Where something is, and on which side a consumer uses it. */
-export interface Spot {
-  readonly at: Target;
-  readonly models: Pair<Model>;
-  readonly side: keyof Pair<Model>;
-}
-
-interface Finding {
-  readonly difference: { readonly at: Target };
-  readonly context: { readonly models: Pair<Model> };
-}
-
-/** Where a difference is, for a consumer of the old package. */
-export const before = ({ difference: { at }, context: { models } }: Finding): Spot => ({
-  at,
-  models,
-  side: "old",
-});
-
-/** The same for a consumer of the new one. */
-export const after = (finding: Finding): Spot => ({ ...before(finding), side: "new" });
-
-interface Use {
-  readonly at: Target;
-  readonly models: Pair<Model>;
-  readonly side: keyof Pair<Model>;
-  readonly also?: readonly Also[];
-  /** A required argument that goes by another name here. */
-  readonly without?: string | undefined;
-}
-
-export function useOf({ at, models, side, also = [], without }: Use): string {
-  const model = models[side];
-  const service = at.service[side] ?? model.services[0];
-  const operation = at.operation?.[side];
-  return operation === undefined
-    ? clientOf(model, service, also, without)
-    : callOf(model, service, operation, also, without);
 }

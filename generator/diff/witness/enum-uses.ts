@@ -6,7 +6,7 @@ import type { View } from "../../spec/types/view.ts";
 import { keyOf } from "./sample.ts";
 import { placeOf } from "./place-of.ts";
 import type { Spot } from "./calls.ts";
-import { consumerOf, subjectOf } from "./subject.ts";
+import { consumerOf, subjectOf } from "./consumer.ts";
 import { nameOnly } from "./type-uses.ts";
 
 export function compareWith(spot: Spot, value: EnumValue | undefined): string {

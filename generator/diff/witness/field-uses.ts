@@ -4,7 +4,7 @@ import { isIn, type View } from "../../spec/types/view.ts";
 import { viewsOf } from "../facts/views.ts";
 import { keyOf, objectOf, sampleOf } from "./sample.ts";
 import type { Spot } from "./calls.ts";
-import { consumerOf } from "./subject.ts";
+import { consumerOf } from "./consumer.ts";
 
 /** Reads a field of an object that was received, as what it is now. */
 export function readField(spot: Spot, field: Field | undefined): string {

@@ -6,9 +6,7 @@ import type { View } from "../../spec/types/view.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Spot } from "./calls.ts";
-import { consumerOf, subjectOf } from "./subject.ts";
-
-export { after, before } from "./calls.ts";
+import { consumerOf, subjectOf } from "./consumer.ts";
 
 /** Names the type, and no more. */
 export function nameOnly(spot: Spot, view: View = "received"): string {

@@ -2,10 +2,9 @@
 import type { UnionMember } from "../../model/model.ts";
 import { viewsOf } from "../facts/views.ts";
 import type { View } from "../../spec/types/view.ts";
-import type { Consumer } from "./consumer.ts";
+import { type Consumer, subjectOf } from "./consumer.ts";
 import { keyOf } from "./sample.ts";
 import type { Spot } from "./calls.ts";
-import { subjectOf } from "./subject.ts";
 
 /** Tells whether a received value is of one member. */
 export function guardOf(spot: Spot, member: UnionMember | undefined): string {

@@ -1,7 +1,7 @@
 /** Which differences have one cause. */
 import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 
 const textOf = <Name extends FactName>({ fact, old, new: now }: Difference<Name>): string =>
   JSON.stringify([old, now].map((one) => (one === undefined ? null : factTexts[fact](one))));
@@ -17,25 +17,28 @@ export function sameParameter<Name extends FactName>(difference: Difference<Name
   return JSON.stringify([operation === undefined, one?.in, one?.argument, textOf(difference)]);
 }
 
+/** Each difference by itself. */
+export const ownCause = <Name extends FactName>({ at }: Difference<Name>): string =>
+  JSON.stringify(at.name);
+
 /** All of a service. */
 export const oneCause = (): string => "";
 
 /** The name of the parameter, where more than one operation has it. */
 export function parameterTarget<Name extends FactName>({
-  difference,
-  all: found,
-}: Found<Name>): string {
-  const { name, parameter } = difference.at;
-  return found.length === 1 ? name : ((parameter?.new ?? parameter?.old)?.argument ?? name);
+  at: { name, parameter },
+  all,
+}: Finding<Name>): string {
+  return all.length === 1 ? name : ((parameter?.new ?? parameter?.old)?.argument ?? name);
 }
 
-export const serviceTarget = <Name extends FactName>({ difference: { at } }: Found<Name>): string =>
+export const serviceTarget = <Name extends FactName>({ at }: Finding<Name>): string =>
   (at.service.new ?? at.service.old)?.name ?? at.name;
 
 /** What all operations that changed alike have in common: an operation, a resource, or the service. */
-export function sharedTarget<Name extends FactName>(found: Found<Name>): string {
+export function sharedTarget<Name extends FactName>(found: Finding<Name>): string {
   const [first, ...others] = found.all.map(({ at }) => at.name.split("."));
-  if (first === undefined || others.length === 0) return found.difference.at.name;
+  if (first === undefined || others.length === 0) return found.at.name;
   const shared = first.findIndex((word, index) => others.some((one) => one[index] !== word));
   const words = shared === -1 ? first : first.slice(0, shared);
   return words.length === 0 ? serviceTarget(found) : words.join(".");

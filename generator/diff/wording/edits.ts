@@ -3,6 +3,7 @@ import { camelCase, pascalCase } from "../../text/case.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
+import type { Edit } from "../verdict/change.ts";
 import { keyOf, sampleOf } from "../witness/sample.ts";
 import { makerOf } from "./words.ts";
 
@@ -33,3 +34,9 @@ const listed = (part: string | undefined, hasOthers: boolean): string =>
 /** `page: 1`. */
 export const argumentText = ({ argument, type }: Parameter): string =>
   `${keyOf(argument)}: ${sampleOf(type)}`;
+
+/** An edit of a use. `parts`: what stands among its arguments before and after. */
+export const edited = (at: Target, parts: Partial<Pair<string | undefined>> = {}): Edit => ({
+  before: useText(at, "old", parts.old),
+  after: useText(at, "new", parts.new),
+});

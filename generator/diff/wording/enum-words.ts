@@ -5,17 +5,17 @@ import { resultType } from "../../model/result.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { holder, listOf } from "./type-words.ts";
 import { code, lastWord } from "./words.ts";
 
 type Value = Difference<"enum.value">;
 
 /** `on` and `off`. */
-export const valuesOf = ({ all }: Found<"enum.value">): string => listOf([...valueTexts(all)]);
+export const valuesOf = ({ all }: Finding<"enum.value">): string => listOf([...valueTexts(all)]);
 
 /** The word for one value, or that for several. */
-export const forValues = ({ all }: Found<"enum.value">, one: string, several: string): string =>
+export const forValues = ({ all }: Finding<"enum.value">, one: string, several: string): string =>
   valueTexts(all).size === 1 ? one : several;
 
 const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
@@ -47,13 +47,13 @@ function writtenType(
 }
 
 /** What they are the values of: `LineItem.status`, and `status` where it is written in many places. */
-export function enumTarget({ difference: { at }, all }: Found<"enum.value">): string {
+export function enumTarget({ at, all }: Finding<"enum.value">): string {
   const names = new Set(all.map((one) => one.at.name));
   const [word, ...others] = new Set([...names].map(lastWord));
   return names.size > 1 && word !== undefined && others.length === 0 ? word : at.name;
 }
 
-export function enumHolder(found: Found<"enum.value">): string {
+export function enumHolder(found: Finding<"enum.value">): string {
   const target = enumTarget(found);
-  return target === found.difference.at.name ? holder(found.difference.at) : code(target);
+  return target === found.at.name ? holder(found.at) : code(target);
 }

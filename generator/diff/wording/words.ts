@@ -6,7 +6,7 @@ import type { Scalar } from "../../model/model.ts";
 import { plural } from "../../text/plural.ts";
 import type { Target } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
-import type { Found } from "../verdict/rule.ts";
+import type { Finding } from "../verdict/rule.ts";
 
 export { code };
 
@@ -17,7 +17,7 @@ export const makerOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").createFacade;
 
 /** What a fact is in: one operation, many, or the client. */
-export function owner<Name extends FactName>({ difference: { at }, reaches }: Found<Name>): string {
+export function owner<Name extends FactName>({ at, reaches }: Finding<Name>): string {
   if (at.operation === undefined) return code(makerOf(at));
   const [only, ...others] = reaches;
   return only !== undefined && others.length === 0
@@ -27,7 +27,7 @@ export function owner<Name extends FactName>({ difference: { at }, reaches }: Fo
 
 /** `is` of one operation or of the client, `are` of many operations. */
 export const verb = <Name extends FactName>(
-  { difference: { at }, reaches }: Found<Name>,
+  { at, reaches }: Finding<Name>,
   one: string,
   many: string,
 ): string => (at.operation !== undefined && reaches.length > 1 ? many : one);

@@ -19,6 +19,9 @@ export function consumersOf({ rule, changes, models }: DiffExample): TextFile[] 
 export const callsOf = (model: Model): [name: string, text: string][] =>
   model.services.flatMap((service) =>
     service.resources.flatMap(({ operations }) =>
-      operations.map((one): [string, string] => [one.id, callOf(model, service, one)]),
+      operations.map((one): [string, string] => {
+        const at = { name: one.id, service: { old: service }, operation: { old: one } };
+        return [one.id, callOf({ at, models: { old: model, new: model }, side: "old" })];
+      }),
     ),
   );

@@ -29,7 +29,7 @@ describe.each(allRules)("$id", ({ id, code, kind }) => {
     (proofs.complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
 
   test("has an example, of which it is all that is said", () => {
-    const way = `write generator/diff/examples/${id}.diff, the smallest change that it is about`;
+    const way = `write the smallest change that ${id} is about in its row`;
     expect(example, way).toBeDefined();
     const told = example?.changes.map(({ rule }) => rule).toSorted();
     expect(told).toEqual([id, ...(example?.beside ?? [])].toSorted());

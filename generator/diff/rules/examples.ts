@@ -1,0 +1,61 @@
+/**
+ * The call sheets of the rules' examples, as a diff: a line begins with `-` for the old side, `+` for the new one, a
+ * space for both. Each function adds what surrounds the lines that differ, and their indentation.
+ */
+
+const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
+
+/** Lines moved to the right by `columns`, each behind its mark. */
+const indented = (columns: number, lines: readonly string[]): string[] =>
+  lines.map((line) => `${line.slice(0, 1)}${" ".repeat(columns)}${line.slice(1)}`);
+
+/** Returns `demo/things.yaml` with operations. */
+export const operations = (...lines: readonly string[]): string =>
+  text([" resource: things", " operations:", ...indented(2, lines)]);
+
+/** The same with one operation. */
+export const operation = (name: string, http: string, ...lines: readonly string[]): string =>
+  operations(` ${name}:`, `   http: ${http}`, ...indented(2, lines));
+
+export const list = (...lines: readonly string[]): string =>
+  operation("list", "GET /things", ...lines, " result: string");
+
+export const run = (...lines: readonly string[]): string =>
+  operation("run", "POST /things:run", ...lines, " result: string");
+
+/** Returns types, and the operation that uses one of them. */
+const types = (lines: readonly string[], user: string): string =>
+  text([" resource: things", " types:", ...indented(2, lines), " operations:", `   ${user}`]);
+
+export const sentTypes = (...lines: readonly string[]): string =>
+  types(lines, "send: { http: POST /things, body: Thing, result: none }");
+
+export const receivedTypes = (...lines: readonly string[]): string =>
+  types(lines, "get: { http: GET /things, result: Thing }");
+
+const thing = (lines: readonly string[]): string[] => [
+  " Thing:",
+  "   fields:",
+  ...indented(4, lines),
+];
+
+/** Returns fields of a type that an operation sends. */
+export const sentFields = (...lines: readonly string[]): string => sentTypes(...thing(lines));
+
+export const receivedFields = (...lines: readonly string[]): string =>
+  receivedTypes(...thing(lines));
+
+/** Returns a service with lines of its own, and the operations of `things`. */
+export const served = (lines: readonly string[], things: string): string =>
+  named([" baseUrl: https://demo.example", ...lines], things);
+
+const named = (lines: readonly string[], things: string): string =>
+  text(["@@ demo/service.yaml", " callsheet: 1", " service: demo", " title: Demo", ...lines]) +
+  `@@ demo/things.yaml\n${things}`;
+
+const listed = operations(" list: { http: GET /things, result: string }");
+
+export const service = (...lines: readonly string[]): string => served(lines, listed);
+
+/** The same where the lines are in the place of the address. */
+export const address = (...lines: readonly string[]): string => named(lines, listed);

@@ -1,0 +1,104 @@
+/** What programs do with the results and the error responses of a call. */
+import { pagesName } from "../../emit/plan/package-names.ts";
+import { errorsOf } from "../../model/error-types.ts";
+import type { Operation, Result } from "../../model/model.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { recordType } from "../facts/page-facts.ts";
+import { callOf, type Spot } from "./calls.ts";
+import { type Consumer, consumerOf } from "./consumer.ts";
+
+type Reading = "value" | "something" | "bytes" | "json";
+
+/** By what the code expects: a value, something that may be tested, bytes, or the JSON that is documented. */
+const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) => string } = {
+  value: (call) => declared("{} | null", call),
+  something: (call) => `async (client) => (await ${call}) || "nothing"`,
+  bytes: (call) => `async (client) => await (await ${call}).bytes()`,
+  json: (call, { result }) =>
+    result.kind === "value" ? readJson(call, shapeOf(result.type)) : declared("{} | null", call),
+};
+
+const declared = (type: string, call: string): string =>
+  `async (client) => {\n  const value: ${type} = await ${call};\n  return value;\n}`;
+
+/** As far as a line can tell JSON from bytes. */
+function readJson(call: string, shape: Shape): string {
+  if (shape.kind === "object" && shape.fields[0] !== undefined) {
+    return `async (client) => (await ${call})[${JSON.stringify(shape.fields[0].name)}]`;
+  }
+  if (shape.kind === "array") return declared("readonly unknown[]", call);
+  const type = shape.kind === "primitive" ? factsOf(shape.name).code : "unknown";
+  return declared(type, call);
+}
+
+export function readOf(spot: Spot, reading: Reading): string {
+  const operation = spot.at.operation?.[spot.side];
+  if (operation === undefined) return "";
+  return callOf(spot, { use: (call) => reads[reading](call, operation) });
+}
+
+/** Declares that nothing is returned. */
+export const voidOf = (spot: Spot): string =>
+  callOf(spot, { use: (call) => `(client): Promise<void> => ${call}` });
+
+/** Has the result where what it was is wanted. */
+export function resultAs(spot: Spot): string {
+  const operation = spot.at.operation?.[spot.side];
+  if (operation === undefined) return "";
+  const consumer = consumerOf(spot);
+  const result = consumer.result(operation);
+  const wanted = wantedText(operation.result, consumer);
+  return consumer.module(`export const read = (value: ${result}): ${wanted} => value;`);
+}
+
+function wantedText(result: Result, consumer: Consumer): string {
+  switch (result.kind) {
+    case "none":
+      return "void";
+    case "media":
+      return consumer.import({ from: "index.ts", name: "Download" });
+    case "text":
+    case "location":
+      return "string";
+    case "exists":
+      return "boolean";
+    case "events": {
+      const events = consumer.import({ from: "index.ts", name: "Events" });
+      return `${events}<${consumer.type(result.type, "received")}>`;
+    }
+    case "value":
+      return `${consumer.type(result.type, "received")}${result.orNone ? " | undefined" : ""}`;
+  }
+}
+
+/** Has the pages of a list where those of its records are wanted. */
+export function recordsAs(spot: Spot): string {
+  const operation = spot.at.operation?.[spot.side];
+  const record = operation && recordType(operation);
+  if (operation === undefined || record === undefined) return "";
+  const { id, name } = operation;
+  const consumer = consumerOf(spot);
+  const call = consumer.function({ ...operation, id: pagesName(id), name: pagesName(name) });
+  const wanted = `AsyncIterable<readonly (${consumer.type(record, "received")})[]>`;
+  return consumer.module(
+    `export const read = (pages: ReturnType<typeof ${call}>): ${wanted} => pages;`,
+  );
+}
+
+/** Has what an error response holds where that is wanted. */
+export function errorAs(spot: Spot): string {
+  const operation = spot.at.operation?.[spot.side];
+  const service = spot.at.service[spot.side];
+  if (operation === undefined || service === undefined) return "";
+  const consumer = consumerOf(spot);
+  const { byStatus, other } = errorsOf(operation, service);
+  const [first] = byStatus;
+  const [status, type] = first ?? [undefined, other];
+  const asked = [JSON.stringify(operation.id), ...(status === undefined ? [] : [status])];
+  const wanted = consumer.type(type, "received");
+  return consumer.module(
+    `export const read = (error: unknown, is: typeof ${consumer.guard()}): ${wanted} | undefined =>`,
+    `  is(error, ${asked.join(", ")}) ? error.body : undefined;`,
+  );
+}
