@@ -30,6 +30,7 @@ test("there are those that are asked for most", () => {
     "A primitive",
     "A diagnostic",
     "A rule of lint",
+    "A rule of diff",
   ]);
 });
 

@@ -46,8 +46,8 @@ interface Named {
   readonly swapped?: Swapped | undefined;
 }
 
-/** Who gives a value that is sent. */
-export type Giver =
+/** Where a value that is sent comes from. */
+export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
   /** Of an upload: a value for each role with which it is sent. */
@@ -105,7 +105,7 @@ interface CallFacts {
   readonly "path.media": OperationPath;
   readonly "path.both": OperationPath;
   readonly fixed: FixedParameter;
-  readonly giver: Giver;
+  readonly "parameter.source": ParameterSource;
   readonly parameter: Parameter | ClientParameter;
   readonly "parameter.argument": Named;
   readonly "parameter.wire": string;
@@ -183,7 +183,7 @@ const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[Name]) =
   "path.media": ({ template }) => template.text,
   "path.both": ({ template }) => template.text,
   fixed: fixedText,
-  giver: giverText,
+  "parameter.source": sourceText,
   parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),
   "parameter.argument": named,
   "parameter.wire": itself,
@@ -209,10 +209,10 @@ function fixedText(fixed: FixedParameter): string {
   return JSON.stringify([fixedKey(fixed), fixed.value]);
 }
 
-function giverText(giver: Giver): string {
-  return giver.by === "nobody"
-    ? sorted(giver.fixed.map(fixedText)).join()
-    : JSON.stringify([giver.by, giver.parameter.argument]);
+function sourceText(source: ParameterSource): string {
+  return source.by === "nobody"
+    ? sorted(source.fixed.map(fixedText)).join()
+    : JSON.stringify([source.by, source.parameter.argument]);
 }
 
 /** A type under the name that it has on one side. */

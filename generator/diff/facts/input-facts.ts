@@ -1,4 +1,4 @@
-/** What a call sends in path, query and headers: arguments, and values that nobody gives. */
+/** What a call sends in path, query and headers: arguments, and fixed values. */
 import { fixedKey } from "../../model/fixed.ts";
 import { mayRepeat } from "../../model/may-repeat.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
@@ -8,7 +8,7 @@ import type { Matched } from "../pair/matching.ts";
 import { oncePerPair, type Pair, pairBy } from "../pair/pair.ts";
 import { pairParameters } from "../pair/pair-members.ts";
 import { type AnyDifference, come, compareEach, differ, gone, type Target } from "./difference.ts";
-import type { Giver } from "./facts.ts";
+import type { ParameterSource } from "./facts.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
@@ -22,14 +22,14 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   for (const one of parameters.removed) {
     if (isTold(one)) continue;
     const here = atParameter(at, { old: one });
-    const giver = giverOf(one, after, before);
-    yield* giver === undefined
+    const source = sourceOf(one, after, before);
+    yield* source === undefined
       ? gone("parameter", here, one, one.place)
       : differ(
-          "giver",
+          "parameter.source",
           here,
-          { old: { by: "call", parameter: one }, new: giver },
-          placesOf(one, giver),
+          { old: { by: "call", parameter: one }, new: source },
+          placesOf(one, source),
         );
   }
   for (const parameter of parameters.both) {
@@ -40,14 +40,14 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   for (const one of parameters.added) {
     if (isTold(one)) continue;
     const here = atParameter(at, { new: one });
-    const giver = giverOf(one, before, after);
-    yield* giver === undefined
+    const source = sourceOf(one, before, after);
+    yield* source === undefined
       ? come("parameter", here, one, one.place)
       : differ(
-          "giver",
+          "parameter.source",
           here,
-          { old: giver, new: { by: "call", parameter: one } },
-          placesOf(giver, one),
+          { old: source, new: { by: "call", parameter: one } },
+          placesOf(source, one),
         );
   }
   yield* compareFixed(operations, { before, after }, at);
@@ -59,11 +59,11 @@ interface Side {
   readonly service: Service | undefined;
 }
 
-/** Who gives, on the other side, what a parameter gives on its own. */
-function giverOf(parameter: Parameter, other: Side, own: Side): Giver | undefined {
+/** Where the value of a parameter comes from on the other side. */
+function sourceOf(parameter: Parameter, other: Side, own: Side): ParameterSource | undefined {
   const { in: location, wire } = parameter;
-  const giver = nobody({ in: location, name: wire }, other);
-  if (giver !== undefined) return giver;
+  const source = fixedSource({ in: location, name: wire }, other);
+  if (source !== undefined) return source;
   const isSame = (one: Parameter): boolean => one.in === location && one.wire === wire;
   const client = other.service?.client.find(isSame);
   if (client === undefined || own.service?.client.some(isSame) === true) return undefined;
@@ -80,10 +80,15 @@ function* compareFixed(
   for (const one of removed) {
     if (isParameter(one, after)) continue;
     const client = clientOf(one, after, before);
-    const giver = nobody(one, before);
+    const source = fixedSource(one, before);
     if (client === undefined) yield* gone("fixed", here(one), one, one.place);
-    else if (giver?.fixed[0] === one) {
-      yield* differ("giver", here(one), { old: giver, new: client }, placesOf(giver, client));
+    else if (source?.fixed[0] === one) {
+      yield* differ(
+        "parameter.source",
+        here(one),
+        { old: source, new: client },
+        placesOf(source, client),
+      );
     }
   }
   for (const pair of both) {
@@ -93,10 +98,15 @@ function* compareFixed(
   for (const one of added) {
     if (isParameter(one, before)) continue;
     const client = clientOf(one, before, after);
-    const giver = nobody(one, after);
+    const source = fixedSource(one, after);
     if (client === undefined) yield* come("fixed", here(one), one, one.place);
-    else if (giver?.fixed[0] === one) {
-      yield* differ("giver", here(one), { old: client, new: giver }, placesOf(client, giver));
+    else if (source?.fixed[0] === one) {
+      yield* differ(
+        "parameter.source",
+        here(one),
+        { old: client, new: source },
+        placesOf(client, source),
+      );
     }
   }
 }
@@ -106,13 +116,13 @@ const fixedId = ({ role, in: location, name }: FixedParameter): string =>
   JSON.stringify([role ?? "", location, name]);
 
 /** All that is fixed by a name on the wire: of an upload, a value for each role. */
-function nobody(
+function fixedSource(
   {
     in: location,
     name,
   }: { readonly in: Parameter["in"] | FixedParameter["in"]; readonly name: string },
   { operation }: Side,
-): Extract<Giver, { by: "nobody" }> | undefined {
+): Extract<ParameterSource, { by: "nobody" }> | undefined {
   const isSame = (one: FixedParameter): boolean => one.in === location && one.name === name;
   const [first, ...others] = operation.fixed.filter(isSame);
   return first === undefined ? undefined : { by: "nobody", fixed: [first, ...others] };
@@ -121,7 +131,7 @@ function nobody(
 const isParameter = (fixed: FixedParameter, { operation }: Side): boolean =>
   operation.parameters.some((one) => one.in === fixed.in && one.wire === fixed.name);
 
-function clientOf(fixed: FixedParameter, other: Side, own: Side): Giver | undefined {
+function clientOf(fixed: FixedParameter, other: Side, own: Side): ParameterSource | undefined {
   const isSame = (one: Parameter): boolean => one.in === fixed.in && one.wire === fixed.name;
   const parameter = other.service?.client.find(isSame);
   if (parameter === undefined || own.service?.client.some(isSame) === true) return undefined;
@@ -150,12 +160,12 @@ const atParameter = (at: Target, parameter: NonNullable<Target["parameter"]>): T
   parameter,
 });
 
-const placesOf = (old: Giver | Parameter, now: Giver | Parameter) => ({
+const placesOf = (old: ParameterSource | Parameter, now: ParameterSource | Parameter) => ({
   old: placeOf(old),
   new: placeOf(now),
 });
 
-const placeOf = (one: Giver | Parameter) => {
+const placeOf = (one: ParameterSource | Parameter) => {
   if (!("by" in one)) return one.place;
   return one.by === "nobody" ? one.fixed[0].place : one.parameter.place;
 };

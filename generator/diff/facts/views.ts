@@ -57,7 +57,7 @@ export const isSent = ({ at }: Place): boolean => viewsOf(at).sent !== undefined
 
 export const isReceived = ({ at }: Place): boolean => viewsOf(at).received !== undefined;
 
-export function whoSees({ at }: Place): readonly string[] {
+export function affectedOperations({ at }: Place): readonly string[] {
   const { sent = [], received = [] } = viewsOf(at);
   return sorted(new Set([...sent, ...received]));
 }

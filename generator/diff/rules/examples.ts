@@ -14,14 +14,14 @@ export const operations = (...lines: readonly string[]): string =>
   text([" resource: things", " operations:", ...indented(2, lines)]);
 
 /** The same with one operation. */
-export const operation = (name: string, http: string, ...lines: readonly string[]): string =>
+export const oneOperation = (name: string, http: string, ...lines: readonly string[]): string =>
   operations(` ${name}:`, `   http: ${http}`, ...indented(2, lines));
 
 export const list = (...lines: readonly string[]): string =>
-  operation("list", "GET /things", ...lines, " result: string");
+  oneOperation("list", "GET /things", ...lines, " result: string");
 
 export const run = (...lines: readonly string[]): string =>
-  operation("run", "POST /things:run", ...lines, " result: string");
+  oneOperation("run", "POST /things:run", ...lines, " result: string");
 
 /** Returns types, and the operation that uses one of them. */
 const types = (lines: readonly string[], user: string): string =>
@@ -55,7 +55,7 @@ const named = (lines: readonly string[], things: string): string =>
 
 const listed = operations(" list: { http: GET /things, result: string }");
 
-export const service = (...lines: readonly string[]): string => served(lines, listed);
+export const inService = (...lines: readonly string[]): string => served(lines, listed);
 
 /** The same where the lines are in the place of the address. */
 export const address = (...lines: readonly string[]): string => named(lines, listed);

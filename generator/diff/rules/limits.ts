@@ -1,91 +1,90 @@
 /** Rules about limits. */
 import { batchTime, isLimit, isSlower, rateChange, rateText, timeText } from "../wording/rates.ts";
-import { docs, effect, table } from "../verdict/table.ts";
+import { docs, effect, tableWith } from "../verdict/table.ts";
 import { owner, verb } from "../wording/words.ts";
 import { sameChange } from "../wording/causes.ts";
-import { operation } from "./examples.ts";
+import { oneOperation } from "./examples.ts";
 
-export const limitsRules = table(
-  { cause: sameChange },
-  {
-    "operation.throttle": [
-      {
-        id: "throttle-added",
-        title: "An operation has a rate limit, and calls wait for it.",
-        ...effect("yes", "differs", "some"),
-        applies: ({ old, new: now }) => !isLimit(old) && isLimit(now),
-        message: (found) => {
-          const { new: now } = found;
-          if (!isLimit(now)) return "";
-          return `${owner(found)}: ${rateText(now)} (was not limited): a batch of 100 takes ${timeText(batchTime(now, 100))}. Nothing to edit; further calls wait.`;
-        },
-        example: operation(
-          "list",
-          "GET /things",
-          " result: string",
-          "+throttle: { calls: 2, per: 1s }",
-        ),
+const common = { cause: sameChange } as const;
+
+export const limitsRules = tableWith(common, {
+  "operation.throttle": [
+    {
+      id: "throttle-added",
+      title: "An operation has a rate limit, and calls wait for it.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => !isLimit(old) && isLimit(now),
+      message: (found) => {
+        const { new: now } = found;
+        if (!isLimit(now)) return "";
+        return `${owner(found)}: ${rateText(now)} (was not limited): a batch of 100 takes ${timeText(batchTime(now, 100))}. Nothing to edit; further calls wait.`;
       },
-      {
-        id: "throttle-documented",
-        title:
-          "Whether an operation has a rate limit is documented, or no longer is; the client enforces none.",
-        ...docs,
-        applies: ({ old, new: now }) => !isLimit(old) && !isLimit(now),
-        message: (found) =>
-          found.new === "unknown"
-            ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
-            : `${owner(found)} ${verb(found, "has", "have")} no limit; whether there is one was not documented before.`,
-        example: operation("list", "GET /things", " result: string", "+throttle: unknown"),
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " result: string",
+        "+throttle: { calls: 2, per: 1s }",
+      ),
+    },
+    {
+      id: "throttle-documented",
+      title:
+        "Whether an operation has a rate limit is documented, or no longer is; the client enforces none.",
+      ...docs,
+      applies: ({ old, new: now }) => !isLimit(old) && !isLimit(now),
+      message: (found) =>
+        found.new === "unknown"
+          ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
+          : `${owner(found)} ${verb(found, "has", "have")} no limit; whether there is one was not documented before.`,
+      example: oneOperation("list", "GET /things", " result: string", "+throttle: unknown"),
+    },
+    {
+      id: "throttle-loosened",
+      title: "The rate limit of an operation is higher.",
+      ...effect("yes", "same", "yes"),
+      applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && !isSlower(now, old),
+      message: (found) => `${owner(found)}: ${rateChange(found)} Nothing to edit.`,
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " result: string",
+        "-throttle: { calls: 2, per: 1s }",
+        "+throttle: { calls: 5, per: 1s }",
+      ),
+    },
+    {
+      id: "throttle-removed",
+      title: "An operation no longer has a rate limit.",
+      ...effect("yes", "same", "yes"),
+      applies: ({ old, new: now }) => isLimit(old) && !isLimit(now),
+      message: (found) => {
+        const { old, new: now } = found;
+        if (!isLimit(old)) return "";
+        const why =
+          now === "unknown" ? "the limit is not documented any more" : "there is no limit";
+        return `${owner(found)}: ${why} (was ${rateText(old)}). Calls no longer wait.`;
       },
-      {
-        id: "throttle-loosened",
-        title: "The rate limit of an operation is higher.",
-        ...effect("yes", "same", "yes"),
-        applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && !isSlower(now, old),
-        message: (found) => `${owner(found)}: ${rateChange(found)} Nothing to edit.`,
-        example: operation(
-          "list",
-          "GET /things",
-          " result: string",
-          "-throttle: { calls: 2, per: 1s }",
-          "+throttle: { calls: 5, per: 1s }",
-        ),
-      },
-      {
-        id: "throttle-removed",
-        title: "An operation no longer has a rate limit.",
-        ...effect("yes", "same", "yes"),
-        applies: ({ old, new: now }) => isLimit(old) && !isLimit(now),
-        message: (found) => {
-          const { old, new: now } = found;
-          if (!isLimit(old)) return "";
-          const why =
-            now === "unknown" ? "the limit is not documented any more" : "there is no limit";
-          return `${owner(found)}: ${why} (was ${rateText(old)}). Calls no longer wait.`;
-        },
-        example: operation(
-          "list",
-          "GET /things",
-          " result: string",
-          "-throttle: { calls: 2, per: 1s }",
-        ),
-      },
-      {
-        id: "throttle-tightened",
-        title: "The rate limit of an operation is lower.",
-        ...effect("yes", "differs", "some"),
-        applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && isSlower(now, old),
-        message: (found) =>
-          `${owner(found)}: ${rateChange(found)} Nothing to edit; further calls wait.`,
-        example: operation(
-          "list",
-          "GET /things",
-          " result: string",
-          "-throttle: { calls: 5, per: 1s }",
-          "+throttle: { calls: 2, per: 1s }",
-        ),
-      },
-    ],
-  },
-);
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " result: string",
+        "-throttle: { calls: 2, per: 1s }",
+      ),
+    },
+    {
+      id: "throttle-tightened",
+      title: "The rate limit of an operation is lower.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && isSlower(now, old),
+      message: (found) =>
+        `${owner(found)}: ${rateChange(found)} Nothing to edit; further calls wait.`,
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " result: string",
+        "-throttle: { calls: 5, per: 1s }",
+        "+throttle: { calls: 2, per: 1s }",
+      ),
+    },
+  ],
+});

@@ -16,7 +16,7 @@ import {
 import { breaksRecords } from "../verdict/result-changes.ts";
 import { code, likely, owner, verb } from "../wording/words.ts";
 import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecation.ts";
-import { addition, docs, effect, table, use } from "../verdict/table.ts";
+import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
 import { errorsText, guardOf } from "./error-words.ts";
 import { goneKey, newKey } from "./key-of-repeats.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
@@ -28,327 +28,337 @@ import { pagesText } from "./pages-text.ts";
 import { plural } from "../../text/plural.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
-import { list, operation, operations, served } from "./examples.ts";
+import { list, oneOperation, operations, served } from "./examples.ts";
 
-export const operationsRules = table(
-  { cause: sameChange },
-  {
-    deprecated: [
-      {
-        id: "deprecated-added",
-        title: "Something is deprecated: it still works, and editors strike it through.",
-        ...docs,
-        bump: "minor",
-        applies: isAdded,
-        cause: sameDeprecation,
-        target: deprecationTarget,
-        message: (found) => {
-          const advice = found.new ?? "";
-          return `${deprecationText(found)} deprecated now${advice === "" ? "." : `: ${advice}`}`;
-        },
-        example: list("+deprecated: Use search."),
+const common = { cause: sameChange } as const;
+
+export const operationsRules = tableWith(common, {
+  deprecated: [
+    {
+      id: "deprecated-added",
+      title: "Something is deprecated: it still works, and editors strike it through.",
+      ...docs,
+      bump: "minor",
+      applies: isAdded,
+      cause: sameDeprecation,
+      target: deprecationTarget,
+      message: (found) => {
+        const advice = found.new ?? "";
+        return `${deprecationText(found)} deprecated now${advice === "" ? "." : `: ${advice}`}`;
       },
-      {
-        id: "deprecated-explained",
-        title: "The advice on a deprecation changed.",
-        ...docs,
-        applies: isChanged,
-        cause: sameDeprecation,
-        target: deprecationTarget,
-        message: (found) => {
-          const advice = found.new ?? "";
-          return `${deprecationText(found)} still deprecated${advice === "" ? ", without advice what to use instead." : `: ${advice}`}`;
-        },
-        example: list("-deprecated: true", "+deprecated: Use search."),
+      example: list("+deprecated: Use search."),
+    },
+    {
+      id: "deprecated-explained",
+      title: "The advice on a deprecation changed.",
+      ...docs,
+      applies: isChanged,
+      cause: sameDeprecation,
+      target: deprecationTarget,
+      message: (found) => {
+        const advice = found.new ?? "";
+        return `${deprecationText(found)} still deprecated${advice === "" ? ", without advice what to use instead." : `: ${advice}`}`;
       },
-      {
-        id: "deprecated-removed",
-        title: "Something is no longer deprecated.",
-        ...docs,
-        applies: isRemoved,
-        cause: sameDeprecation,
-        target: deprecationTarget,
-        message: (found) => `${deprecationText(found)} no longer deprecated.`,
-        example: list("-deprecated: Use search."),
-      },
-    ],
-    doc: [
-      {
-        id: "descriptions-changed",
-        title: "Descriptions changed, and nothing else.",
-        ...docs,
-        cause: oneCause,
-        target: serviceTarget,
-        message: ({ at, all: { length } }) =>
-          length === 1
-            ? `The description of ${code(at.name)} changed.`
-            : `${plural(length, "description")} changed.`,
-        example: list("-doc: Lists things.", "+doc: Lists all things."),
-      },
-    ],
-    "operation.errors": [
-      {
-        id: "errors-added",
-        title: "The type of error responses is documented now.",
-        ...addition,
-        applies: ({ old }) => old === undefined,
-        message: (found) =>
-          `${owner(found)}: error answers hold ${errorsText(found.new)}. ${code(guardOf(found.at))} tells them apart and knows their type.`,
-        example: served(
-          ["+errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
-          operations(
-            " list: { http: GET /things, result: string }",
-            " check: { http: GET /check, result: Problem }",
-          ),
+      example: list("-deprecated: true", "+deprecated: Use search."),
+    },
+    {
+      id: "deprecated-removed",
+      title: "Something is no longer deprecated.",
+      ...docs,
+      applies: isRemoved,
+      cause: sameDeprecation,
+      target: deprecationTarget,
+      message: (found) => `${deprecationText(found)} no longer deprecated.`,
+      example: list("-deprecated: Use search."),
+    },
+  ],
+  doc: [
+    {
+      id: "descriptions-changed",
+      title: "Descriptions changed, and nothing else.",
+      ...docs,
+      cause: oneCause,
+      target: serviceTarget,
+      message: ({ at, all: { length } }) =>
+        length === 1
+          ? `The description of ${code(at.name)} changed.`
+          : `${plural(length, "description")} changed.`,
+      example: list("-doc: Lists things.", "+doc: Lists all things."),
+    },
+  ],
+  "operation.errors": [
+    {
+      id: "errors-added",
+      title: "The type of error responses is documented now.",
+      ...addition,
+      applies: ({ old }) => old === undefined,
+      message: (found) =>
+        `${owner(found)}: error answers hold ${errorsText(found.new)}. ${code(guardOf(found.at))} tells them apart and knows their type.`,
+      example: served(
+        ["+errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
+        operations(
+          " list: { http: GET /things, result: string }",
+          " check: { http: GET /check, result: Problem }",
         ),
-      },
-      {
-        id: "errors-changed",
-        title: "Error responses have another type.",
-        ...effect("some", "differs", "some"),
-        applies: isChanged,
-        message: (found) =>
-          `${owner(found)}: error answers hold ${errorsText(found.new)}, was ${errorsText(found.old)}. Look at what reads their ${code("body")}.`,
-        witness: (found) => ({
-          ordinary: useOf(before(found)),
-          pattern: errorAs(before(found)),
-        }),
-        example: served(
-          [
-            "-errors: Problem",
-            "+errors: Reason",
-            " types:",
-            "   Problem: { fields: { detail: string } }",
-            "   Reason: { fields: { code: integer } }",
-          ],
-          operations(
-            " list: { http: GET /things, result: string }",
-            " check: { http: GET /check, result: Problem }",
-            " explain: { http: GET /explain, result: Reason }",
-          ),
+      ),
+    },
+    {
+      id: "errors-changed",
+      title: "Error responses have another type.",
+      ...effect("some", "differs", "some"),
+      applies: isChanged,
+      message: (found) =>
+        `${owner(found)}: error answers hold ${errorsText(found.new)}, was ${errorsText(found.old)}. Look at what reads their ${code("body")}.`,
+      witness: (found) => ({
+        ordinary: useOf(before(found)),
+        pattern: errorAs(before(found)),
+      }),
+      example: served(
+        [
+          "-errors: Problem",
+          "+errors: Reason",
+          " types:",
+          "   Problem: { fields: { detail: string } }",
+          "   Reason: { fields: { code: integer } }",
+        ],
+        operations(
+          " list: { http: GET /things, result: string }",
+          " check: { http: GET /check, result: Problem }",
+          " explain: { http: GET /explain, result: Reason }",
         ),
-      },
-      {
-        id: "errors-removed",
-        title: "The type of error responses is no longer documented.",
-        ...effect("some", "same", "yes"),
-        applies: ({ new: now }) => now === undefined,
-        message: (found) =>
-          `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
-        witness: (found) => ({
-          ordinary: useOf(before(found)),
-          pattern: errorAs(before(found)),
-        }),
-        example: served(
-          ["-errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
-          operations(
-            " list: { http: GET /things, result: string }",
-            " check: { http: GET /check, result: Problem }",
-          ),
+      ),
+    },
+    {
+      id: "errors-removed",
+      title: "The type of error responses is no longer documented.",
+      ...effect("some", "same", "yes"),
+      applies: ({ new: now }) => now === undefined,
+      message: (found) =>
+        `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
+      witness: (found) => ({
+        ordinary: useOf(before(found)),
+        pattern: errorAs(before(found)),
+      }),
+      example: served(
+        ["-errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
+        operations(
+          " list: { http: GET /things, result: string }",
+          " check: { http: GET /check, result: Problem }",
         ),
+      ),
+    },
+  ],
+  "operation.idempotent": [
+    {
+      id: "idempotency-changed",
+      title: "Failed attempts are retried.",
+      ...effect("yes", "differs", "yes"),
+      applies: ({ new: now }) => now === true,
+      cause: (difference) => JSON.stringify([sameChange(difference), newKey(difference)?.wire]),
+      message: (found) => {
+        const key = newKey(found);
+        const by =
+          key === undefined
+            ? ""
+            : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
+        return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
       },
-    ],
-    "operation.idempotent": [
-      {
-        id: "idempotency-changed",
-        title: "Failed attempts are retried.",
-        ...effect("yes", "differs", "yes"),
-        applies: ({ new: now }) => now === true,
-        cause: (difference) => JSON.stringify([sameChange(difference), newKey(difference)?.wire]),
-        message: (found) => {
-          const key = newKey(found);
-          const by =
-            key === undefined
-              ? ""
-              : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
-          return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
-        },
-        example: operation("run", "POST /things:run", " result: string", "+idempotent: true"),
+      example: oneOperation("run", "POST /things:run", " result: string", "+idempotent: true"),
+    },
+    {
+      id: "idempotency-key-removed",
+      title: "The idempotency key is gone, and failed attempts are no longer retried.",
+      ...effect("no", "differs", "some"),
+      applies: (difference) => difference.new === false && goneKey(difference) !== undefined,
+      cause: (difference) => JSON.stringify(goneKey(difference)?.wire),
+      message: (found) => {
+        const key = goneKey(found);
+        return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`;
       },
-      {
-        id: "idempotency-key-removed",
-        title: "The idempotency key is gone, and failed attempts are no longer retried.",
-        ...effect("no", "differs", "some"),
-        applies: (difference) => difference.new === false && goneKey(difference) !== undefined,
-        cause: (difference) => JSON.stringify(goneKey(difference)?.wire),
-        message: (found) => {
-          const key = goneKey(found);
-          return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`;
-        },
-        edit: (found) => {
-          const key = goneKey(found);
-          return edited(found.at, { old: key && argumentText(key) });
-        },
-        witness: use("old", (found) => parameterGiven(goneKey(found))),
-        example: operation(
-          "run",
-          "POST /things:run",
-          " result: string",
-          "-idempotent: Idempotency-Key",
-        ),
+      edit: (found) => {
+        const key = goneKey(found);
+        return edited(found.at, { old: key && argumentText(key) });
       },
-      {
-        id: "idempotency-removed",
-        title: "Failed attempts are no longer retried.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => difference.new === false && goneKey(difference) === undefined,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
-        example: operation("run", "POST /things:run", " result: string", "-idempotent: true"),
+      witness: use("old", (found) => parameterGiven(goneKey(found))),
+      example: oneOperation(
+        "run",
+        "POST /things:run",
+        " result: string",
+        "-idempotent: Idempotency-Key",
+      ),
+    },
+    {
+      id: "idempotency-removed",
+      title: "Failed attempts are no longer retried.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => difference.new === false && goneKey(difference) === undefined,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
+      example: oneOperation("run", "POST /things:run", " result: string", "-idempotent: true"),
+    },
+  ],
+  "operation.method": [
+    {
+      id: "method-changed",
+      title: "An operation is requested with another HTTP method.",
+      ...effect("yes", "differs", "no"),
+      message: (found) => {
+        const { old, new: now } = found;
+        return `${owner(found)} ${verb(found, "is", "are")} ${code(now ?? "")} now, was ${code(old ?? "")}. Nothing to edit; caches and repeats follow the new method.`;
       },
-    ],
-    "operation.method": [
-      {
-        id: "method-changed",
-        title: "An operation is requested with another HTTP method.",
-        ...effect("yes", "differs", "no"),
-        message: (found) => {
-          const { old, new: now } = found;
-          return `${owner(found)} ${verb(found, "is", "are")} ${code(now ?? "")} now, was ${code(old ?? "")}. Nothing to edit; caches and repeats follow the new method.`;
-        },
-        example: operations(
-          '-run: { http: "GET /things/{id}:run", result: string }',
-          '+run: { http: "POST /things/{id}:run", result: string }',
-        ),
+      example: operations(
+        '-run: { http: "GET /things/{id}:run", result: string }',
+        '+run: { http: "POST /things/{id}:run", result: string }',
+      ),
+    },
+  ],
+  operation: [
+    {
+      id: "operation-added",
+      title: "There is a new operation.",
+      ...addition,
+      applies: isAdded,
+      cause: addedTo,
+      target: addedTarget,
+      message: (found) => {
+        const { at, new: now } = found;
+        if (found.all.length > 1) {
+          const count = plural(found.all.length, "operation");
+          return isWhole(found)
+            ? `New: ${code(addedTarget(found))}, with ${count}.`
+            : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
+        }
+        const lines = now === undefined ? [] : requestLines(now).map(code);
+        return `New: ${code(at.name)} (${lines.join(", ")}).`;
       },
-    ],
-    operation: [
-      {
-        id: "operation-added",
-        title: "There is a new operation.",
-        ...addition,
-        applies: isAdded,
-        cause: addedTo,
-        target: addedTarget,
-        message: (found) => {
-          const { at, new: now } = found;
-          if (found.all.length > 1) {
-            const count = plural(found.all.length, "operation");
-            return isWhole(found)
-              ? `New: ${code(addedTarget(found))}, with ${count}.`
-              : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
-          }
-          const lines = now === undefined ? [] : requestLines(now).map(code);
-          return `New: ${code(at.name)} (${lines.join(", ")}).`;
-        },
-        witness: (found) => callOf(after(found)),
-        example: operations(
-          ' get: { http: "GET /things/{id}", result: string }',
-          '+ban: { http: "POST /things/{id}:ban", result: none }',
-        ),
-      },
-      {
-        id: "operation-removed-after-deprecation",
-        title: "A deprecated operation is gone.",
-        ...effect("no", "fails", "no"),
-        applies: (difference) => isRemoved(difference) && difference.old?.deprecated !== undefined,
-        cause: goneWith,
-        target: goneTarget,
-        message: (found) => {
-          const what =
-            found.all.length === 1
-              ? `${code(found.at.name)} was`
-              : `${code(goneTarget(found))} was, with ${plural(found.all.length, "operation")},`;
-          const advice = found.old?.deprecated ?? "";
-          return `${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
-        },
-        edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
-        witness: (found) => callOf(before(found)),
-        example: operations(
-          ' get: { http: "GET /things/{id}", result: string }',
-          '-ban: { http: "POST /things/{id}:ban", deprecated: Use get., result: none }',
-        ),
-      },
-      {
-        id: "operation-removed",
-        title: "An operation is gone.",
-        ...effect("no", "fails", "no"),
-        applies: (difference) => isRemoved(difference) && difference.old?.deprecated === undefined,
-        cause: goneWith,
-        target: goneTarget,
-        message: (found) =>
+      witness: (found) => callOf(after(found)),
+      example: operations(
+        ' get: { http: "GET /things/{id}", result: string }',
+        '+ban: { http: "POST /things/{id}:ban", result: none }',
+      ),
+    },
+    {
+      id: "operation-removed-after-deprecation",
+      title: "A deprecated operation is gone.",
+      ...effect("no", "fails", "no"),
+      applies: (difference) => isRemoved(difference) && difference.old?.deprecated !== undefined,
+      cause: goneWith,
+      target: goneTarget,
+      message: (found) => {
+        const what =
           found.all.length === 1
-            ? `${code(found.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
-            : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile. Its successor: none that is certain.`,
-        edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
-        witness: (found) => callOf(before(found)),
-        example: operations(
-          ' get: { http: "GET /things/{id}", result: string }',
-          '-ban: { http: "POST /things/{id}:ban", result: none }',
-        ),
+            ? `${code(found.at.name)} was`
+            : `${code(goneTarget(found))} was, with ${plural(found.all.length, "operation")},`;
+        const advice = found.old?.deprecated ?? "";
+        return `${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
       },
-    ],
-    "operation.alias": [
-      {
-        id: "operation-alias-added",
-        title: "An operation can be called by an old name.",
-        ...addition,
-        applies: isAdded,
-        cause: aliasCause,
-        target: aliasTarget,
-        message: (found) => {
-          const { old, now } = aliasNames(found);
-          return `${old} is a deprecated name of ${now} now. It works again.`;
-        },
-        witness: (found) => callNamed(after(found), () => found.new ?? ""),
-        example: operation("find", "GET /things", "+renamedFrom: things.search", " result: string"),
+      edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
+      witness: (found) => callOf(before(found)),
+      example: operations(
+        ' get: { http: "GET /things/{id}", result: string }',
+        '-ban: { http: "POST /things/{id}:ban", deprecated: Use get., result: none }',
+      ),
+    },
+    {
+      id: "operation-removed",
+      title: "An operation is gone.",
+      ...effect("no", "fails", "no"),
+      applies: (difference) => isRemoved(difference) && difference.old?.deprecated === undefined,
+      cause: goneWith,
+      target: goneTarget,
+      message: (found) =>
+        found.all.length === 1
+          ? `${code(found.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
+          : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile. Its successor: none that is certain.`,
+      edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
+      witness: (found) => callOf(before(found)),
+      example: operations(
+        ' get: { http: "GET /things/{id}", result: string }',
+        '-ban: { http: "POST /things/{id}:ban", result: none }',
+      ),
+    },
+  ],
+  "operation.alias": [
+    {
+      id: "operation-alias-added",
+      title: "An operation can be called by an old name.",
+      ...addition,
+      applies: isAdded,
+      cause: aliasCause,
+      target: aliasTarget,
+      message: (found) => {
+        const { old, now } = aliasNames(found);
+        return `${old} is a deprecated name of ${now} now. It works again.`;
       },
-      {
-        id: "operation-alias-removed",
-        title: "The old name of an operation no longer works.",
-        ...effect("no", "same", "yes"),
-        applies: isRemoved,
-        cause: aliasCause,
-        target: aliasTarget,
-        message: (found) => {
-          const { old, now, name } = aliasNames(found);
-          return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
-        },
-        edit: ({ at, old }) => {
-          const { operation } = at;
-          return operation?.old && old !== undefined
-            ? {
-                before: callText(at, { ...operation.old, id: old }, "old"),
-                after: useText(at, "new"),
-              }
-            : undefined;
-        },
-        witness: (found) => callNamed(before(found), () => found.old ?? ""),
-        example: operation("find", "GET /things", "-renamedFrom: things.search", " result: string"),
+      witness: (found) => callNamed(after(found), () => found.new ?? ""),
+      example: oneOperation(
+        "find",
+        "GET /things",
+        "+renamedFrom: things.search",
+        " result: string",
+      ),
+    },
+    {
+      id: "operation-alias-removed",
+      title: "The old name of an operation no longer works.",
+      ...effect("no", "same", "yes"),
+      applies: isRemoved,
+      cause: aliasCause,
+      target: aliasTarget,
+      message: (found) => {
+        const { old, now, name } = aliasNames(found);
+        return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
       },
-    ],
-    "operation.auth": [
-      {
-        id: "operation-opened",
-        title: "An operation no longer needs authorization.",
-        ...effect("yes", "same", "yes"),
-        applies: isAdded,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "needs", "need")} authorization no longer: no credential is sent.`,
-        example: served([" auth: bearer"], list("+auth: none")),
+      edit: ({ at, old }) => {
+        const { operation } = at;
+        return operation?.old && old !== undefined
+          ? {
+              before: callText(at, { ...operation.old, id: old }, "old"),
+              after: useText(at, "new"),
+            }
+          : undefined;
       },
-      {
-        id: "operation-closed",
-        title: "An operation needs authorization now.",
-        ...effect("yes", "differs", "no"),
-        applies: isRemoved,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
-        example: served([" auth: bearer"], list("-auth: none")),
-      },
-    ],
-    "operation.id": [
-      {
-        id: "operation-moved-with-alias",
-        title: "An operation is in another resource, and still works in the old one.",
-        ...addition,
-        applies: (difference) => difference.new?.isAlias === true && isMoved(difference),
-        cause: movedWith,
-        target: movedTarget,
-        message: (found) => `${movedText(found)} The old place is deprecated and still works.`,
-        edit: ({ at }) => edited(at),
-        witness: use("new"),
-        example: `-resource: things
+      witness: (found) => callNamed(before(found), () => found.old ?? ""),
+      example: oneOperation(
+        "find",
+        "GET /things",
+        "-renamedFrom: things.search",
+        " result: string",
+      ),
+    },
+  ],
+  "operation.auth": [
+    {
+      id: "operation-opened",
+      title: "An operation no longer needs authorization.",
+      ...effect("yes", "same", "yes"),
+      applies: isAdded,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "needs", "need")} authorization no longer: no credential is sent.`,
+      example: served([" auth: bearer"], list("+auth: none")),
+    },
+    {
+      id: "operation-closed",
+      title: "An operation needs authorization now.",
+      ...effect("yes", "differs", "no"),
+      applies: isRemoved,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
+      example: served([" auth: bearer"], list("-auth: none")),
+    },
+  ],
+  "operation.id": [
+    {
+      id: "operation-moved-with-alias",
+      title: "An operation is in another resource, and still works in the old one.",
+      ...addition,
+      applies: (difference) => difference.new?.isAlias === true && isMoved(difference),
+      cause: movedWith,
+      target: movedTarget,
+      message: (found) => `${movedText(found)} The old place is deprecated and still works.`,
+      edit: ({ at }) => edited(at),
+      witness: use("new"),
+      example: `-resource: things
 -operations:
 -  list: { http: GET /things, result: string }
 @@ demo/goods.yaml
@@ -357,19 +367,19 @@ export const operationsRules = table(
 +operations:
 +  list: { http: GET /things, result: string }
 `,
-      },
-      {
-        id: "operation-moved",
-        title: "An operation is in another resource; its call is the same.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) =>
-          difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
-        cause: movedWith,
-        target: movedTarget,
-        message: (found) =>
-          `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
-        edit: ({ at }) => edited(at),
-        example: `-resource: things
+    },
+    {
+      id: "operation-moved",
+      title: "An operation is in another resource; its call is the same.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) =>
+        difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
+      cause: movedWith,
+      target: movedTarget,
+      message: (found) =>
+        `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
+      edit: ({ at }) => edited(at),
+      example: `-resource: things
 -operations:
 -  list: { http: GET /things, result: string }
 @@ demo/goods.yaml
@@ -377,163 +387,163 @@ export const operationsRules = table(
 +operations:
 +  list: { http: GET /things, result: string }
 `,
+    },
+    {
+      id: "operation-renamed-with-alias",
+      title: "An operation has another name, and the old one still works.",
+      ...addition,
+      cause: ownCause,
+      applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
+      message: ({ old, new: now }) =>
+        `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works.`,
+      edit: ({ at }) => edited(at),
+      witness: use("new"),
+      example: operations(
+        "-search: { http: GET /things, result: string }",
+        "+find: { http: GET /things, renamedFrom: things.search, result: string }",
+      ),
+    },
+    {
+      id: "operation-renamed",
+      title: "An operation has another name; its call is the same.",
+      ...effect("no", "same", "yes"),
+      cause: ownCause,
+      applies: (difference) =>
+        difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
+      message: ({ old, new: now }) =>
+        `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
+      edit: ({ at }) => edited(at),
+      example: operations(
+        "-search: { http: GET /things, result: string }",
+        "+find: { http: GET /things, result: string }",
+      ),
+    },
+    {
+      id: "operations-swapped",
+      title: "Operations of different types have swapped names.",
+      ...effect("no", "fails", "yes"),
+      applies: ({ new: now }) => now?.swapped?.isSilent === false,
+      cause: swappedWith,
+      target: swappedTarget,
+      message: (found) => `${swappedText(found)} Change the names where they are called.`,
+      edit: ({ at }) => edited(at),
+      witness: (found) =>
+        found.at.operation?.old?.result.kind === "value"
+          ? readOf(before(found), "json")
+          : useOf(before(found)),
+      example: operations(
+        "-count: { http: GET /count, result: integer }",
+        "-title: { http: GET /title, result: string }",
+        "+title: { http: GET /count, result: integer }",
+        "+count: { http: GET /title, result: string }",
+      ),
+    },
+    {
+      id: "operations-swapped-silently",
+      title: "Operations of the same types have swapped names.",
+      ...effect("yes", "fails", "yes"),
+      applies: ({ new: now }) => now?.swapped?.isSilent === true,
+      cause: swappedWith,
+      target: swappedTarget,
+      message: (found) =>
+        `${swappedText(found)} Calls compile and go to another operation: change the names where they are called.`,
+      edit: ({ at }) => edited(at),
+      example: operations(
+        '-start: { http: "POST /things/{id}:start", result: none }',
+        '-stop: { http: "POST /things/{id}:stop", result: none }',
+        '+stop: { http: "POST /things/{id}:start", result: none }',
+        '+start: { http: "POST /things/{id}:stop", result: none }',
+      ),
+    },
+  ],
+  "operation.pages": [
+    {
+      id: "pagination-changed",
+      title: "Pages are requested in another way.",
+      ...effect("yes", "differs", "no"),
+      applies: isChanged,
+      message: (found) => {
+        const { old, new: now } = found;
+        const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
+        return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
       },
-      {
-        id: "operation-renamed-with-alias",
-        title: "An operation has another name, and the old one still works.",
-        ...addition,
-        cause: ownCause,
-        applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
-        message: ({ old, new: now }) =>
-          `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works.`,
-        edit: ({ at }) => edited(at),
-        witness: use("new"),
-        example: operations(
-          "-search: { http: GET /things, result: string }",
-          "+find: { http: GET /things, renamedFrom: things.search, result: string }",
-        ),
+      witness: (found) => pagesOf(before(found)),
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " query: { page: integer }",
+        " result: string[]",
+        "-pages: { number: page, first: 1 }",
+        "+pages: { number: page, first: 0 }",
+      ),
+    },
+    {
+      id: "pagination-declared",
+      title: "An operation has a function that walks all pages.",
+      ...addition,
+      applies: isAdded,
+      message: (found) => {
+        const { at } = found;
+        const single = found.all.length === 1;
+        return single
+          ? `New: ${code(pagesName(at.name))} reads ${code(at.name)} page after page.`
+          : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(at.name))}.`;
       },
-      {
-        id: "operation-renamed",
-        title: "An operation has another name; its call is the same.",
-        ...effect("no", "same", "yes"),
-        cause: ownCause,
-        applies: (difference) =>
-          difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
-        message: ({ old, new: now }) =>
-          `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
-        edit: ({ at }) => edited(at),
-        example: operations(
-          "-search: { http: GET /things, result: string }",
-          "+find: { http: GET /things, result: string }",
-        ),
+      witness: (found) => pagesOf(after(found)),
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " query: { page: integer }",
+        " result: string[]",
+        "+pages: { number: page, first: 1 }",
+      ),
+    },
+    {
+      id: "pagination-removed",
+      title: "The function that walks all pages of an operation is gone.",
+      ...effect("no", "fails", "yes"),
+      applies: isRemoved,
+      message: (found) => {
+        const { at } = found;
+        const [name, single] = [
+          pagesName(at.operation?.old?.id ?? ""),
+          at.operation?.new?.id ?? "",
+        ];
+        return found.all.length === 1
+          ? `${code(name)} was removed. Call ${code(single)} for each page.`
+          : `${owner(found)} no longer have a function that reads page after page, such as ${code(name)}. Call the operation for each page.`;
       },
-      {
-        id: "operations-swapped",
-        title: "Operations of different types have swapped names.",
-        ...effect("no", "fails", "yes"),
-        applies: ({ new: now }) => now?.swapped?.isSilent === false,
-        cause: swappedWith,
-        target: swappedTarget,
-        message: (found) => `${swappedText(found)} Change the names where they are called.`,
-        edit: ({ at }) => edited(at),
-        witness: (found) =>
-          found.at.operation?.old?.result.kind === "value"
-            ? readOf(before(found), "json")
-            : useOf(before(found)),
-        example: operations(
-          "-count: { http: GET /count, result: integer }",
-          "-title: { http: GET /title, result: string }",
-          "+title: { http: GET /count, result: integer }",
-          "+count: { http: GET /title, result: string }",
-        ),
+      edit: ({ at }) => {
+        const { old } = at.operation ?? {};
+        return (
+          old && {
+            before: callText(at, { ...old, id: pagesName(old.id) }, "old"),
+            after: useText(at, "new"),
+          }
+        );
       },
-      {
-        id: "operations-swapped-silently",
-        title: "Operations of the same types have swapped names.",
-        ...effect("yes", "fails", "yes"),
-        applies: ({ new: now }) => now?.swapped?.isSilent === true,
-        cause: swappedWith,
-        target: swappedTarget,
-        message: (found) =>
-          `${swappedText(found)} Calls compile and go to another operation: change the names where they are called.`,
-        edit: ({ at }) => edited(at),
-        example: operations(
-          '-start: { http: "POST /things/{id}:start", result: none }',
-          '-stop: { http: "POST /things/{id}:stop", result: none }',
-          '+stop: { http: "POST /things/{id}:start", result: none }',
-          '+start: { http: "POST /things/{id}:stop", result: none }',
-        ),
+      witness: (found) => pagesOf(before(found)),
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " query: { page: integer }",
+        " result: string[]",
+        "-pages: { number: page, first: 1 }",
+      ),
+    },
+  ],
+  "pages.read": [
+    {
+      id: "pagination-records-changed",
+      title: "The items of pages are read from a field of another type.",
+      ...effect("no", "differs", "some"),
+      applies: breaksRecords,
+      message: (found) => {
+        const { at, old, new: now } = found;
+        return `${owner(found)}: ${code(pagesName(at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(now)}, no longer ${pagesText(old)}. Look at what uses them.`;
       },
-    ],
-    "operation.pages": [
-      {
-        id: "pagination-changed",
-        title: "Pages are requested in another way.",
-        ...effect("yes", "differs", "no"),
-        applies: isChanged,
-        message: (found) => {
-          const { old, new: now } = found;
-          const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
-          return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
-        },
-        witness: (found) => pagesOf(before(found)),
-        example: operation(
-          "list",
-          "GET /things",
-          " query: { page: integer }",
-          " result: string[]",
-          "-pages: { number: page, first: 1 }",
-          "+pages: { number: page, first: 0 }",
-        ),
-      },
-      {
-        id: "pagination-declared",
-        title: "An operation has a function that walks all pages.",
-        ...addition,
-        applies: isAdded,
-        message: (found) => {
-          const { at } = found;
-          const single = found.all.length === 1;
-          return single
-            ? `New: ${code(pagesName(at.name))} reads ${code(at.name)} page after page.`
-            : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(at.name))}.`;
-        },
-        witness: (found) => pagesOf(after(found)),
-        example: operation(
-          "list",
-          "GET /things",
-          " query: { page: integer }",
-          " result: string[]",
-          "+pages: { number: page, first: 1 }",
-        ),
-      },
-      {
-        id: "pagination-removed",
-        title: "The function that walks all pages of an operation is gone.",
-        ...effect("no", "fails", "yes"),
-        applies: isRemoved,
-        message: (found) => {
-          const { at } = found;
-          const [name, single] = [
-            pagesName(at.operation?.old?.id ?? ""),
-            at.operation?.new?.id ?? "",
-          ];
-          return found.all.length === 1
-            ? `${code(name)} was removed. Call ${code(single)} for each page.`
-            : `${owner(found)} no longer have a function that reads page after page, such as ${code(name)}. Call the operation for each page.`;
-        },
-        edit: ({ at }) => {
-          const { old } = at.operation ?? {};
-          return (
-            old && {
-              before: callText(at, { ...old, id: pagesName(old.id) }, "old"),
-              after: useText(at, "new"),
-            }
-          );
-        },
-        witness: (found) => pagesOf(before(found)),
-        example: operation(
-          "list",
-          "GET /things",
-          " query: { page: integer }",
-          " result: string[]",
-          "-pages: { number: page, first: 1 }",
-        ),
-      },
-    ],
-    "pages.read": [
-      {
-        id: "pagination-records-changed",
-        title: "The items of pages are read from a field of another type.",
-        ...effect("no", "differs", "some"),
-        applies: breaksRecords,
-        message: (found) => {
-          const { at, old, new: now } = found;
-          return `${owner(found)}: ${code(pagesName(at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(now)}, no longer ${pagesText(old)}. Look at what uses them.`;
-        },
-        witness: (found) => recordsAs(before(found)),
-        example: ` resource: things
+      witness: (found) => recordsAs(before(found)),
+      example: ` resource: things
  operations:
    list:
      http: GET /things
@@ -546,18 +556,18 @@ export const operationsRules = table(
    Part: { fields: { code: string } }
    List: { fields: { things: "Thing[]", parts: "Part[]" } }
 `,
+    },
+    {
+      id: "pagination-fields-changed",
+      title: "The items of pages, or the link to the next page, are read from another field.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => !breaksRecords(difference),
+      message: (found) => {
+        const { old, new: now } = found;
+        return `${owner(found)}: pages are read by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
       },
-      {
-        id: "pagination-fields-changed",
-        title: "The items of pages, or the link to the next page, are read from another field.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => !breaksRecords(difference),
-        message: (found) => {
-          const { old, new: now } = found;
-          return `${owner(found)}: pages are read by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
-        },
-        witness: (found) => pagesOf(before(found)),
-        example: ` resource: things
+      witness: (found) => pagesOf(before(found)),
+      example: ` resource: things
  operations:
    list:
      http: GET /things
@@ -568,112 +578,111 @@ export const operationsRules = table(
  types:
    List: { fields: { things: "string[]", next: string, nextToken: string } }
 `,
+    },
+  ],
+  "pages.end": [
+    {
+      id: "pagination-end-changed",
+      title: "The documented page size changed, by which the last page is recognized.",
+      ...effect("yes", "same", "yes"),
+      message: (found) => {
+        const { old, new: now } = found;
+        return `${owner(found)}: pages are counted by ${pagesText(now)}, was ${pagesText(old)}. The records are the same; a walk may need one call more or less to know that it has ended.`;
       },
-    ],
-    "pages.end": [
-      {
-        id: "pagination-end-changed",
-        title: "The documented page size changed, by which the last page is recognized.",
-        ...effect("yes", "same", "yes"),
-        message: (found) => {
-          const { old, new: now } = found;
-          return `${owner(found)}: pages are counted by ${pagesText(now)}, was ${pagesText(old)}. The records are the same; a walk may need one call more or less to know that it has ended.`;
-        },
-        witness: (found) => pagesOf(before(found)),
-        example: operation(
-          "list",
-          "GET /things",
-          " query: { page: integer, limit: integer }",
-          " result: string[]",
-          "-pages: { number: page, size: limit }",
-          "+pages: { number: page, size: limit, most: 100 }",
-        ),
+      witness: (found) => pagesOf(before(found)),
+      example: oneOperation(
+        "list",
+        "GET /things",
+        " query: { page: integer, limit: integer }",
+        " result: string[]",
+        "-pages: { number: page, size: limit }",
+        "+pages: { number: page, size: limit, most: 100 }",
+      ),
+    },
+  ],
+  "operation.query": [
+    {
+      id: "query-known",
+      title: "The query parameters of an operation are documented now.",
+      ...docs,
+      applies: isRemoved,
+      message: (found) =>
+        `${owner(found)}: the query parameters are documented now. Those passed in \`query\` of the call's options are sent as before.`,
+      example: list("-query: unknown"),
+    },
+    {
+      id: "query-unknown",
+      title: "The query parameters of an operation are not documented.",
+      ...docs,
+      applies: isAdded,
+      message: (found) =>
+        `${owner(found)}: the query parameters are not documented. \`query\` in the options of a call takes those that you know of.`,
+      example: list("+query: unknown"),
+    },
+  ],
+  "operation.ranges": [
+    {
+      id: "ranges-added",
+      title: "A broken download is resumed.",
+      ...effect("yes", "same", "yes"),
+      applies: isAdded,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
+      example: oneOperation("read", "GET /things", " result: media", "+ranges: true"),
+    },
+    {
+      id: "ranges-removed",
+      title: "A broken download is no longer resumed.",
+      ...effect("yes", "differs", "yes"),
+      applies: isRemoved,
+      message: (found) =>
+        `${owner(found)} no longer ${verb(found, "gives", "give")} parts of the bytes: a download that breaks is a NetworkError.`,
+      example: oneOperation("read", "GET /things", " result: media", "-ranges: true"),
+    },
+  ],
+  "operation.requires": [
+    {
+      id: "requires-added",
+      title: "An operation needs a plan or role.",
+      ...effect("yes", "differs", "some"),
+      applies: isAdded,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "requires", "require")} now: ${found.new ?? ""}. Callers without it are refused.`,
+      example: list("+requires: Standard plan"),
+    },
+    {
+      id: "requires-changed",
+      title: "An operation needs another plan or role.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => isChanged(difference) && !isLoosened(difference),
+      message: (found) => {
+        const { old, new: now } = found;
+        return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. Callers that have no more than before may be refused.`;
       },
-    ],
-    "operation.query": [
-      {
-        id: "query-known",
-        title: "The query parameters of an operation are documented now.",
-        ...docs,
-        applies: isRemoved,
-        message: (found) =>
-          `${owner(found)}: the query parameters are documented now. Those passed in \`query\` of the call's options are sent as before.`,
-        example: list("-query: unknown"),
+      example: list("-requires: Standard plan", "+requires: Professional plan"),
+    },
+    {
+      id: "requires-loosened",
+      title: "An operation accepts another plan or role as well.",
+      ...effect("yes", "same", "yes"),
+      applies: isLoosened,
+      message: (found) => {
+        const { old, new: now } = found;
+        return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. What was accepted before still is.`;
       },
-      {
-        id: "query-unknown",
-        title: "The query parameters of an operation are not documented.",
-        ...docs,
-        applies: isAdded,
-        message: (found) =>
-          `${owner(found)}: the query parameters are not documented. \`query\` in the options of a call takes those that you know of.`,
-        example: list("+query: unknown"),
-      },
-    ],
-    "operation.ranges": [
-      {
-        id: "ranges-added",
-        title: "A broken download is resumed.",
-        ...effect("yes", "same", "yes"),
-        applies: isAdded,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
-        example: operation("read", "GET /things", " result: media", "+ranges: true"),
-      },
-      {
-        id: "ranges-removed",
-        title: "A broken download is no longer resumed.",
-        ...effect("yes", "differs", "yes"),
-        applies: isRemoved,
-        message: (found) =>
-          `${owner(found)} no longer ${verb(found, "gives", "give")} parts of the bytes: a download that breaks is a NetworkError.`,
-        example: operation("read", "GET /things", " result: media", "-ranges: true"),
-      },
-    ],
-    "operation.requires": [
-      {
-        id: "requires-added",
-        title: "An operation needs a plan or role.",
-        ...effect("yes", "differs", "some"),
-        applies: isAdded,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "requires", "require")} now: ${found.new ?? ""}. Callers without it are refused.`,
-        example: list("+requires: Standard plan"),
-      },
-      {
-        id: "requires-changed",
-        title: "An operation needs another plan or role.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => isChanged(difference) && !isLoosened(difference),
-        message: (found) => {
-          const { old, new: now } = found;
-          return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. Callers that have no more than before may be refused.`;
-        },
-        example: list("-requires: Standard plan", "+requires: Professional plan"),
-      },
-      {
-        id: "requires-loosened",
-        title: "An operation accepts another plan or role as well.",
-        ...effect("yes", "same", "yes"),
-        applies: isLoosened,
-        message: (found) => {
-          const { old, new: now } = found;
-          return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. What was accepted before still is.`;
-        },
-        example: list("-requires: things.read", "+requires: things.read, or things.write"),
-      },
-      {
-        id: "requires-removed",
-        title: "An operation no longer needs a plan or role.",
-        ...effect("yes", "same", "yes"),
-        applies: isRemoved,
-        message: (found) =>
-          `${owner(found)} no longer ${verb(found, "requires", "require")} ${found.old ?? ""}.`,
-        example: list("-requires: Standard plan"),
-      },
-    ],
-  },
-);
+      example: list("-requires: things.read", "+requires: things.read, or things.write"),
+    },
+    {
+      id: "requires-removed",
+      title: "An operation no longer needs a plan or role.",
+      ...effect("yes", "same", "yes"),
+      applies: isRemoved,
+      message: (found) =>
+        `${owner(found)} no longer ${verb(found, "requires", "require")} ${found.old ?? ""}.`,
+      example: list("-requires: Standard plan"),
+    },
+  ],
+});
 
 /** All of them: there are rarely many, and a reader looks for one. */
 const namesOf = ({ all }: Finding<"operation">): string =>

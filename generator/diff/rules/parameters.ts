@@ -1,5 +1,5 @@
 /** Rules about what callers pass. */
-import type { FactName, Giver } from "../facts/facts.ts";
+import type { FactName, ParameterSource } from "../facts/facts.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
@@ -14,540 +14,541 @@ import {
 } from "../wording/causes.ts";
 import { alwaysText, valueOfAll } from "../wording/fixed-text.ts";
 import { argumentText, edited, useText } from "../wording/edits.ts";
-import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
+import { isOrdered, isTighter } from "../verdict/bounds.ts";
+import { boundText } from "../wording/type-words.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { addition, docs, effect, table, use } from "../verdict/table.ts";
+import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
 import { isSecretOption } from "./secret-option.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { operationIds } from "../facts/views.ts";
 import { placeOf } from "../wording/givers.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { parameterGiven, useOf } from "../witness/calls.ts";
-import { list, operation, operations, served, service } from "./examples.ts";
+import { list, oneOperation, operations, served, inService } from "./examples.ts";
 
-export const parametersRules = table(
-  { cause: sameParameter, target: parameterTarget },
-  {
-    parameter: [
-      {
-        id: "auth-added",
-        title: "A client needs a new credential.",
-        ...effect("no", "same", "no"),
-        cause: ownCause,
-        applies: (difference) =>
-          isAdded(difference) && difference.new?.required === true && isSecretOption(difference),
-        message: ({ at, new: now }) =>
-          `${code(makerOf(at))} now needs the credential ${code(now?.argument ?? "")}, sent in the ${now?.in}. Add it where the client is made.`,
-        edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
-        reaches: ({ at }) => operationIds(at.service.new),
-        example: service(
-          "+client:",
-          "+  apikey: { in: query, type: string, required: true, secret: true }",
-        ),
-      },
-      {
-        id: "auth-removed",
-        title: "A credential is gone.",
-        ...effect("no", "differs", "yes"),
-        cause: ownCause,
-        applies: (difference) => isRemoved(difference) && isSecretOption(difference),
-        message: ({ at, old }) =>
-          `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
-        edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
-        reaches: ({ at }) => operationIds(at.service.old),
-        witness: use("old", ({ old }) => parameterGiven(old)),
-        example: service(
-          "-client:",
-          "-  apikey: { in: query, type: string, required: true, secret: true }",
-        ),
-      },
-      {
-        id: "parameter-added-optional",
-        title: "A call takes a new parameter, which may be left out.",
-        ...addition,
-        applies: (difference) =>
-          isAdded(difference) &&
-          difference.new?.required === false &&
-          sentWhenLeftOut(difference.new) === undefined,
-        message: (found) => {
-          return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`;
-        },
-        witness: use("new", ({ new: now }) => parameterGiven(now)),
-        example: list(" query:", "   page: integer", "+  sort: string"),
-      },
-      {
-        id: "parameter-added-required",
-        title: "A call needs a new parameter.",
-        ...effect("no", "same", "no"),
-        applies: (difference) =>
-          isAdded(difference) && difference.new?.required === true && !isSecretOption(difference),
-        message: (found) => {
-          return `${owner(found)} now ${verb(found, "needs", "need")} ${newParameter(found)}. Add it.`;
-        },
-        edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
-        example: list(" query:", "   page: integer", "+  chain: { type: string, required: true }"),
-      },
-      {
-        id: "parameter-added-sent",
-        title: "A call takes a new parameter, whose default is sent where it is left out.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) =>
-          isAdded(difference) &&
-          difference.new?.required === false &&
-          sentWhenLeftOut(difference.new) !== undefined,
-        message: (found) => {
-          return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`;
-        },
-        example: list("+query: { sort: { type: string, send: name } }"),
-      },
-      {
-        id: "parameter-removed",
-        title: "A parameter is gone.",
-        ...effect("no", "differs", "yes"),
-        applies: (difference) => isRemoved(difference) && !isSecretOption(difference),
-        message: (found) => {
-          const name = code(found.old?.argument ?? "");
-          return `${name} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`;
-        },
-        edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
-        witness: use("old", ({ old }) => parameterGiven(old)),
-        example: list(" query:", "   page: integer", "-  sort: string"),
-      },
-    ],
-    giver: [
-      {
-        id: "fixed-became-optional-parameter",
-        title: "A fixed value is an optional parameter now.",
-        ...effect("yes", "differs", "yes"),
-        applies: (difference) => isFreed(difference, "optional"),
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) => {
-          const { fixed } = freed(found);
-          const same = valueOfAll(fixed);
-          return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
-        },
-        edit: passFixed,
-        example: operation(
-          "list",
-          "GET /api",
-          "-fixed: { module: things }",
-          "+query: { module: string }",
-          " result: string",
-        ),
-      },
-      {
-        id: "fixed-became-parameter",
-        title: "A fixed value is a required parameter now.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) => isFreed(difference, "required"),
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) =>
-          `${freedName(found)} must be passed to ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
-        edit: passFixed,
-        witness: ({ at, new: now, models }) =>
-          useOf({ at: now === undefined ? at : placeOf(at, now), models, side: "old" }),
-        example: operation(
-          "list",
-          "GET /api",
-          "-fixed: { module: things }",
-          "+query: { module: { type: string, required: true } }",
-          " result: string",
-        ),
-      },
-      {
-        id: "fixed-became-sent-parameter",
-        title: "A fixed value is the default of a parameter now.",
-        ...addition,
-        applies: (difference) => isFreed(difference, "sent"),
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) =>
-          `${freedName(found)} may be passed to ${takerOf(found)} now. Left out, it is ${value(freed(found).fixed[0].value)} as before.`,
-        witness: (found) => passing(found, "new"),
-        example: operation(
-          "list",
-          "GET /api",
-          "-fixed: { module: things }",
-          "+query: { module: { type: string, send: things } }",
-          " result: string",
-        ),
-      },
-      {
-        id: "option-became-parameter",
-        title: "An option of the client is a parameter of calls now.",
-        ...effect("no", "same", "yes"),
-        applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) =>
-          `${nameIn(found.new)} is passed to ${owner(found)} now, no longer once to ${code(makerOf(found.at))}. Move it.`,
-        edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
-        witness: (found) => passing(found, "old"),
-        example: served(
-          ["-client:", "-  chain: { in: query, type: string }"],
-          list("+query: { chain: string }"),
-        ),
-      },
-      {
-        id: "parameter-became-fixed",
-        title: "A parameter has a fixed value now, which callers cannot pass.",
-        ...effect("no", "differs", "some"),
-        applies: ({ new: now }) => now?.by === "nobody",
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) =>
-          found.new?.by === "nobody"
-            ? `${nameIn(found.old)} is ${alwaysText(found.new.fixed)} in ${owner(found)} now. Remove it where it is passed.`
-            : "",
-        edit: (found) => ({
-          before: passedText(found, "old"),
-          after: found.old === undefined ? "" : useText(placeOf(found.at, found.old), "new"),
-        }),
-        witness: (found) => passing(found, "old"),
-        example: operation(
-          "list",
-          "GET /api",
-          "-query: { module: string }",
-          "+fixed: { module: things }",
-          " result: string",
-        ),
-      },
-      {
-        id: "parameter-became-option",
-        title: "A parameter of calls is an option of the client now.",
-        ...effect("no", "same", "yes"),
-        applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
-        cause: sameChange,
-        target: sharedTarget,
-        message: (found) =>
-          `${nameIn(found.new)} is passed once to ${code(makerOf(found.at))} now, no longer to ${owner(found)}. Move it.`,
-        edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
-        witness: (found) => passing(found, "old"),
-        example: served(
-          ["+client:", "+  chain: { in: query, type: string }"],
-          list("-query: { chain: string }"),
-        ),
-      },
-    ],
-    "parameter.required": [
-      {
-        id: "parameter-became-optional",
-        title: "A parameter may be left out now.",
-        ...addition,
-        applies: ({ new: now }) => now === false,
-        message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
-        witness: use("new"),
-        example: list(" query:", "-  chain: { type: string, required: true }", "+  chain: string"),
-      },
-      {
-        id: "parameter-became-required",
-        title: "A parameter must be passed now.",
-        ...effect("no", "same", "some"),
-        applies: (difference) => difference.new === true && !wasSent(difference),
-        message: (found) =>
-          `${owner(found)} now ${verb(found, "needs", "need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
-        edit: ({ at }) => edited(at, { new: at.parameter?.new && argumentText(at.parameter.new) }),
-        example: list(" query:", "-  chain: string", "+  chain: { type: string, required: true }"),
-      },
-      {
-        id: "parameter-sent-became-required",
-        title: "A parameter that clients sent by default must be passed now.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) => difference.new === true && wasSent(difference),
-        cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
-        message: (found) => {
-          const name = nameOf(found);
-          const before = sentBefore(found);
-          const sent = before === undefined ? "as a random UUID" : `as ${value(before)}`;
-          const advice =
-            before === undefined
-              ? "Add it where it is missing."
-              : `Pass ${value(before)} to keep it.`;
-          return `${owner(found)} now ${verb(found, "needs", "need")} ${name}, which was sent ${sent} where it was left out. ${advice}`;
-        },
-        edit: (difference) => {
-          const { at } = difference;
-          const { argument = "" } = at.parameter?.new ?? {};
-          const before = sentBefore(difference) ?? "…";
-          return {
-            before: useText(at, "old"),
-            after: useText(at, "new", `${argument}: ${JSON.stringify(before)}`),
-          };
-        },
-        example: list(
-          " query:",
-          "-  chain: { type: string, send: main }",
-          "+  chain: { type: string, required: true }",
-        ),
-      },
-    ],
-    "parameter.list": [
-      {
-        id: "parameter-list-changed",
-        title: "Lists in a parameter are serialized differently; code stays the same.",
-        ...effect("yes", "differs", "no"),
-        message: (found) => {
-          const { at, old = "repeat", new: now = "repeat" } = found;
-          const { argument, wire } = at.parameter?.new ?? { argument: "", wire: "" };
-          return `The lists of ${code(argument)} are sent as ${code(samples[now](wire))}, were ${code(samples[old](wire))}, by ${owner(found)}. Nothing to edit.`;
-        },
-        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-        example: list(
-          '-query: { ids: "string[]" }',
-          '+query: { ids: { type: "string[]", list: comma } }',
-        ),
-      },
-    ],
-    "parameter.default": [
-      {
-        id: "parameter-default-added",
-        title: "The default that the server assumes for a parameter is documented now.",
-        ...effect("yes", "differs", "some"),
-        applies: isAdded,
-        message: (found) =>
-          `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} where you want something else.`,
-        example: list(" query:", "-  size: integer", "+  size: { type: integer, default: 20 }"),
-      },
-      {
-        id: "parameter-default-changed",
-        title: "The default that the server assumes for a parameter changed.",
-        ...effect("yes", "differs", "some"),
-        applies: isChanged,
-        message: (found) =>
-          `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)}, was ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
-        edit: keepOld,
-        example: list(
-          " query:",
-          "-  size: { type: integer, default: 10 }",
-          "+  size: { type: integer, default: 20 }",
-        ),
-      },
-      {
-        id: "parameter-default-removed",
-        title: "The default that the server assumes for a parameter is no longer documented.",
-        ...effect("yes", "differs", "some"),
-        applies: isRemoved,
-        message: (found) =>
-          `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
-        edit: keepOld,
-        example: list(" query:", "-  size: { type: integer, default: 10 }", "+  size: integer"),
-      },
-    ],
-    "parameter.location": [
-      {
-        id: "parameter-location",
-        title: "A parameter is sent in another part of the request.",
-        ...effect("yes", "differs", "no"),
-        message: (found) =>
-          `${nameOf(found)} is sent in the ${found.new}, was in the ${found.old}, by ${owner(found)}. Nothing to edit.`,
-        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-        example: list("-query: { trace: string }", "+header: { trace: string }"),
-      },
-    ],
-    "parameter.bound": [
-      {
-        id: "parameter-loosened",
-        title: "A parameter accepts more values.",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => isOrdered(difference) && !isTighter(difference),
-        message: (found) =>
-          `${nameOf(found)} allows more values in ${owner(found)}: ${boundText(found)}.`,
-        example: list(
-          " query:",
-          "-  size: { type: integer, maximum: 50 }",
-          "+  size: { type: integer, maximum: 100 }",
-        ),
-      },
-      {
-        id: "parameter-pattern-changed",
-        title: "A parameter has another pattern or format, which may reject other values.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => !isOrdered(difference),
-        message: (found) =>
-          `${nameOf(found)} has another form in ${owner(found)}: ${boundText(found)}. Check what you pass; nothing else does before sending.`,
-        example: list(
-          " query:",
-          '-  chain: { type: string, pattern: "^[a-z0-9]+$" }',
-          '+  chain: { type: string, pattern: "^[a-z]+$" }',
-        ),
-      },
-      {
-        id: "parameter-tightened",
-        title: "A parameter accepts fewer values.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => isOrdered(difference) && isTighter(difference),
-        message: (found) =>
-          `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundText(found)}. Nothing checks it before sending; the server refuses the others.`,
-        example: list(
-          " query:",
-          "-  size: { type: integer, maximum: 100 }",
-          "+  size: { type: integer, maximum: 50 }",
-        ),
-      },
-    ],
-    "operation.order": [
-      {
-        id: "parameter-order",
-        title: "Parameters are listed in another order.",
-        ...docs,
-        cause: oneCause,
-        target: sharedTarget,
-        message: (found) =>
-          `${owner(found)} ${verb(found, "lists its", "list their")} parameters in another order. Nothing to edit: they are passed by name.`,
-        example: list(" query:", "-  page: integer", "   sort: string", "+  page: integer"),
-      },
-    ],
-    "parameter.argument": [
-      {
-        id: "parameter-renamed",
-        title: "A parameter has another name in code; the request stays the same.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) => !isRenamedOnWire(difference),
-        message: (found) => {
-          const { old, new: now } = found;
-          const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
-          return `${before} is ${likely(now?.sure ?? true)}${after} now, in ${owner(found)}. Rename it where it is passed.`;
-        },
-        edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
-        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-        example: list(
-          " query:",
-          "-  contractaddress: { type: string, required: true }",
-          "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
-        ),
-      },
-      {
-        id: "parameter-renamed-on-wire",
-        title: "A parameter has another name in code, and is sent under another name.",
-        ...effect("no", "differs", "no"),
-        applies: isRenamedOnWire,
-        message: (found) => {
-          const { at, old, new: now } = found;
-          const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
-          const [was, is] = [at.parameter?.old, at.parameter?.new].map((one) =>
-            code(one?.wire ?? ""),
-          );
-          return `${before} is ${likely(now?.sure ?? true)}${after} now, sent as ${is}, was ${was}, in ${owner(found)}. Rename it where it is passed.`;
-        },
-        edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
-        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-        example: operation(
-          "run",
-          "POST /things:run",
-          " result: string",
-          "-idempotent: Idempotency-Key",
-          "+idempotent: X-Request-Key",
-        ),
-      },
-    ],
-    "parameter.send": [
-      {
-        id: "parameter-send-added",
-        title: "A default is sent for a parameter that is left out.",
-        ...effect("yes", "differs", "some"),
-        applies: isAdded,
-        message: (found) => {
-          const { new: now } = found;
-          const name = nameOf(found);
-          const assumed = found.at.parameter?.old?.default;
-          const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
-          return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
-        },
-        example: list(" query:", "-  sort: string", "+  sort: { type: string, send: name }"),
-      },
-      {
-        id: "parameter-send-changed",
-        title: "Another default is sent for a parameter that is left out.",
-        ...effect("yes", "differs", "yes"),
-        applies: isChanged,
-        message: (found) =>
-          `${nameOf(found)} is sent as ${value(found.new ?? null)}, was ${value(found.old ?? null)}, where it is left out, by ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
-        edit: keepOld,
-        example: list(
-          " query:",
-          "-  sort: { type: string, send: name }",
-          "+  sort: { type: string, send: age }",
-        ),
-      },
-      {
-        id: "parameter-send-removed",
-        title: "No default is sent any more for a parameter that is left out.",
-        ...effect("yes", "differs", "yes"),
-        applies: isRemoved,
-        message: (found) => {
-          const { old } = found;
-          const name = nameOf(found);
-          const assumed = found.at.parameter?.new?.default;
-          const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
-          const advice = assumed === old ? "" : ` Pass ${value(old ?? null)} to keep it.`;
-          return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
-        },
-        edit: (found) =>
-          found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
-        example: list(" query:", "-  sort: { type: string, send: name }", "+  sort: string"),
-      },
-    ],
-    "parameter.secret": [
-      {
-        id: "parameter-sensitive",
-        title: "A parameter is masked in messages and logs, or no longer is.",
-        ...effect("yes", "same", "yes"),
-        message: (found) => {
-          const name = nameOf(found);
-          return found.new === true
-            ? `${name} is a credential now: messages, errors and log lines no longer show it.`
-            : `${name} is no credential any more: errors and log lines show it now.`;
-        },
-        example: service(
-          " client:",
-          "-  token: { in: query, type: string }",
-          "+  token: { in: query, type: string, secret: true }",
-        ),
-      },
-    ],
-    "parameter.wire": [
-      {
-        id: "parameter-wire-renamed",
-        title: "A parameter is sent under another name; code stays the same.",
-        ...effect("yes", "differs", "no"),
-        applies: ({ at }) => at.parameter?.old?.in !== "path" || at.parameter.new?.in !== "path",
-        message: (found) =>
-          `${nameOf(found)} is sent as ${code(found.new ?? "")}, was ${code(found.old ?? "")}, by ${owner(found)}. Nothing to edit.`,
-        witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-        example: list(
-          " query:",
-          "-  contractaddress: { as: contract, type: string, required: true }",
-          "+  contract_address: { as: contract, type: string, required: true }",
-        ),
-      },
-      {
-        id: "path-variable-renamed",
-        title:
-          "A variable of a path has another name in the document; code and request stay the same.",
-        ...docs,
-        applies: ({ at }) => at.parameter?.old?.in === "path" && at.parameter.new?.in === "path",
-        message: (found) => {
-          const { old, new: now } = found;
-          const [before, after] = [code(old ?? ""), code(now ?? "")];
-          return `The path of ${owner(found)} names ${after} what was ${before}. Nothing to edit: requests are the same.`;
-        },
-        example: operations(
-          '-get: { http: "GET /things/{thing.id}", result: string }',
-          '+get: { http: "GET /things/{id}", result: string }',
-        ),
-      },
-    ],
-  },
-);
+const common = { cause: sameParameter, target: parameterTarget } as const;
 
-type Source = Difference<"giver">;
+export const parametersRules = tableWith(common, {
+  parameter: [
+    {
+      id: "auth-added",
+      title: "A client needs a new credential.",
+      ...effect("no", "same", "no"),
+      cause: ownCause,
+      applies: (difference) =>
+        isAdded(difference) && difference.new?.required === true && isSecretOption(difference),
+      message: ({ at, new: now }) =>
+        `${code(makerOf(at))} now needs the credential ${code(now?.argument ?? "")}, sent in the ${now?.in}. Add it where the client is made.`,
+      edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
+      reaches: ({ at }) => operationIds(at.service.new),
+      example: inService(
+        "+client:",
+        "+  apikey: { in: query, type: string, required: true, secret: true }",
+      ),
+    },
+    {
+      id: "auth-removed",
+      title: "A credential is gone.",
+      ...effect("no", "differs", "yes"),
+      cause: ownCause,
+      applies: (difference) => isRemoved(difference) && isSecretOption(difference),
+      message: ({ at, old }) =>
+        `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
+      edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
+      reaches: ({ at }) => operationIds(at.service.old),
+      witness: use("old", ({ old }) => parameterGiven(old)),
+      example: inService(
+        "-client:",
+        "-  apikey: { in: query, type: string, required: true, secret: true }",
+      ),
+    },
+    {
+      id: "parameter-added-optional",
+      title: "A call takes a new parameter, which may be left out.",
+      ...addition,
+      applies: (difference) =>
+        isAdded(difference) &&
+        difference.new?.required === false &&
+        sentWhenLeftOut(difference.new) === undefined,
+      message: (found) => {
+        return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`;
+      },
+      witness: use("new", ({ new: now }) => parameterGiven(now)),
+      example: list(" query:", "   page: integer", "+  sort: string"),
+    },
+    {
+      id: "parameter-added-required",
+      title: "A call needs a new parameter.",
+      ...effect("no", "same", "no"),
+      applies: (difference) =>
+        isAdded(difference) && difference.new?.required === true && !isSecretOption(difference),
+      message: (found) => {
+        return `${owner(found)} now ${verb(found, "needs", "need")} ${newParameter(found)}. Add it.`;
+      },
+      edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
+      example: list(" query:", "   page: integer", "+  chain: { type: string, required: true }"),
+    },
+    {
+      id: "parameter-added-sent",
+      title: "A call takes a new parameter, whose default is sent where it is left out.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) =>
+        isAdded(difference) &&
+        difference.new?.required === false &&
+        sentWhenLeftOut(difference.new) !== undefined,
+      message: (found) => {
+        return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`;
+      },
+      example: list("+query: { sort: { type: string, send: name } }"),
+    },
+    {
+      id: "parameter-removed",
+      title: "A parameter is gone.",
+      ...effect("no", "differs", "yes"),
+      applies: (difference) => isRemoved(difference) && !isSecretOption(difference),
+      message: (found) => {
+        const name = code(found.old?.argument ?? "");
+        return `${name} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`;
+      },
+      edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
+      witness: use("old", ({ old }) => parameterGiven(old)),
+      example: list(" query:", "   page: integer", "-  sort: string"),
+    },
+  ],
+  "parameter.source": [
+    {
+      id: "fixed-became-optional-parameter",
+      title: "A fixed value is an optional parameter now.",
+      ...effect("yes", "differs", "yes"),
+      applies: (difference) => isFreed(difference, "optional"),
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) => {
+        const { fixed } = freed(found);
+        const same = valueOfAll(fixed);
+        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
+      },
+      edit: passFixed,
+      example: oneOperation(
+        "list",
+        "GET /api",
+        "-fixed: { module: things }",
+        "+query: { module: string }",
+        " result: string",
+      ),
+    },
+    {
+      id: "fixed-became-parameter",
+      title: "A fixed value is a required parameter now.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => isFreed(difference, "required"),
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `${freedName(found)} must be passed to ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
+      edit: passFixed,
+      witness: ({ at, new: now, models }) =>
+        useOf({ at: now === undefined ? at : placeOf(at, now), models, side: "old" }),
+      example: oneOperation(
+        "list",
+        "GET /api",
+        "-fixed: { module: things }",
+        "+query: { module: { type: string, required: true } }",
+        " result: string",
+      ),
+    },
+    {
+      id: "fixed-became-sent-parameter",
+      title: "A fixed value is the default of a parameter now.",
+      ...addition,
+      applies: (difference) => isFreed(difference, "sent"),
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `${freedName(found)} may be passed to ${takerOf(found)} now. Left out, it is ${value(freed(found).fixed[0].value)} as before.`,
+      witness: (found) => passing(found, "new"),
+      example: oneOperation(
+        "list",
+        "GET /api",
+        "-fixed: { module: things }",
+        "+query: { module: { type: string, send: things } }",
+        " result: string",
+      ),
+    },
+    {
+      id: "option-became-parameter",
+      title: "An option of the client is a parameter of calls now.",
+      ...effect("no", "same", "yes"),
+      applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `${nameIn(found.new)} is passed to ${owner(found)} now, no longer once to ${code(makerOf(found.at))}. Move it.`,
+      edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
+      witness: (found) => passing(found, "old"),
+      example: served(
+        ["-client:", "-  chain: { in: query, type: string }"],
+        list("+query: { chain: string }"),
+      ),
+    },
+    {
+      id: "parameter-became-fixed",
+      title: "A parameter has a fixed value now, which callers cannot pass.",
+      ...effect("no", "differs", "some"),
+      applies: ({ new: now }) => now?.by === "nobody",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        found.new?.by === "nobody"
+          ? `${nameIn(found.old)} is ${alwaysText(found.new.fixed)} in ${owner(found)} now. Remove it where it is passed.`
+          : "",
+      edit: (found) => ({
+        before: passedText(found, "old"),
+        after: found.old === undefined ? "" : useText(placeOf(found.at, found.old), "new"),
+      }),
+      witness: (found) => passing(found, "old"),
+      example: oneOperation(
+        "list",
+        "GET /api",
+        "-query: { module: string }",
+        "+fixed: { module: things }",
+        " result: string",
+      ),
+    },
+    {
+      id: "parameter-became-option",
+      title: "A parameter of calls is an option of the client now.",
+      ...effect("no", "same", "yes"),
+      applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `${nameIn(found.new)} is passed once to ${code(makerOf(found.at))} now, no longer to ${owner(found)}. Move it.`,
+      edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
+      witness: (found) => passing(found, "old"),
+      example: served(
+        ["+client:", "+  chain: { in: query, type: string }"],
+        list("-query: { chain: string }"),
+      ),
+    },
+  ],
+  "parameter.required": [
+    {
+      id: "parameter-became-optional",
+      title: "A parameter may be left out now.",
+      ...addition,
+      applies: ({ new: now }) => now === false,
+      message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
+      witness: use("new"),
+      example: list(" query:", "-  chain: { type: string, required: true }", "+  chain: string"),
+    },
+    {
+      id: "parameter-became-required",
+      title: "A parameter must be passed now.",
+      ...effect("no", "same", "some"),
+      applies: (difference) => difference.new === true && !wasSent(difference),
+      message: (found) =>
+        `${owner(found)} now ${verb(found, "needs", "need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
+      edit: ({ at }) => edited(at, { new: at.parameter?.new && argumentText(at.parameter.new) }),
+      example: list(" query:", "-  chain: string", "+  chain: { type: string, required: true }"),
+    },
+    {
+      id: "parameter-sent-became-required",
+      title: "A parameter that clients sent by default must be passed now.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => difference.new === true && wasSent(difference),
+      cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
+      message: (found) => {
+        const name = nameOf(found);
+        const before = sentBefore(found);
+        const sent = before === undefined ? "as a random UUID" : `as ${value(before)}`;
+        const advice =
+          before === undefined
+            ? "Add it where it is missing."
+            : `Pass ${value(before)} to keep it.`;
+        return `${owner(found)} now ${verb(found, "needs", "need")} ${name}, which was sent ${sent} where it was left out. ${advice}`;
+      },
+      edit: (difference) => {
+        const { at } = difference;
+        const { argument = "" } = at.parameter?.new ?? {};
+        const before = sentBefore(difference) ?? "…";
+        return {
+          before: useText(at, "old"),
+          after: useText(at, "new", `${argument}: ${JSON.stringify(before)}`),
+        };
+      },
+      example: list(
+        " query:",
+        "-  chain: { type: string, send: main }",
+        "+  chain: { type: string, required: true }",
+      ),
+    },
+  ],
+  "parameter.list": [
+    {
+      id: "parameter-list-changed",
+      title: "Lists in a parameter are serialized differently; code stays the same.",
+      ...effect("yes", "differs", "no"),
+      message: (found) => {
+        const { at, old = "repeat", new: now = "repeat" } = found;
+        const { argument, wire } = at.parameter?.new ?? { argument: "", wire: "" };
+        return `The lists of ${code(argument)} are sent as ${code(samples[now](wire))}, were ${code(samples[old](wire))}, by ${owner(found)}. Nothing to edit.`;
+      },
+      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      example: list(
+        '-query: { ids: "string[]" }',
+        '+query: { ids: { type: "string[]", list: comma } }',
+      ),
+    },
+  ],
+  "parameter.default": [
+    {
+      id: "parameter-default-added",
+      title: "The default that the server assumes for a parameter is documented now.",
+      ...effect("yes", "differs", "some"),
+      applies: isAdded,
+      message: (found) =>
+        `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} where you want something else.`,
+      example: list(" query:", "-  size: integer", "+  size: { type: integer, default: 20 }"),
+    },
+    {
+      id: "parameter-default-changed",
+      title: "The default that the server assumes for a parameter changed.",
+      ...effect("yes", "differs", "some"),
+      applies: isChanged,
+      message: (found) =>
+        `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)}, was ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+      edit: keepOld,
+      example: list(
+        " query:",
+        "-  size: { type: integer, default: 10 }",
+        "+  size: { type: integer, default: 20 }",
+      ),
+    },
+    {
+      id: "parameter-default-removed",
+      title: "The default that the server assumes for a parameter is no longer documented.",
+      ...effect("yes", "differs", "some"),
+      applies: isRemoved,
+      message: (found) =>
+        `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+      edit: keepOld,
+      example: list(" query:", "-  size: { type: integer, default: 10 }", "+  size: integer"),
+    },
+  ],
+  "parameter.location": [
+    {
+      id: "parameter-location",
+      title: "A parameter is sent in another part of the request.",
+      ...effect("yes", "differs", "no"),
+      message: (found) =>
+        `${nameOf(found)} is sent in the ${found.new}, was in the ${found.old}, by ${owner(found)}. Nothing to edit.`,
+      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      example: list("-query: { trace: string }", "+header: { trace: string }"),
+    },
+  ],
+  "parameter.bound": [
+    {
+      id: "parameter-loosened",
+      title: "A parameter accepts more values.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => isOrdered(difference) && !isTighter(difference),
+      message: (found) =>
+        `${nameOf(found)} allows more values in ${owner(found)}: ${boundText(found)}.`,
+      example: list(
+        " query:",
+        "-  size: { type: integer, maximum: 50 }",
+        "+  size: { type: integer, maximum: 100 }",
+      ),
+    },
+    {
+      id: "parameter-pattern-changed",
+      title: "A parameter has another pattern or format, which may reject other values.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => !isOrdered(difference),
+      message: (found) =>
+        `${nameOf(found)} has another form in ${owner(found)}: ${boundText(found)}. Check what you pass; nothing else does before sending.`,
+      example: list(
+        " query:",
+        '-  chain: { type: string, pattern: "^[a-z0-9]+$" }',
+        '+  chain: { type: string, pattern: "^[a-z]+$" }',
+      ),
+    },
+    {
+      id: "parameter-tightened",
+      title: "A parameter accepts fewer values.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => isOrdered(difference) && isTighter(difference),
+      message: (found) =>
+        `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundText(found)}. Nothing checks it before sending; the server refuses the others.`,
+      example: list(
+        " query:",
+        "-  size: { type: integer, maximum: 100 }",
+        "+  size: { type: integer, maximum: 50 }",
+      ),
+    },
+  ],
+  "operation.order": [
+    {
+      id: "parameter-order",
+      title: "Parameters are listed in another order.",
+      ...docs,
+      cause: oneCause,
+      target: sharedTarget,
+      message: (found) =>
+        `${owner(found)} ${verb(found, "lists its", "list their")} parameters in another order. Nothing to edit: they are passed by name.`,
+      example: list(" query:", "-  page: integer", "   sort: string", "+  page: integer"),
+    },
+  ],
+  "parameter.argument": [
+    {
+      id: "parameter-renamed",
+      title: "A parameter has another name in code; the request stays the same.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => !isRenamedOnWire(difference),
+      message: (found) => {
+        const { old, new: now } = found;
+        const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
+        return `${before} is ${likely(now?.sure ?? true)}${after} now, in ${owner(found)}. Rename it where it is passed.`;
+      },
+      edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
+      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      example: list(
+        " query:",
+        "-  contractaddress: { type: string, required: true }",
+        "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
+      ),
+    },
+    {
+      id: "parameter-renamed-on-wire",
+      title: "A parameter has another name in code, and is sent under another name.",
+      ...effect("no", "differs", "no"),
+      applies: isRenamedOnWire,
+      message: (found) => {
+        const { at, old, new: now } = found;
+        const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
+        const [was, is] = [at.parameter?.old, at.parameter?.new].map((one) =>
+          code(one?.wire ?? ""),
+        );
+        return `${before} is ${likely(now?.sure ?? true)}${after} now, sent as ${is}, was ${was}, in ${owner(found)}. Rename it where it is passed.`;
+      },
+      edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
+      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      example: oneOperation(
+        "run",
+        "POST /things:run",
+        " result: string",
+        "-idempotent: Idempotency-Key",
+        "+idempotent: X-Request-Key",
+      ),
+    },
+  ],
+  "parameter.send": [
+    {
+      id: "parameter-send-added",
+      title: "A default is sent for a parameter that is left out.",
+      ...effect("yes", "differs", "some"),
+      applies: isAdded,
+      message: (found) => {
+        const { new: now } = found;
+        const name = nameOf(found);
+        const assumed = found.at.parameter?.old?.default;
+        const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
+        return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
+      },
+      example: list(" query:", "-  sort: string", "+  sort: { type: string, send: name }"),
+    },
+    {
+      id: "parameter-send-changed",
+      title: "Another default is sent for a parameter that is left out.",
+      ...effect("yes", "differs", "yes"),
+      applies: isChanged,
+      message: (found) =>
+        `${nameOf(found)} is sent as ${value(found.new ?? null)}, was ${value(found.old ?? null)}, where it is left out, by ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+      edit: keepOld,
+      example: list(
+        " query:",
+        "-  sort: { type: string, send: name }",
+        "+  sort: { type: string, send: age }",
+      ),
+    },
+    {
+      id: "parameter-send-removed",
+      title: "No default is sent any more for a parameter that is left out.",
+      ...effect("yes", "differs", "yes"),
+      applies: isRemoved,
+      message: (found) => {
+        const { old } = found;
+        const name = nameOf(found);
+        const assumed = found.at.parameter?.new?.default;
+        const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
+        const advice = assumed === old ? "" : ` Pass ${value(old ?? null)} to keep it.`;
+        return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
+      },
+      edit: (found) =>
+        found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
+      example: list(" query:", "-  sort: { type: string, send: name }", "+  sort: string"),
+    },
+  ],
+  "parameter.secret": [
+    {
+      id: "parameter-sensitive",
+      title: "A parameter is masked in messages and logs, or no longer is.",
+      ...effect("yes", "same", "yes"),
+      message: (found) => {
+        const name = nameOf(found);
+        return found.new === true
+          ? `${name} is a credential now: messages, errors and log lines no longer show it.`
+          : `${name} is no credential any more: errors and log lines show it now.`;
+      },
+      example: inService(
+        " client:",
+        "-  token: { in: query, type: string }",
+        "+  token: { in: query, type: string, secret: true }",
+      ),
+    },
+  ],
+  "parameter.wire": [
+    {
+      id: "parameter-wire-renamed",
+      title: "A parameter is sent under another name; code stays the same.",
+      ...effect("yes", "differs", "no"),
+      applies: ({ at }) => at.parameter?.old?.in !== "path" || at.parameter.new?.in !== "path",
+      message: (found) =>
+        `${nameOf(found)} is sent as ${code(found.new ?? "")}, was ${code(found.old ?? "")}, by ${owner(found)}. Nothing to edit.`,
+      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      example: list(
+        " query:",
+        "-  contractaddress: { as: contract, type: string, required: true }",
+        "+  contract_address: { as: contract, type: string, required: true }",
+      ),
+    },
+    {
+      id: "path-variable-renamed",
+      title:
+        "A variable of a path has another name in the document; code and request stay the same.",
+      ...docs,
+      applies: ({ at }) => at.parameter?.old?.in === "path" && at.parameter.new?.in === "path",
+      message: (found) => {
+        const { old, new: now } = found;
+        const [before, after] = [code(old ?? ""), code(now ?? "")];
+        return `The path of ${owner(found)} names ${after} what was ${before}. Nothing to edit: requests are the same.`;
+      },
+      example: operations(
+        '-get: { http: "GET /things/{thing.id}", result: string }',
+        '+get: { http: "GET /things/{id}", result: string }',
+      ),
+    },
+  ],
+});
 
-const parameterOf = (source: Giver | undefined) =>
+type Source = Difference<"parameter.source">;
+
+const parameterOf = (source: ParameterSource | undefined) =>
   source === undefined || source.by === "nobody" ? undefined : source.parameter;
 
-const nameIn = (source: Giver | undefined): string => code(parameterOf(source)?.argument ?? "");
+const nameIn = (source: ParameterSource | undefined): string =>
+  code(parameterOf(source)?.argument ?? "");
 
 /** A fixed value that callers pass now, and the parameter that it is. */
 function freed({ old, new: now }: Source) {
@@ -567,10 +568,10 @@ function isFreed(difference: Source, as: "required" | "optional" | "sent"): bool
 
 const freedName = (found: Source): string => code(freed(found).parameter.argument);
 
-const takerOf = (found: Finding<"giver">): string =>
+const takerOf = (found: Finding<"parameter.source">): string =>
   found.new?.by === "call" ? owner(found) : code(makerOf(found.at));
 
-function passFixed(found: Finding<"giver">): Edit | undefined {
+function passFixed(found: Finding<"parameter.source">): Edit | undefined {
   const { fixed, parameter } = freed(found);
   const same = valueOfAll(fixed);
   if (same === undefined || found.new === undefined) return undefined;
@@ -579,7 +580,7 @@ function passFixed(found: Finding<"giver">): Edit | undefined {
 }
 
 /** A program that passes the parameter to the client, or to the call. */
-function passing(found: Finding<"giver">, side: "old" | "new"): string {
+function passing(found: Finding<"parameter.source">, side: "old" | "new"): string {
   const source = found[side];
   if (source === undefined) return "";
   const at = placeOf(found.at, source);

@@ -1,11 +1,10 @@
 /** Rules about types, for those who receive them. */
 import { after, before } from "../witness/calls.ts";
 import { castOf, nameOnly, readAs } from "../witness/type-uses.ts";
-import { boundText } from "../wording/bounds.ts";
 import { closes, isClosedIn, isStillRead, opens } from "../verdict/member-changes.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { compareWith, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
-import { addition, docs, effect, table } from "../verdict/table.ts";
+import { addition, docs, effect, tableWith } from "../verdict/table.ts";
 import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
 import {
   fieldOfTypes,
@@ -18,403 +17,401 @@ import {
   sameOwner,
   sameRename,
 } from "../wording/field-words.ts";
-import { goneWith, holder, memberText, memberWords, typeWords } from "../wording/type-words.ts";
+import {
+  boundChange,
+  goneWith,
+  holder,
+  memberText,
+  memberWords,
+  typeChange,
+  typeWords,
+} from "../wording/type-words.ts";
 import { guardOf, wholeUnion } from "../witness/union-uses.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isNullAdded, isTyped, relates } from "../verdict/type-changes.ts";
-import { isReceived, isSent, whoSees } from "../facts/views.ts";
+import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { readField } from "../witness/field-uses.ts";
 import { receivedFields, receivedTypes } from "./examples.ts";
 
-export const receivedRules = table(
-  { where: isReceived, reaches: whoSees },
-  {
-    "type.bound": [
-      {
-        id: "result-bound-changed",
-        title: "The documented bounds of a result changed.",
-        ...docs,
-        applies: (difference) => !isSent(difference),
-        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
-        witness: (found) => nameOnly(before(found)),
-        example: receivedFields(
-          "-age: { type: integer, maximum: 150 }",
-          "+age: { type: integer, maximum: 200 }",
-        ),
-      },
-    ],
-    field: [
-      {
-        id: "result-field-removed",
-        title: "A field of a result is gone.",
-        ...effect("no", "differs", "no"),
-        applies: (difference) => isRemoved(difference) && !isStillRead(difference),
-        cause: sameField,
-        target: fieldTarget,
-        message: (found) => {
-          const went = goneWith(
-            found.at,
-            found.all.map(({ old }) => old?.type),
-          );
-          return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
-        },
-        edit: ({ at }) => ({
-          before: `value${memberText(lastWord(at.name))}`,
-          after: "",
-        }),
-        witness: (found) => readField(before(found), found.old),
-        example: receivedFields(" name: string", "-age: integer"),
-      },
-      {
-        id: "result-field-removed-open",
-        title:
-          "A field of a result is no longer listed, and may still be there as a further field.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => isRemoved(difference) && isStillRead(difference),
-        message: ({ at, old }) =>
-          `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} Code that reads it compiles as for any further field; expect that it is not there.`,
-        witness: (found) => readField(before(found), found.old),
-        example: receivedTypes(
-          " Thing:",
-          "   fields:",
-          "     name: string",
-          "-    extra?: unknown",
-          "   more: unknown",
-        ),
-      },
-      {
-        id: "result-field-added",
-        title: "A result has a new field.",
-        ...addition,
-        applies: (difference) => isAdded(difference) && isReceived(difference),
-        cause: sameOwner,
-        target: ownerTarget,
-        message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
-        witness: (found) => readField(after(found), found.new),
-        example: receivedFields(" name: string", "+age: integer"),
-      },
-    ],
-    "field.name": [
-      {
-        id: "result-field-renamed",
-        title: "A field of a result probably has another name.",
-        ...effect("no", "differs", "no"),
-        cause: sameRename,
-        target: renameTarget,
-        message: (found) =>
-          `${renamedField(found)} is probably ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
-        edit: ({ old, new: now }) => ({
-          before: `value${memberText(old?.name ?? "")}`,
-          after: `value${memberText(now?.name ?? "")}`,
-        }),
-        witness: (found) => readField(before(found), found.old?.field),
-        example: receivedFields(" name: string", "-region: string", "+regionQuery: string"),
-      },
-    ],
-    "field.required": [
-      {
-        id: "result-field-became-optional",
-        title: "A field of a result may be missing.",
-        ...effect("no", "differs", "some"),
-        applies: (difference) => difference.new === false,
-        message: ({ at }) => `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
-        edit: ({ at }) => ({
-          before: `value${memberText(lastWord(at.name))}`,
-          after: `value${memberText(lastWord(at.name))} ?? …`,
-        }),
-        witness: (found) => readAs(before(found), found.at.field?.old?.type),
-        example: receivedFields(" name: string", "-age: integer", "+age?: integer"),
-      },
-      {
-        id: "result-field-became-required",
-        title: "A field of a result is always there.",
-        bump: "minor",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => difference.new === true,
-        message: ({ at }) => `${code(at.name)} is always there now.`,
-        witness: (found) => readAs(before(found)),
-        example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
-      },
-    ],
-    "field.direction": [
-      {
-        id: "result-field-became-writeonly",
-        title: "A field is only sent, and no longer in results.",
-        ...effect("no", "differs", "no"),
-        applies: (difference) => difference.new === "sent",
-        message: ({ at }) =>
-          `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
-        edit: ({ at }) => ({
-          before: `value${memberText(lastWord(at.name))}`,
-          after: "",
-        }),
-        witness: (found) => readField(before(found), found.at.field?.old),
-        example: receivedFields(
-          " name: string",
-          "-secret?: string",
-          "+secret?: { type: string, writeonly: true }",
-        ),
-      },
-      {
-        id: "result-field-became-readable",
-        title: "A field that was only sent is in results as well.",
-        ...addition,
-        applies: ({ at, old, new: now }) => isReceived({ at }) && old === "sent" && now !== "sent",
-        message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
-        witness: (found) => readField(after(found), found.at.field?.new),
-        example: receivedFields(
-          " name: string",
-          "-secret?: { type: string, writeonly: true }",
-          "+secret?: string",
-        ),
-      },
-    ],
-    "field.default": [
-      {
-        id: "result-field-default-changed",
-        title: "The default of a field that is only received changed.",
-        ...docs,
-        applies: (difference) => !isSent(difference),
-        message: ({ at, old, new: now }) =>
-          `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
-        witness: (found) => nameOnly(before(found)),
-        example: receivedFields(
-          " name: string",
-          "-size?: { type: integer, default: 10 }",
-          "+size?: { type: integer, default: 20 }",
-        ),
-      },
-    ],
-    expression: [
-      {
-        id: "result-field-became-nullable",
-        title: "A field of a result may be null.",
-        ...effect("no", "differs", "some"),
-        applies: isNullAdded,
-        message: ({ at }) =>
-          `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
-        edit: ({ at }) => ({
-          before: `value${memberText(lastWord(at.name))}`,
-          after: `value${memberText(lastWord(at.name))} ?? …`,
-        }),
-        witness: (found) => readAs(before(found), found.old),
-        example: receivedFields("-age: integer", "+age: integer | null"),
-      },
-      {
-        id: "result-any-typed",
-        title: "A result of unknown type has a type.",
-        ...effect("some", "same", "yes"),
-        applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. Remove the casts.`,
+const common = { where: isReceived, reaches: affectedOperations } as const;
 
-        witness: (found) => ({
-          ordinary: readAs(before(found)),
-          pattern: castOf(before(found), found.new),
-        }),
-        example: receivedFields("-data: unknown", "+data: integer"),
+export const receivedRules = tableWith(common, {
+  "type.bound": [
+    {
+      id: "result-bound-changed",
+      title: "The documented bounds of a result changed.",
+      ...docs,
+      applies: (difference) => !isSent(difference),
+      message: boundChange,
+      witness: (found) => nameOnly(before(found)),
+      example: receivedFields(
+        "-age: { type: integer, maximum: 150 }",
+        "+age: { type: integer, maximum: 200 }",
+      ),
+    },
+  ],
+  field: [
+    {
+      id: "result-field-removed",
+      title: "A field of a result is gone.",
+      ...effect("no", "differs", "no"),
+      applies: (difference) => isRemoved(difference) && !isStillRead(difference),
+      cause: sameField,
+      target: fieldTarget,
+      message: (found) => {
+        const went = goneWith(
+          found.at,
+          found.all.map(({ old }) => old?.type),
+        );
+        return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
       },
-      {
-        id: "result-type-widened",
-        title: "A result has a wider type.",
-        ...effect("no", "differs", "some"),
-        applies: (difference) =>
-          !isNullAdded(difference) && relates(difference, "received", "wider"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => readAs(before(found), found.old),
-        example: receivedFields("-age: integer", "+age: integer | string"),
-      },
-      {
-        id: "result-type-narrowed",
-        title: "A result has a narrower type.",
-        bump: "minor",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) =>
-          !isTyped(difference) && relates(difference, "received", "accepted"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
-        witness: (found) => readAs(before(found)),
-        example: receivedFields("-age: integer | string", "+age: integer"),
-      },
-      {
-        id: "result-type-changed",
-        title: "A result has another type.",
-        ...effect("no", "differs", "no"),
-        applies: (difference) => relates(difference, "received", "other"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => readAs(before(found), found.old),
-        example: receivedFields("-age: string", "+age: integer"),
-      },
-      {
-        id: "result-format-changed",
-        title: "A result has another format, in the same TypeScript type.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => relates(difference, "received", "rewritten"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what reads it.`,
-        witness: (found) => readAs(before(found)),
-        example: receivedFields("-day: date", "+day: datetime"),
-      },
-    ],
-    "enum.value": [
-      {
-        id: "result-enum-added-closed",
-        title: "A result may have a new value of a closed enum.",
-        ...effect("some", "differs", "some"),
-        applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
-        cause: sameEnum,
-        target: enumTarget,
-        message: (found) =>
-          `${enumHolder(found)} can be ${valuesOf(found)}: add ${forValues(found, "a case", "cases")} to exhaustive switches.`,
+      edit: ({ at }) => ({
+        before: `value${memberText(lastWord(at.name))}`,
+        after: "",
+      }),
+      witness: (found) => readField(before(found), found.old),
+      example: receivedFields(" name: string", "-age: integer"),
+    },
+    {
+      id: "result-field-removed-open",
+      title: "A field of a result is no longer listed, and may still be there as a further field.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => isRemoved(difference) && isStillRead(difference),
+      message: ({ at, old }) =>
+        `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} Code that reads it compiles as for any further field; expect that it is not there.`,
+      witness: (found) => readField(before(found), found.old),
+      example: receivedTypes(
+        " Thing:",
+        "   fields:",
+        "     name: string",
+        "-    extra?: unknown",
+        "   more: unknown",
+      ),
+    },
+    {
+      id: "result-field-added",
+      title: "A result has a new field.",
+      ...addition,
+      applies: (difference) => isAdded(difference) && isReceived(difference),
+      cause: sameOwner,
+      target: ownerTarget,
+      message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
+      witness: (found) => readField(after(found), found.new),
+      example: receivedFields(" name: string", "+age: integer"),
+    },
+  ],
+  "field.name": [
+    {
+      id: "result-field-renamed",
+      title: "A field of a result probably has another name.",
+      ...effect("no", "differs", "no"),
+      cause: sameRename,
+      target: renameTarget,
+      message: (found) =>
+        `${renamedField(found)} is probably ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+      edit: ({ old, new: now }) => ({
+        before: `value${memberText(old?.name ?? "")}`,
+        after: `value${memberText(now?.name ?? "")}`,
+      }),
+      witness: (found) => readField(before(found), found.old?.field),
+      example: receivedFields(" name: string", "-region: string", "+regionQuery: string"),
+    },
+  ],
+  "field.required": [
+    {
+      id: "result-field-became-optional",
+      title: "A field of a result may be missing.",
+      ...effect("no", "differs", "some"),
+      applies: (difference) => difference.new === false,
+      message: ({ at }) => `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
+      edit: ({ at }) => ({
+        before: `value${memberText(lastWord(at.name))}`,
+        after: `value${memberText(lastWord(at.name))} ?? …`,
+      }),
+      witness: (found) => readAs(before(found), found.at.field?.old?.type),
+      example: receivedFields(" name: string", "-age: integer", "+age?: integer"),
+    },
+    {
+      id: "result-field-became-required",
+      title: "A field of a result is always there.",
+      bump: "minor",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => difference.new === true,
+      message: ({ at }) => `${code(at.name)} is always there now.`,
+      witness: (found) => readAs(before(found)),
+      example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
+    },
+  ],
+  "field.direction": [
+    {
+      id: "result-field-became-writeonly",
+      title: "A field is only sent, and no longer in results.",
+      ...effect("no", "differs", "no"),
+      applies: (difference) => difference.new === "sent",
+      message: ({ at }) =>
+        `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
+      edit: ({ at }) => ({
+        before: `value${memberText(lastWord(at.name))}`,
+        after: "",
+      }),
+      witness: (found) => readField(before(found), found.at.field?.old),
+      example: receivedFields(
+        " name: string",
+        "-secret?: string",
+        "+secret?: { type: string, writeonly: true }",
+      ),
+    },
+    {
+      id: "result-field-became-readable",
+      title: "A field that was only sent is in results as well.",
+      ...addition,
+      applies: ({ at, old, new: now }) => isReceived({ at }) && old === "sent" && now !== "sent",
+      message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
+      witness: (found) => readField(after(found), found.at.field?.new),
+      example: receivedFields(
+        " name: string",
+        "-secret?: { type: string, writeonly: true }",
+        "+secret?: string",
+      ),
+    },
+  ],
+  "field.default": [
+    {
+      id: "result-field-default-changed",
+      title: "The default of a field that is only received changed.",
+      ...docs,
+      applies: (difference) => !isSent(difference),
+      message: ({ at, old, new: now }) =>
+        `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
+      witness: (found) => nameOnly(before(found)),
+      example: receivedFields(
+        " name: string",
+        "-size?: { type: integer, default: 10 }",
+        "+size?: { type: integer, default: 20 }",
+      ),
+    },
+  ],
+  expression: [
+    {
+      id: "result-field-became-nullable",
+      title: "A field of a result may be null.",
+      ...effect("no", "differs", "some"),
+      applies: isNullAdded,
+      message: ({ at }) =>
+        `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
+      edit: ({ at }) => ({
+        before: `value${memberText(lastWord(at.name))}`,
+        after: `value${memberText(lastWord(at.name))} ?? …`,
+      }),
+      witness: (found) => readAs(before(found), found.old),
+      example: receivedFields("-age: integer", "+age: integer | null"),
+    },
+    {
+      id: "result-any-typed",
+      title: "A result of unknown type has a type.",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
+      message: (found) => `${typeChange(found)} Remove the casts.`,
 
-        witness: (found) => ({
-          ordinary: nameOnly(before(found)),
-          pattern: switchOver(before(found)),
-        }),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "-  values: { on: , off: }",
-          "+  values: { on: , off: , idle: }",
-          "   open: false",
-        ),
-      },
-      {
-        id: "result-enum-added-open",
-        title: "A result may have a new value of an open enum.",
-        kind: "addition",
-        ...effect("some", "same", "yes"),
-        applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
-        cause: sameEnum,
-        target: enumTarget,
-        message: (found) =>
-          `${enumHolder(found)} can be ${valuesOf(found)}. Add ${forValues(found, "it", "them")} to tables that have an entry for each value.`,
-        witness: (found) => ({
-          ordinary: nameOnly(before(found)),
-          pattern: tableOf(before(found), "received"),
-        }),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "-  values: { on: , off: }",
-          "+  values: { on: , off: , idle: }",
-        ),
-      },
-      {
-        id: "result-enum-removed-closed",
-        title: "A value is gone from a closed enum of a result.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) => isRemoved(difference) && isClosedIn(difference, "received"),
-        cause: sameEnum,
-        target: enumTarget,
-        message: (found) =>
-          `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
-        edit: ({ old }) => ({
-          before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
-          after: "",
-        }),
-        witness: (found) => compareWith(before(found), found.old),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "-  values: { on: , off: , idle: }",
-          "+  values: { on: , off: }",
-          "   open: false",
-        ),
-      },
-      {
-        id: "result-enum-removed-open",
-        title: "A value is no longer listed in an open enum of a result.",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
-        cause: sameEnum,
-        target: enumTarget,
-        message: (found) =>
-          `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
-        witness: (found) => nameOnly(before(found)),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "-  values: { on: , off: , idle: }",
-          "+  values: { on: , off: }",
-        ),
-      },
-    ],
-    "enum.open": [
-      {
-        id: "result-enum-opened",
-        title: "An enum of a result is open: it may have values that are not listed.",
-        ...effect("some", "differs", "some"),
-        applies: (difference) => opens(difference, "received"),
-        message: ({ at }) =>
-          `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
+      witness: (found) => ({
+        ordinary: readAs(before(found)),
+        pattern: castOf(before(found), found.new),
+      }),
+      example: receivedFields("-data: unknown", "+data: integer"),
+    },
+    {
+      id: "result-type-widened",
+      title: "A result has a wider type.",
+      ...effect("no", "differs", "some"),
+      applies: (difference) => !isNullAdded(difference) && relates(difference, "received", "wider"),
+      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      witness: (found) => readAs(before(found), found.old),
+      example: receivedFields("-age: integer", "+age: integer | string"),
+    },
+    {
+      id: "result-type-narrowed",
+      title: "A result has a narrower type.",
+      bump: "minor",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => !isTyped(difference) && relates(difference, "received", "accepted"),
+      message: typeChange,
+      witness: (found) => readAs(before(found)),
+      example: receivedFields("-age: integer | string", "+age: integer"),
+    },
+    {
+      id: "result-type-changed",
+      title: "A result has another type.",
+      ...effect("no", "differs", "no"),
+      applies: (difference) => relates(difference, "received", "other"),
+      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      witness: (found) => readAs(before(found), found.old),
+      example: receivedFields("-age: string", "+age: integer"),
+    },
+    {
+      id: "result-format-changed",
+      title: "A result has another format, in the same TypeScript type.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => relates(difference, "received", "rewritten"),
+      message: (found) => `${typeChange(found)} It compiles as before: look at what reads it.`,
+      witness: (found) => readAs(before(found)),
+      example: receivedFields("-day: date", "+day: datetime"),
+    },
+  ],
+  "enum.value": [
+    {
+      id: "result-enum-added-closed",
+      title: "A result may have a new value of a closed enum.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
+      cause: sameEnum,
+      target: enumTarget,
+      message: (found) =>
+        `${enumHolder(found)} can be ${valuesOf(found)}: add ${forValues(found, "a case", "cases")} to exhaustive switches.`,
 
-        witness: (found) => ({
-          ordinary: nameOnly(before(found)),
-          pattern: passedOn(before(found), "received"),
-        }),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "   values: { on: , off: }",
-          "-  open: false",
-          "+  open: true",
-        ),
-      },
-      {
-        id: "result-enum-closed",
-        title: "An enum of a result is closed: it has no values but those that are listed.",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => closes(difference, "received"),
-        message: ({ at }) => `${code(at.name)} has no other values than those that are listed now.`,
-        witness: (found) => nameOnly(before(found)),
-        example: receivedTypes(
-          " Thing: { fields: { state: State } }",
-          " State:",
-          "   values: { on: , off: }",
-          "-  open: true",
-          "+  open: false",
-        ),
-      },
-    ],
-    "union.member": [
-      {
-        id: "result-union-branch-added",
-        title: "A union in a result has a new member.",
-        ...effect("some", "differs", "some"),
-        applies: (difference) => isAdded(difference) && isReceived(difference),
-        message: ({ at, new: now }) =>
-          `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
+      witness: (found) => ({
+        ordinary: nameOnly(before(found)),
+        pattern: switchOver(before(found)),
+      }),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "-  values: { on: , off: }",
+        "+  values: { on: , off: , idle: }",
+        "   open: false",
+      ),
+    },
+    {
+      id: "result-enum-added-open",
+      title: "A result may have a new value of an open enum.",
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
+      cause: sameEnum,
+      target: enumTarget,
+      message: (found) =>
+        `${enumHolder(found)} can be ${valuesOf(found)}. Add ${forValues(found, "it", "them")} to tables that have an entry for each value.`,
+      witness: (found) => ({
+        ordinary: nameOnly(before(found)),
+        pattern: tableOf(before(found), "received"),
+      }),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "-  values: { on: , off: }",
+        "+  values: { on: , off: , idle: }",
+      ),
+    },
+    {
+      id: "result-enum-removed-closed",
+      title: "A value is gone from a closed enum of a result.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => isRemoved(difference) && isClosedIn(difference, "received"),
+      cause: sameEnum,
+      target: enumTarget,
+      message: (found) =>
+        `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
+      edit: ({ old }) => ({
+        before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
+        after: "",
+      }),
+      witness: (found) => compareWith(before(found), found.old),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "-  values: { on: , off: , idle: }",
+        "+  values: { on: , off: }",
+        "   open: false",
+      ),
+    },
+    {
+      id: "result-enum-removed-open",
+      title: "A value is no longer listed in an open enum of a result.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
+      cause: sameEnum,
+      target: enumTarget,
+      message: (found) => `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
+      witness: (found) => nameOnly(before(found)),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "-  values: { on: , off: , idle: }",
+        "+  values: { on: , off: }",
+      ),
+    },
+  ],
+  "enum.open": [
+    {
+      id: "result-enum-opened",
+      title: "An enum of a result is open: it may have values that are not listed.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => opens(difference, "received"),
+      message: ({ at }) =>
+        `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
 
-        witness: (found) => ({
-          ordinary: nameOnly(before(found)),
-          pattern: wholeUnion(before(found)),
-        }),
-        example: receivedTypes(
-          " Cat: { fields: { lives: integer } }",
-          " Dog: { fields: { tricks: string } }",
-          "-Thing: { union: [Cat] }",
-          "+Thing: { union: [Cat, Dog] }",
-        ),
-      },
-      {
-        id: "result-union-branch-removed",
-        title: "A union in a result has lost a member.",
-        ...effect("no", "same", "yes"),
-        applies: (difference) => isRemoved(difference) && isReceived(difference),
-        message: ({ at, old }) =>
-          `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
-        witness: (found) => guardOf(before(found), found.old),
-        example: receivedTypes(
-          " Cat: { fields: { lives: integer } }",
-          " Dog: { fields: { tricks: string } }",
-          "-Thing: { union: [Cat, Dog] }",
-          "+Thing: { union: [Cat] }",
-        ),
-      },
-    ],
-  },
-);
+      witness: (found) => ({
+        ordinary: nameOnly(before(found)),
+        pattern: passedOn(before(found), "received"),
+      }),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "   values: { on: , off: }",
+        "-  open: false",
+        "+  open: true",
+      ),
+    },
+    {
+      id: "result-enum-closed",
+      title: "An enum of a result is closed: it has no values but those that are listed.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => closes(difference, "received"),
+      message: ({ at }) => `${code(at.name)} has no other values than those that are listed now.`,
+      witness: (found) => nameOnly(before(found)),
+      example: receivedTypes(
+        " Thing: { fields: { state: State } }",
+        " State:",
+        "   values: { on: , off: }",
+        "-  open: true",
+        "+  open: false",
+      ),
+    },
+  ],
+  "union.member": [
+    {
+      id: "result-union-branch-added",
+      title: "A union in a result has a new member.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => isAdded(difference) && isReceived(difference),
+      message: ({ at, new: now }) =>
+        `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
+
+      witness: (found) => ({
+        ordinary: nameOnly(before(found)),
+        pattern: wholeUnion(before(found)),
+      }),
+      example: receivedTypes(
+        " Cat: { fields: { lives: integer } }",
+        " Dog: { fields: { tricks: string } }",
+        "-Thing: { union: [Cat] }",
+        "+Thing: { union: [Cat, Dog] }",
+      ),
+    },
+    {
+      id: "result-union-branch-removed",
+      title: "A union in a result has lost a member.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => isRemoved(difference) && isReceived(difference),
+      message: ({ at, old }) =>
+        `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
+      witness: (found) => guardOf(before(found), found.old),
+      example: receivedTypes(
+        " Cat: { fields: { lives: integer } }",
+        " Dog: { fields: { tricks: string } }",
+        "-Thing: { union: [Cat, Dog] }",
+        "+Thing: { union: [Cat] }",
+      ),
+    },
+  ],
+});

@@ -1,11 +1,19 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before } from "../witness/calls.ts";
 import { giveOf, nameOnly } from "../witness/type-uses.ts";
-import { becameClosed, relates } from "../verdict/type-changes.ts";
-import { boundText, isOrdered, isTighter } from "../wording/bounds.ts";
+import { becameClosed, type Outcome, relates } from "../verdict/type-changes.ts";
+import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
-import { addition, effect, table } from "../verdict/table.ts";
-import { entryText, goneWith, holder, memberWords, typeWords } from "../wording/type-words.ts";
+import { addition, effect, type Row, tableWith } from "../verdict/table.ts";
+import {
+  boundChange,
+  entryText,
+  goneWith,
+  holder,
+  memberWords,
+  typeChange,
+  typeWords,
+} from "../wording/type-words.ts";
 import { fieldEntry, sendObject, sendOther } from "../witness/field-uses.ts";
 import {
   fieldOfTypes,
@@ -19,362 +27,379 @@ import {
   sameRename,
 } from "../wording/field-words.ts";
 import { giveMember } from "../witness/union-uses.ts";
-import { isAdded, isRemoved } from "../facts/difference.ts";
-import { isSent, whoSees } from "../facts/views.ts";
+import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
+import type { Finding } from "../verdict/rule.ts";
+import { parameterTarget, sameParameter } from "../wording/causes.ts";
+import { isSent, affectedOperations } from "../facts/views.ts";
 import { isStillSent, wasFreer } from "../verdict/member-changes.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { keyOf } from "../witness/sample.ts";
-import { operation, sentFields, sentTypes } from "./examples.ts";
+import { oneOperation, sentFields, sentTypes } from "./examples.ts";
 
-export const sentRules = table(
-  { where: isSent, reaches: whoSees },
-  {
-    "type.bound": [
-      {
-        id: "body-bound-tightened",
-        title: "Requests accept fewer values.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => isOrdered(difference) && isTighter(difference),
-        message: (difference) =>
-          `${holder(difference.at)}: ${boundText(difference)}. The server refuses others.`,
-        witness: (found) => nameOnly(before(found), "sent"),
-        example: sentFields(
-          "-age: { type: integer, maximum: 200 }",
-          "+age: { type: integer, maximum: 150 }",
-        ),
+type SentTypeExamples = Readonly<
+  Record<"widened" | "narrowed" | "enum" | "changed" | "format", string>
+>;
+
+/** The rules about the type of what is sent: in a body, or as a parameter. */
+export function sentTypeRules(
+  sent: "body" | "parameter",
+  subject: string,
+  examples: SentTypeExamples,
+): readonly Row<"expression">[] {
+  const isOne = ({ at }: Difference<"expression">): boolean =>
+    (at.parameter === undefined) === (sent === "body");
+  const shared = {
+    reaches: affectedOperations,
+    witness: (found: Finding<"expression">) => giveOf(before(found), found.old),
+    ...(sent === "parameter" ? { cause: sameParameter, target: parameterTarget } : {}),
+  };
+  const relation =
+    (outcome: Outcome, isClosed?: boolean) =>
+    (difference: Difference<"expression">): boolean =>
+      isOne(difference) &&
+      relates(difference, "sent", outcome) &&
+      (isClosed === undefined || becameClosed(difference) === isClosed);
+  return [
+    {
+      id: `${sent}-type-widened`,
+      title: `${subject} accepts a wider type.`,
+      ...addition,
+      ...shared,
+      applies: relation("accepted"),
+      message: typeChange,
+      example: examples.widened,
+    },
+    {
+      id: `${sent}-type-narrowed`,
+      title: `${subject} accepts a narrower type.`,
+      ...effect("no", "fails", "some"),
+      ...shared,
+      applies: relation("narrower", false),
+      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      example: examples.narrowed,
+    },
+    {
+      id: `${sent}-became-enum`,
+      title: `${subject} accepts only a set of values.`,
+      ...effect("no", "fails", "some"),
+      ...shared,
+      applies: relation("narrower", true),
+      message: ({ at, old, new: now }) =>
+        `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
+      example: examples.enum,
+    },
+    {
+      id: `${sent}-type-changed`,
+      title: `${subject} has another type.`,
+      ...effect("no", "fails", "no"),
+      ...shared,
+      applies: relation("other"),
+      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      example: examples.changed,
+    },
+    {
+      id: `${sent}-format-changed`,
+      title: `${subject} has another format, in the same TypeScript type.`,
+      ...effect("yes", "differs", "some"),
+      ...shared,
+      applies: relation("rewritten"),
+      message: (found) => `${typeChange(found)} It compiles as before: look at what you pass.`,
+      example: examples.format,
+    },
+  ];
+}
+
+const common = { where: isSent, reaches: affectedOperations } as const;
+
+export const sentRules = tableWith(common, {
+  "type.bound": [
+    {
+      id: "body-bound-tightened",
+      title: "Requests accept fewer values.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => isOrdered(difference) && isTighter(difference),
+      message: (found) => `${boundChange(found)} The server refuses others.`,
+      witness: (found) => nameOnly(before(found), "sent"),
+      example: sentFields(
+        "-age: { type: integer, maximum: 200 }",
+        "+age: { type: integer, maximum: 150 }",
+      ),
+    },
+    {
+      id: "body-bound-changed",
+      title: "Requests accept other values.",
+      ...effect("yes", "differs", "some"),
+      applies: (difference) => !isOrdered(difference),
+      message: boundChange,
+      witness: (found) => nameOnly(before(found), "sent"),
+      example: sentFields(
+        '-name: { type: string, pattern: "^[a-z0-9]+$" }',
+        '+name: { type: string, pattern: "^[a-z]+$" }',
+      ),
+    },
+    {
+      id: "body-bound-loosened",
+      title: "Requests accept more values.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => isOrdered(difference) && !isTighter(difference),
+      message: boundChange,
+      witness: (found) => nameOnly(before(found), "sent"),
+      example: sentFields(
+        "-age: { type: integer, maximum: 150 }",
+        "+age: { type: integer, maximum: 200 }",
+      ),
+    },
+  ],
+  field: [
+    {
+      id: "body-field-removed",
+      title: "A field of a request is gone.",
+      ...effect("no", "differs", "some"),
+      applies: (difference) => isRemoved(difference) && !isStillSent(difference),
+      cause: sameField,
+      target: fieldTarget,
+      message: (found) => {
+        const went = goneWith(
+          found.at,
+          found.all.map(({ old }) => old?.type),
+        );
+        return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
       },
-      {
-        id: "body-bound-changed",
-        title: "Requests accept other values.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) => !isOrdered(difference),
-        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
-        witness: (found) => nameOnly(before(found), "sent"),
-        example: sentFields(
-          '-name: { type: string, pattern: "^[a-z0-9]+$" }',
-          '+name: { type: string, pattern: "^[a-z]+$" }',
-        ),
-      },
-      {
-        id: "body-bound-loosened",
-        title: "Requests accept more values.",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => isOrdered(difference) && !isTighter(difference),
-        message: (difference) => `${holder(difference.at)}: ${boundText(difference)}.`,
-        witness: (found) => nameOnly(before(found), "sent"),
-        example: sentFields(
-          "-age: { type: integer, maximum: 150 }",
-          "+age: { type: integer, maximum: 200 }",
-        ),
-      },
-    ],
-    field: [
-      {
-        id: "body-field-removed",
-        title: "A field of a request is gone.",
-        ...effect("no", "differs", "some"),
-        applies: (difference) => isRemoved(difference) && !isStillSent(difference),
-        cause: sameField,
-        target: fieldTarget,
-        message: (found) => {
-          const went = goneWith(
-            found.at,
-            found.all.map(({ old }) => old?.type),
-          );
-          return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
-        },
-        edit: ({ at }) => ({
-          before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
-          after: "{ … }",
-        }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.old)),
-        example: sentFields(" name: string", "-age?: integer"),
-      },
-      {
-        id: "body-field-removed-open",
-        title:
-          "A field of a request is no longer listed, and may still be sent as a further field.",
-        ...effect("yes", "differs", "yes"),
-        applies: (difference) => isRemoved(difference) && isStillSent(difference),
-        message: ({ at, old }) =>
-          `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} It is sent as any further field; the server may not take it.`,
-        witness: (found) => sendObject(before(found), fieldEntry(found.old)),
-        example: sentTypes(
-          " Thing:",
-          "   fields:",
-          "     name: string",
-          "-    extra?: string",
-          "   more: unknown",
-        ),
-      },
-      {
-        id: "body-field-added-required",
-        title: "A request needs a new field.",
-        ...effect("no", "same", "no"),
-        applies: (difference) => isAdded(difference) && difference.new?.required === true,
-        message: ({ at, new: now }) =>
-          `${code(at.name)} must be sent now (${typeWords(at, now?.type)}). Add it.`,
-        edit: ({ new: now }) => ({
-          before: "{ … }",
-          after: now === undefined ? "" : `{ …, ${entryText(now)} }`,
-        }),
-        witness: (found) => sendObject(before(found)),
-        example: sentFields(" name: string", "+age: integer"),
-      },
-      {
-        id: "body-field-added-open",
-        title:
-          "A further field of a request has a type of its own now, which accepts fewer values.",
-        ...effect("some", "differs", "some"),
-        applies: (difference) =>
-          isAdded(difference) && difference.new?.required === false && wasFreer(difference),
-        cause: sameOwner,
-        target: ownerTarget,
-        message: (found) =>
-          `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent. Code that sends another value under this name stops compiling.`,
-        witness: (found) => ({
-          ordinary: sendObject(after(found), fieldEntry(found.new)),
-          pattern: sendOther(before(found), found.new),
-        }),
-        example: sentTypes(
-          " Thing:",
-          "   fields:",
-          "     name: string",
-          "+    extra?: string",
-          "   more: unknown",
-        ),
-      },
-      {
-        id: "body-field-added-optional",
-        title: "A request may have a new field.",
-        ...addition,
-        applies: (difference) => isAdded(difference) && difference.new?.required === false,
-        cause: sameOwner,
-        target: ownerTarget,
-        message: (found) =>
-          `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent.`,
-        witness: (found) => sendObject(after(found), fieldEntry(found.new)),
-        example: sentFields(" name: string", "+age?: integer"),
-      },
-    ],
-    "field.name": [
-      {
-        id: "body-field-renamed",
-        title: "A field of a request probably has another name.",
-        ...effect("no", "differs", "no"),
-        cause: sameRename,
-        target: renameTarget,
-        message: (found) =>
-          `${renamedField(found)} is probably sent as ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
-        edit: ({ old, new: now }) => ({
-          before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
-          after: `{ …, ${keyOf(now?.name ?? "")}: … }`,
-        }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.old?.field)),
-        example: sentFields(" name: string", "-region: string", "+regionQuery: string"),
-      },
-    ],
-    "field.required": [
-      {
-        id: "body-field-became-required",
-        title: "A field of a request is required now.",
-        ...effect("no", "same", "some"),
-        applies: (difference) => difference.new === true,
-        message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is left out.`,
-        edit: ({ at }) => ({
-          before: "{ … }",
-          after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
-        }),
-        witness: (found) => sendObject(before(found)),
-        example: sentFields(" name: string", "-age?: integer", "+age: integer"),
-      },
-      {
-        id: "body-field-became-optional",
-        title: "A field of a request is optional now.",
-        bump: "minor",
-        ...effect("yes", "same", "yes"),
-        applies: (difference) => difference.new === false,
-        message: ({ at }) => `${code(at.name)} may be left out now.`,
-        witness: (found) => sendObject(before(found)),
-        example: sentFields(" name: string", "-age: integer", "+age?: integer"),
-      },
-    ],
-    "field.direction": [
-      {
-        id: "body-field-became-readonly",
-        title: "A field is set by the server, and can no longer be sent.",
-        ...effect("no", "differs", "some"),
-        applies: (difference) => difference.new === "received",
-        message: ({ at }) =>
-          `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
-        edit: ({ at }) => ({
-          before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
-          after: "{ … }",
-        }),
-        witness: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
-        example: sentFields(
-          " name: string",
-          "-created?: datetime",
-          "+created?: { type: datetime, readonly: true }",
-        ),
-      },
-      {
-        id: "body-field-became-settable",
-        title: "A field that only the server set can be sent.",
-        ...addition,
-        applies: ({ at, old, new: now }) =>
-          isSent({ at }) &&
-          old === "received" &&
-          now !== "received" &&
-          at.field?.new?.required === false,
-        message: ({ at }) => `${code(at.name)} may be sent now; only the server set it.`,
-        witness: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
-        example: sentFields(
-          " name: string",
-          "-label?: { type: string, readonly: true }",
-          "+label?: string",
-        ),
-      },
-      {
-        id: "body-field-became-settable-required",
-        title: "A field that only the server set must be sent.",
-        ...effect("no", "same", "no"),
-        applies: ({ at, old, new: now }) =>
-          isSent({ at }) &&
-          old === "received" &&
-          now !== "received" &&
-          at.field?.new?.required === true,
-        message: ({ at }) => `${code(at.name)} must be sent now; only the server set it. Add it.`,
-        edit: ({ at }) => ({
-          before: "{ … }",
-          after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
-        }),
-        witness: (found) => sendObject(before(found)),
-        example: sentFields(
-          " name: string",
-          "-label: { type: string, readonly: true }",
-          "+label: string",
-        ),
-      },
-    ],
-    "field.default": [
-      {
-        id: "body-field-default-changed",
-        title: "The default that the server assumes for a field changed.",
-        ...effect("yes", "differs", "some"),
-        message: ({ at, old, new: now }) =>
-          `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
-        witness: (found) => sendObject(before(found)),
-        example: sentFields(
-          " name: string",
-          "-size?: { type: integer, default: 10 }",
-          "+size?: { type: integer, default: 20 }",
-        ),
-      },
-    ],
-    expression: [
-      {
-        id: "body-type-widened",
-        title: "A request accepts a wider type.",
-        ...addition,
-        applies: (difference) =>
-          difference.at.parameter === undefined && relates(difference, "sent", "accepted"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`,
-        witness: (found) => giveOf(before(found), found.old),
-        example: operation(
-          "send",
-          "POST /things",
-          "-body: string[]",
-          "+body: (string | integer)[]",
-          " result: none",
-        ),
-      },
-      {
-        id: "body-type-narrowed",
-        title: "A request accepts a narrower type.",
-        ...effect("no", "fails", "some"),
-        applies: (difference) =>
-          difference.at.parameter === undefined &&
-          relates(difference, "sent", "narrower") &&
-          !becameClosed(difference),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.old),
-        example: operation(
-          "send",
-          "POST /things",
-          "-body: (string | integer)[]",
-          "+body: string[]",
-          " result: none",
-        ),
-      },
-      {
-        id: "body-became-enum",
-        title: "A request accepts only a set of values.",
-        ...effect("no", "fails", "some"),
-        applies: (difference) =>
-          difference.at.parameter === undefined &&
-          relates(difference, "sent", "narrower") &&
-          becameClosed(difference),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
-        witness: (found) => giveOf(before(found), found.old),
-        example: sentFields("-state: string", "+state: \"'on' | 'off'\""),
-      },
-      {
-        id: "body-type-changed",
-        title: "A request has another type.",
-        ...effect("no", "fails", "no"),
-        applies: (difference) =>
-          difference.at.parameter === undefined && relates(difference, "sent", "other"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
-        witness: (found) => giveOf(before(found), found.old),
-        example: sentFields("-age: string", "+age: integer"),
-      },
-      {
-        id: "body-format-changed",
-        title: "A request has another format, in the same TypeScript type.",
-        ...effect("yes", "differs", "some"),
-        applies: (difference) =>
-          difference.at.parameter === undefined && relates(difference, "sent", "rewritten"),
-        message: ({ at, old, new: now }) =>
-          `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}. It compiles as before: look at what you pass.`,
-        witness: (found) => giveOf(before(found), found.old),
-        example: sentFields("-day: date", "+day: datetime"),
-      },
-    ],
-    "union.member": [
-      {
-        id: "body-union-branch-added",
-        title: "A union in a request has a new member.",
-        ...addition,
-        applies: (difference) => isAdded(difference) && isSent(difference),
-        message: ({ at, new: now }) => `${code(at.name)} may be sent as ${memberWords(now)} too.`,
-        witness: (found) => giveMember(after(found), found.new),
-        example: sentTypes(
-          " Cat: { fields: { lives: integer } }",
-          " Dog: { fields: { tricks: string } }",
-          "-Thing: { union: [Cat] }",
-          "+Thing: { union: [Cat, Dog] }",
-        ),
-      },
-      {
-        id: "body-union-branch-removed",
-        title: "A union in a request has lost a member.",
-        ...effect("no", "fails", "some"),
-        applies: (difference) => isRemoved(difference) && isSent(difference),
-        message: ({ at, old }) =>
-          `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
-        witness: (found) => giveMember(before(found), found.old),
-        example: sentTypes(
-          " Cat: { fields: { lives: integer } }",
-          " Dog: { fields: { tricks: string } }",
-          "-Thing: { union: [Cat, Dog] }",
-          "+Thing: { union: [Cat] }",
-        ),
-      },
-    ],
-  },
-);
+      edit: ({ at }) => ({
+        before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
+        after: "{ … }",
+      }),
+      witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+      example: sentFields(" name: string", "-age?: integer"),
+    },
+    {
+      id: "body-field-removed-open",
+      title: "A field of a request is no longer listed, and may still be sent as a further field.",
+      ...effect("yes", "differs", "yes"),
+      applies: (difference) => isRemoved(difference) && isStillSent(difference),
+      message: ({ at, old }) =>
+        `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} It is sent as any further field; the server may not take it.`,
+      witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+      example: sentTypes(
+        " Thing:",
+        "   fields:",
+        "     name: string",
+        "-    extra?: string",
+        "   more: unknown",
+      ),
+    },
+    {
+      id: "body-field-added-required",
+      title: "A request needs a new field.",
+      ...effect("no", "same", "no"),
+      applies: (difference) => isAdded(difference) && difference.new?.required === true,
+      message: ({ at, new: now }) =>
+        `${code(at.name)} must be sent now (${typeWords(at, now?.type)}). Add it.`,
+      edit: ({ new: now }) => ({
+        before: "{ … }",
+        after: now === undefined ? "" : `{ …, ${entryText(now)} }`,
+      }),
+      witness: (found) => sendObject(before(found)),
+      example: sentFields(" name: string", "+age: integer"),
+    },
+    {
+      id: "body-field-added-open",
+      title: "A further field of a request has a type of its own now, which accepts fewer values.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) =>
+        isAdded(difference) && difference.new?.required === false && wasFreer(difference),
+      cause: sameOwner,
+      target: ownerTarget,
+      message: (found) =>
+        `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent. Code that sends another value under this name stops compiling.`,
+      witness: (found) => ({
+        ordinary: sendObject(after(found), fieldEntry(found.new)),
+        pattern: sendOther(before(found), found.new),
+      }),
+      example: sentTypes(
+        " Thing:",
+        "   fields:",
+        "     name: string",
+        "+    extra?: string",
+        "   more: unknown",
+      ),
+    },
+    {
+      id: "body-field-added-optional",
+      title: "A request may have a new field.",
+      ...addition,
+      applies: (difference) => isAdded(difference) && difference.new?.required === false,
+      cause: sameOwner,
+      target: ownerTarget,
+      message: (found) =>
+        `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent.`,
+      witness: (found) => sendObject(after(found), fieldEntry(found.new)),
+      example: sentFields(" name: string", "+age?: integer"),
+    },
+  ],
+  "field.name": [
+    {
+      id: "body-field-renamed",
+      title: "A field of a request probably has another name.",
+      ...effect("no", "differs", "no"),
+      cause: sameRename,
+      target: renameTarget,
+      message: (found) =>
+        `${renamedField(found)} is probably sent as ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+      edit: ({ old, new: now }) => ({
+        before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
+        after: `{ …, ${keyOf(now?.name ?? "")}: … }`,
+      }),
+      witness: (found) => sendObject(before(found), fieldEntry(found.old?.field)),
+      example: sentFields(" name: string", "-region: string", "+regionQuery: string"),
+    },
+  ],
+  "field.required": [
+    {
+      id: "body-field-became-required",
+      title: "A field of a request is required now.",
+      ...effect("no", "same", "some"),
+      applies: (difference) => difference.new === true,
+      message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is left out.`,
+      edit: ({ at }) => ({
+        before: "{ … }",
+        after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
+      }),
+      witness: (found) => sendObject(before(found)),
+      example: sentFields(" name: string", "-age?: integer", "+age: integer"),
+    },
+    {
+      id: "body-field-became-optional",
+      title: "A field of a request is optional now.",
+      bump: "minor",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => difference.new === false,
+      message: ({ at }) => `${code(at.name)} may be left out now.`,
+      witness: (found) => sendObject(before(found)),
+      example: sentFields(" name: string", "-age: integer", "+age?: integer"),
+    },
+  ],
+  "field.direction": [
+    {
+      id: "body-field-became-readonly",
+      title: "A field is set by the server, and can no longer be sent.",
+      ...effect("no", "differs", "some"),
+      applies: (difference) => difference.new === "received",
+      message: ({ at }) =>
+        `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
+      edit: ({ at }) => ({
+        before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
+        after: "{ … }",
+      }),
+      witness: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
+      example: sentFields(
+        " name: string",
+        "-created?: datetime",
+        "+created?: { type: datetime, readonly: true }",
+      ),
+    },
+    {
+      id: "body-field-became-settable",
+      title: "A field that only the server set can be sent.",
+      ...addition,
+      applies: ({ at, old, new: now }) =>
+        isSent({ at }) &&
+        old === "received" &&
+        now !== "received" &&
+        at.field?.new?.required === false,
+      message: ({ at }) => `${code(at.name)} may be sent now; only the server set it.`,
+      witness: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
+      example: sentFields(
+        " name: string",
+        "-label?: { type: string, readonly: true }",
+        "+label?: string",
+      ),
+    },
+    {
+      id: "body-field-became-settable-required",
+      title: "A field that only the server set must be sent.",
+      ...effect("no", "same", "no"),
+      applies: ({ at, old, new: now }) =>
+        isSent({ at }) &&
+        old === "received" &&
+        now !== "received" &&
+        at.field?.new?.required === true,
+      message: ({ at }) => `${code(at.name)} must be sent now; only the server set it. Add it.`,
+      edit: ({ at }) => ({
+        before: "{ … }",
+        after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
+      }),
+      witness: (found) => sendObject(before(found)),
+      example: sentFields(
+        " name: string",
+        "-label: { type: string, readonly: true }",
+        "+label: string",
+      ),
+    },
+  ],
+  "field.default": [
+    {
+      id: "body-field-default-changed",
+      title: "The default that the server assumes for a field changed.",
+      ...effect("yes", "differs", "some"),
+      message: ({ at, old, new: now }) =>
+        `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
+      witness: (found) => sendObject(before(found)),
+      example: sentFields(
+        " name: string",
+        "-size?: { type: integer, default: 10 }",
+        "+size?: { type: integer, default: 20 }",
+      ),
+    },
+  ],
+  expression: sentTypeRules("body", "A request", {
+    widened: oneOperation(
+      "send",
+      "POST /things",
+      "-body: string[]",
+      "+body: (string | integer)[]",
+      " result: none",
+    ),
+    narrowed: oneOperation(
+      "send",
+      "POST /things",
+      "-body: (string | integer)[]",
+      "+body: string[]",
+      " result: none",
+    ),
+    enum: sentFields("-state: string", "+state: \"'on' | 'off'\""),
+    changed: sentFields("-age: string", "+age: integer"),
+    format: sentFields("-day: date", "+day: datetime"),
+  }),
+  "union.member": [
+    {
+      id: "body-union-branch-added",
+      title: "A union in a request has a new member.",
+      ...addition,
+      applies: (difference) => isAdded(difference) && isSent(difference),
+      message: ({ at, new: now }) => `${code(at.name)} may be sent as ${memberWords(now)} too.`,
+      witness: (found) => giveMember(after(found), found.new),
+      example: sentTypes(
+        " Cat: { fields: { lives: integer } }",
+        " Dog: { fields: { tricks: string } }",
+        "-Thing: { union: [Cat] }",
+        "+Thing: { union: [Cat, Dog] }",
+      ),
+    },
+    {
+      id: "body-union-branch-removed",
+      title: "A union in a request has lost a member.",
+      ...effect("no", "fails", "some"),
+      applies: (difference) => isRemoved(difference) && isSent(difference),
+      message: ({ at, old }) =>
+        `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
+      witness: (found) => giveMember(before(found), found.old),
+      example: sentTypes(
+        " Cat: { fields: { lives: integer } }",
+        " Dog: { fields: { tricks: string } }",
+        "-Thing: { union: [Cat, Dog] }",
+        "+Thing: { union: [Cat] }",
+      ),
+    },
+  ],
+});

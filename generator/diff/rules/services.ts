@@ -13,363 +13,357 @@ import { plural } from "../../text/plural.ts";
 import { before, serverOf, useOf } from "../witness/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { edited, useText } from "../wording/edits.ts";
-import { address, operations, served, service } from "./examples.ts";
+import { address, operations, served, inService } from "./examples.ts";
 
-export const servicesRules = table(
-  {},
-  {
-    "service.auth": [
-      {
-        id: "auth-needed",
-        title: "A client needs a credential, or one of several.",
-        ...effect("no", "same", "no"),
-        applies: ({ at }) => authChange(at.service) === "needed",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) =>
-          `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
-        edit: ({ at }) => ({
-          before: useText(at, "old"),
-          after: useText(
-            at,
-            "new",
-            givenText(at.service.new, authWays(at.service).come.slice(0, 1)),
-          ),
-        }),
-        example: service("+auth: [bearer, { basic: [user, password] }]"),
-      },
-      {
-        id: "auth-became-needed",
-        title: "Calls can no longer go without credentials.",
-        ...effect("no", "same", "some"),
-        applies: ({ at }) => authChange(at.service) === "became-needed",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) =>
-          `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
-        edit: ({ at }) => ({
-          before: useText(at, "old"),
-          after: useText(
-            at,
-            "new",
-            givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
-          ),
-        }),
-        example: service("-auth: [bearer, none]", "+auth: bearer"),
-      },
-      {
-        id: "auth-replaced",
-        title: "Calls are authorized by another scheme.",
-        ...effect("no", "differs", "no"),
-        applies: ({ at }) => authChange(at.service) === "replaced",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) => {
-          const { gone, come } = authWays(at.service);
-          return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
-        },
-        edit: ({ at }) => {
-          const { gone, come } = authWays(at.service);
-          return {
-            before: useText(at, "old", givenText(at.service.old, gone.slice(0, 1))),
-            after: useText(at, "new", givenText(at.service.new, come.slice(0, 1))),
-          };
-        },
-        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
-        example: service("-auth: bearer", "+auth: { basic: [user, password] }"),
-      },
-      {
-        id: "auth-way-removed",
-        title: "One of several authorization schemes is gone.",
-        ...effect("no", "differs", "some"),
-        applies: ({ at }) => authChange(at.service) === "way-removed",
-        reaches: ({ at }) => operationIds(at.service.old),
-        message: ({ at }) => {
-          const { gone, kept } = authWays(at.service);
-          return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
-        },
-        edit: ({ at }) => {
-          const { gone, kept } = authWays(at.service);
-          return {
-            before: useText(at, "old", givenText(at.service.old, gone)),
-            after: useText(at, "new", givenText(at.service.new, kept.new.slice(0, 1))),
-          };
-        },
-        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
-        example: service("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
-      },
-      {
-        id: "auth-ways-removed",
-        title: "A client no longer takes credentials.",
-        ...effect("no", "differs", "yes"),
-        applies: ({ at }) => authChange(at.service) === "removed",
-        reaches: ({ at }) => operationIds(at.service.old),
-        message: ({ at }) =>
-          `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
-        edit: ({ at }) => ({
-          before: useText(
-            at,
-            "old",
-            givenText(at.service.old, authWays(at.service).gone.slice(0, 1)),
-          ),
-          after: useText(at, "new"),
-        }),
-        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
-        example: service("-auth: bearer", "+auth: none"),
-      },
-      {
-        id: "auth-order",
-        title: "Where a client has several credentials, another one of them is sent.",
-        ...effect("yes", "differs", "yes"),
-        applies: ({ at }) => authChange(at.service) === "order",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) => {
-          const { kept } = authWays(at.service);
-          return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
-        },
-        witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
-        example: service(
-          "-auth: [bearer, { basic: [user, password] }]",
-          "+auth: [{ basic: [user, password] }, bearer]",
+export const servicesRules = table({
+  "service.auth": [
+    {
+      id: "auth-needed",
+      title: "A client needs a credential, or one of several.",
+      ...effect("no", "same", "no"),
+      applies: ({ at }) => authChange(at.service) === "needed",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) =>
+        `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
+      edit: ({ at }) => ({
+        before: useText(at, "old"),
+        after: useText(at, "new", givenText(at.service.new, authWays(at.service).come.slice(0, 1))),
+      }),
+      example: inService("+auth: [bearer, { basic: [user, password] }]"),
+    },
+    {
+      id: "auth-became-needed",
+      title: "Calls can no longer go without credentials.",
+      ...effect("no", "same", "some"),
+      applies: ({ at }) => authChange(at.service) === "became-needed",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) =>
+        `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
+      edit: ({ at }) => ({
+        before: useText(at, "old"),
+        after: useText(
+          at,
+          "new",
+          givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
         ),
+      }),
+      example: inService("-auth: [bearer, none]", "+auth: bearer"),
+    },
+    {
+      id: "auth-replaced",
+      title: "Calls are authorized by another scheme.",
+      ...effect("no", "differs", "no"),
+      applies: ({ at }) => authChange(at.service) === "replaced",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) => {
+        const { gone, come } = authWays(at.service);
+        return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
       },
-      {
-        id: "auth-way-added",
-        title: "Calls may be authorized by another scheme as well, or go without credentials.",
-        ...addition,
-        applies: ({ at }) => authChange(at.service) === "way-added",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) => {
-          const { come } = authWays(at.service);
-          return come.length === 0
-            ? `${code(makerOf(at))} may go without credentials now.`
-            : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
-        },
-        witness: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
-        example: service("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
+      edit: ({ at }) => {
+        const { gone, come } = authWays(at.service);
+        return {
+          before: useText(at, "old", givenText(at.service.old, gone.slice(0, 1))),
+          after: useText(at, "new", givenText(at.service.new, come.slice(0, 1))),
+        };
       },
-      {
-        id: "auth-kind",
-        title: "The documented authorization of calls changed.",
-        kind: "docs",
-        ...effect("yes", "same", "some"),
-        applies: ({ at }) => authChange(at.service) === "restated",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, old, new: now }) =>
-          `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
-        example: service("-auth: none", "+auth: unknown"),
+      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      example: inService("-auth: bearer", "+auth: { basic: [user, password] }"),
+    },
+    {
+      id: "auth-way-removed",
+      title: "One of several authorization schemes is gone.",
+      ...effect("no", "differs", "some"),
+      applies: ({ at }) => authChange(at.service) === "way-removed",
+      reaches: ({ at }) => operationIds(at.service.old),
+      message: ({ at }) => {
+        const { gone, kept } = authWays(at.service);
+        return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
       },
-    ],
-    "service.baseUrl": [
-      {
-        id: "base-changed",
-        title: "Calls go to another address.",
-        ...effect("yes", "differs", "some"),
-        applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, old, new: now }) =>
-          `${code(at.name)} is called at ${code(now ?? "")}, was ${code(old ?? "")}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
-        example: address("-baseUrl: https://demo.example", "+baseUrl: https://api.demo.example"),
+      edit: ({ at }) => {
+        const { gone, kept } = authWays(at.service);
+        return {
+          before: useText(at, "old", givenText(at.service.old, gone)),
+          after: useText(at, "new", givenText(at.service.new, kept.new.slice(0, 1))),
+        };
       },
-      {
-        id: "base-known",
-        title: "The address of a service is known, and may be left out.",
-        ...addition,
-        applies: ({ old }) => old === "unknown",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, new: now }) =>
-          `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
-        witness: use("new"),
-        example: address("-baseUrl: unknown", "+baseUrl: https://demo.example"),
-      },
-      {
-        id: "base-unknown",
-        title: "The address of a service is no longer known, and must be given.",
-        ...effect("no", "same", "yes"),
-        applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, old }) =>
-          `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
-        edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
-        example: address("-baseUrl: https://demo.example", "+baseUrl: unknown"),
-      },
-    ],
-    "service.server": [
-      {
-        id: "server-added",
-        title: "A service has another server.",
-        ...addition,
-        applies: ({ old }) => old === undefined,
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, new: now }) =>
-          `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
-        witness: use("new"),
-        example: service("+servers: { files: https://files.demo.example }"),
-      },
-      {
-        id: "server-moved",
-        title: "A server of a service has another address.",
-        ...effect("yes", "differs", "some"),
-        applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
-        reaches: ({ at, new: now }) => idsAt(at.service.new, now),
-        message: ({ old, new: now }) =>
-          `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,
-        example: served(
-          [
-            "-servers: { files: https://files.demo.example }",
-            "+servers: { files: https://new.demo.example }",
-          ],
-          operations(" list: { http: GET /things, server: files, result: string }"),
+      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      example: inService("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
+    },
+    {
+      id: "auth-ways-removed",
+      title: "A client no longer takes credentials.",
+      ...effect("no", "differs", "yes"),
+      applies: ({ at }) => authChange(at.service) === "removed",
+      reaches: ({ at }) => operationIds(at.service.old),
+      message: ({ at }) =>
+        `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
+      edit: ({ at }) => ({
+        before: useText(
+          at,
+          "old",
+          givenText(at.service.old, authWays(at.service).gone.slice(0, 1)),
         ),
+        after: useText(at, "new"),
+      }),
+      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      example: inService("-auth: bearer", "+auth: none"),
+    },
+    {
+      id: "auth-order",
+      title: "Where a client has several credentials, another one of them is sent.",
+      ...effect("yes", "differs", "yes"),
+      applies: ({ at }) => authChange(at.service) === "order",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) => {
+        const { kept } = authWays(at.service);
+        return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
       },
-      {
-        id: "server-removed",
-        title: "A server of a service is gone.",
-        ...effect("some", "same", "yes"),
-        applies: ({ new: now }) => now === undefined,
-        reaches: ({ at, old }) => idsAt(at.service.old, old),
-        message: ({ at, old }) =>
-          `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
-        witness: (found) => ({
-          ordinary: useOf(before(found)),
-          pattern: serverOf(before(found), found.old),
-        }),
-        example: service("-servers: { files: https://files.demo.example }"),
+      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
+      example: inService(
+        "-auth: [bearer, { basic: [user, password] }]",
+        "+auth: [{ basic: [user, password] }, bearer]",
+      ),
+    },
+    {
+      id: "auth-way-added",
+      title: "Calls may be authorized by another scheme as well, or go without credentials.",
+      ...addition,
+      applies: ({ at }) => authChange(at.service) === "way-added",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) => {
+        const { come } = authWays(at.service);
+        return come.length === 0
+          ? `${code(makerOf(at))} may go without credentials now.`
+          : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
       },
-      {
-        id: "server-renamed",
-        title: "A server of a service has another name, and the same address.",
-        ...effect("some", "same", "yes"),
-        applies: ({ old, new: now }) =>
-          old !== undefined && now !== undefined && old.name !== now.name,
-        reaches: ({ at, new: now }) => idsAt(at.service.new, now),
-        message: ({ at, old, new: now }) =>
-          `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, was ${code(`servers.${old?.name}`)}. Rename it where it is passed.`,
-        witness: (found) => ({
-          ordinary: useOf(before(found)),
-          pattern: serverOf(before(found), found.old),
-        }),
-        example: served(
-          [
-            "-servers: { files: https://files.demo.example }",
-            "+servers: { media: https://files.demo.example }",
-          ],
-          operations(
-            "-list: { http: GET /things, server: files, result: string }",
-            "+list: { http: GET /things, server: media, result: string }",
-          ),
+      witness: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
+      example: inService("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
+    },
+    {
+      id: "auth-kind",
+      title: "The documented authorization of calls changed.",
+      kind: "docs",
+      ...effect("yes", "same", "some"),
+      applies: ({ at }) => authChange(at.service) === "restated",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, old, new: now }) =>
+        `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
+      example: inService("-auth: none", "+auth: unknown"),
+    },
+  ],
+  "service.baseUrl": [
+    {
+      id: "base-changed",
+      title: "Calls go to another address.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, old, new: now }) =>
+        `${code(at.name)} is called at ${code(now ?? "")}, was ${code(old ?? "")}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
+      example: address("-baseUrl: https://demo.example", "+baseUrl: https://api.demo.example"),
+    },
+    {
+      id: "base-known",
+      title: "The address of a service is known, and may be left out.",
+      ...addition,
+      applies: ({ old }) => old === "unknown",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, new: now }) =>
+        `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
+      witness: use("new"),
+      example: address("-baseUrl: unknown", "+baseUrl: https://demo.example"),
+    },
+    {
+      id: "base-unknown",
+      title: "The address of a service is no longer known, and must be given.",
+      ...effect("no", "same", "yes"),
+      applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, old }) =>
+        `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
+      edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
+      example: address("-baseUrl: https://demo.example", "+baseUrl: unknown"),
+    },
+  ],
+  "service.server": [
+    {
+      id: "server-added",
+      title: "A service has another server.",
+      ...addition,
+      applies: ({ old }) => old === undefined,
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, new: now }) =>
+        `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
+      witness: use("new"),
+      example: inService("+servers: { files: https://files.demo.example }"),
+    },
+    {
+      id: "server-moved",
+      title: "A server of a service has another address.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
+      reaches: ({ at, new: now }) => idsAt(at.service.new, now),
+      message: ({ old, new: now }) =>
+        `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,
+      example: served(
+        [
+          "-servers: { files: https://files.demo.example }",
+          "+servers: { files: https://new.demo.example }",
+        ],
+        operations(" list: { http: GET /things, server: files, result: string }"),
+      ),
+    },
+    {
+      id: "server-removed",
+      title: "A server of a service is gone.",
+      ...effect("some", "same", "yes"),
+      applies: ({ new: now }) => now === undefined,
+      reaches: ({ at, old }) => idsAt(at.service.old, old),
+      message: ({ at, old }) =>
+        `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
+      witness: (found) => ({
+        ordinary: useOf(before(found)),
+        pattern: serverOf(before(found), found.old),
+      }),
+      example: inService("-servers: { files: https://files.demo.example }"),
+    },
+    {
+      id: "server-renamed",
+      title: "A server of a service has another name, and the same address.",
+      ...effect("some", "same", "yes"),
+      applies: ({ old, new: now }) =>
+        old !== undefined && now !== undefined && old.name !== now.name,
+      reaches: ({ at, new: now }) => idsAt(at.service.new, now),
+      message: ({ at, old, new: now }) =>
+        `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, was ${code(`servers.${old?.name}`)}. Rename it where it is passed.`,
+      witness: (found) => ({
+        ordinary: useOf(before(found)),
+        pattern: serverOf(before(found), found.old),
+      }),
+      example: served(
+        [
+          "-servers: { files: https://files.demo.example }",
+          "+servers: { media: https://files.demo.example }",
+        ],
+        operations(
+          "-list: { http: GET /things, server: files, result: string }",
+          "+list: { http: GET /things, server: media, result: string }",
         ),
+      ),
+    },
+  ],
+  "operation.server": [
+    {
+      id: "server-changed",
+      title: "An operation is sent to another server.",
+      ...effect("yes", "differs", "some"),
+      cause: sameChange,
+      message: (found) => {
+        const name = (server: string | undefined): string =>
+          server === undefined ? "the base URL" : `the server ${code(server)}`;
+        const { old, new: now } = found;
+        return `${owner(found)} ${verb(found, "is", "are")} sent to ${name(now)}, no longer to ${name(old)}. Nothing to edit.`;
       },
-    ],
-    "operation.server": [
-      {
-        id: "server-changed",
-        title: "An operation is sent to another server.",
-        ...effect("yes", "differs", "some"),
-        cause: sameChange,
-        message: (found) => {
-          const name = (server: string | undefined): string =>
-            server === undefined ? "the base URL" : `the server ${code(server)}`;
-          const { old, new: now } = found;
-          return `${owner(found)} ${verb(found, "is", "are")} sent to ${name(now)}, no longer to ${name(old)}. Nothing to edit.`;
-        },
-        example: served(
-          [" servers: { files: https://files.demo.example }"],
-          operations(
-            "-list: { http: GET /things, result: string }",
-            "+list: { http: GET /things, server: files, result: string }",
-          ),
+      example: served(
+        [" servers: { files: https://files.demo.example }"],
+        operations(
+          "-list: { http: GET /things, result: string }",
+          "+list: { http: GET /things, server: files, result: string }",
         ),
+      ),
+    },
+  ],
+  "operation.enveloped": [
+    {
+      id: "envelope-added",
+      title: "Answers are wrapped in an envelope; functions return what is in it.",
+      ...effect("yes", "differs", "no"),
+      applies: ({ new: now }) => now === true,
+      cause: oneCause,
+      message: (found) =>
+        `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
+      example: inService('+envelope: { success: { status: "1" }, result: result }'),
+    },
+    {
+      id: "envelope-removed",
+      title: "Answers are no longer wrapped in an envelope.",
+      ...effect("yes", "differs", "no"),
+      applies: ({ new: now }) => now === false,
+      cause: oneCause,
+      message: (found) =>
+        `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
+      example: inService('-envelope: { success: { status: "1" }, result: result }'),
+    },
+  ],
+  "envelope.failure": [
+    {
+      id: "envelope-failure-field",
+      title: "Another field of the envelope marks a failed call.",
+      ...effect("yes", "differs", "no"),
+      reaches: ({ at }) => envelopedIds(at.service.new),
+      message: ({ old, new: now }) =>
+        `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
+      example: inService(
+        "-envelope: { failure: error, result: result }",
+        "+envelope: { failure: errors, result: result }",
+      ),
+    },
+  ],
+  "envelope.retry": [
+    {
+      id: "envelope-retry-changed",
+      title: "Other failures in an envelope are retried.",
+      ...effect("yes", "differs", "some"),
+      reaches: ({ at }) => envelopedIds(at.service.new),
+      message: ({ old, new: now }) =>
+        `Failures in the envelope are retried ${retryText(now)} now, ${retryText(old)} before. Nothing to edit.`,
+      example: inService(
+        " envelope:",
+        '   success: { status: "1" }',
+        "   result: result",
+        "+  retry: { message: Too many calls }",
+      ),
+    },
+  ],
+  "envelope.result": [
+    {
+      id: "envelope-result-field",
+      title: "Results are in another field of the envelope.",
+      ...effect("yes", "differs", "no"),
+      reaches: ({ at }) => envelopedIds(at.service.new),
+      message: ({ old, new: now }) =>
+        `Results are ${placeText(now)} now, ${placeText(old)} before. Nothing to edit.`,
+      example: inService(
+        '-envelope: { success: { status: "1" }, result: result }',
+        '+envelope: { success: { status: "1" }, result: data }',
+      ),
+    },
+  ],
+  "envelope.success": [
+    {
+      id: "envelope-success-test",
+      title: "Another condition in the envelope marks a successful call.",
+      ...effect("yes", "differs", "no"),
+      reaches: ({ at }) => envelopedIds(at.service.new),
+      message: ({ old, new: now }) =>
+        `A call succeeds where ${testText(now)}, was ${testText(old)}. Nothing to edit; other answers throw \`EnvelopeError\`.`,
+      example: inService(
+        '-envelope: { success: { status: "1" }, result: result }',
+        "+envelope: { success: { status: OK }, result: result }",
+      ),
+    },
+  ],
+  "package.fact": [
+    {
+      id: "package-described",
+      title: "The npm metadata of the package changed.",
+      ...docs,
+      cause: oneCause,
+      message: ({ all: found }) => {
+        const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
+        return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
       },
-    ],
-    "operation.enveloped": [
-      {
-        id: "envelope-added",
-        title: "Answers are wrapped in an envelope; functions return what is in it.",
-        ...effect("yes", "differs", "no"),
-        applies: ({ new: now }) => now === true,
-        cause: oneCause,
-        message: (found) =>
-          `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
-        example: service('+envelope: { success: { status: "1" }, result: result }'),
-      },
-      {
-        id: "envelope-removed",
-        title: "Answers are no longer wrapped in an envelope.",
-        ...effect("yes", "differs", "no"),
-        applies: ({ new: now }) => now === false,
-        cause: oneCause,
-        message: (found) =>
-          `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
-        example: service('-envelope: { success: { status: "1" }, result: result }'),
-      },
-    ],
-    "envelope.failure": [
-      {
-        id: "envelope-failure-field",
-        title: "Another field of the envelope marks a failed call.",
-        ...effect("yes", "differs", "no"),
-        reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ old, new: now }) =>
-          `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
-        example: service(
-          "-envelope: { failure: error, result: result }",
-          "+envelope: { failure: errors, result: result }",
-        ),
-      },
-    ],
-    "envelope.retry": [
-      {
-        id: "envelope-retry-changed",
-        title: "Other failures in an envelope are retried.",
-        ...effect("yes", "differs", "some"),
-        reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ old, new: now }) =>
-          `Failures in the envelope are retried ${retryText(now)} now, ${retryText(old)} before. Nothing to edit.`,
-        example: service(
-          " envelope:",
-          '   success: { status: "1" }',
-          "   result: result",
-          "+  retry: { message: Too many calls }",
-        ),
-      },
-    ],
-    "envelope.result": [
-      {
-        id: "envelope-result-field",
-        title: "Results are in another field of the envelope.",
-        ...effect("yes", "differs", "no"),
-        reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ old, new: now }) =>
-          `Results are ${placeText(now)} now, ${placeText(old)} before. Nothing to edit.`,
-        example: service(
-          '-envelope: { success: { status: "1" }, result: result }',
-          '+envelope: { success: { status: "1" }, result: data }',
-        ),
-      },
-    ],
-    "envelope.success": [
-      {
-        id: "envelope-success-test",
-        title: "Another condition in the envelope marks a successful call.",
-        ...effect("yes", "differs", "no"),
-        reaches: ({ at }) => envelopedIds(at.service.new),
-        message: ({ old, new: now }) =>
-          `A call succeeds where ${testText(now)}, was ${testText(old)}. Nothing to edit; other answers throw \`EnvelopeError\`.`,
-        example: service(
-          '-envelope: { success: { status: "1" }, result: result }',
-          "+envelope: { success: { status: OK }, result: result }",
-        ),
-      },
-    ],
-    "package.fact": [
-      {
-        id: "package-described",
-        title: "The npm metadata of the package changed.",
-        ...docs,
-        cause: oneCause,
-        message: ({ all: found }) => {
-          const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
-          return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
-        },
-        example: `@@ package.yaml
+      example: `@@ package.yaml
  callsheet: 1
  package:
    name: "@callsheet/clients"
@@ -380,20 +374,20 @@ export const servicesRules = table(
  operations:
    list: { http: GET /things, result: string }
 `,
-      },
-    ],
-    "package.name": [
-      {
-        id: "package-renamed",
-        title: "The generated package has another name.",
-        ...effect("no", "same", "yes"),
-        message: ({ old, new: now }) =>
-          `${code(now ?? "")} is the name of the package now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
-        edit: ({ old, new: now }) => ({
-          before: `from ${JSON.stringify(`${old}/…`)}`,
-          after: `from ${JSON.stringify(`${now}/…`)}`,
-        }),
-        example: `@@ package.yaml
+    },
+  ],
+  "package.name": [
+    {
+      id: "package-renamed",
+      title: "The generated package has another name.",
+      ...effect("no", "same", "yes"),
+      message: ({ old, new: now }) =>
+        `${code(now ?? "")} is the name of the package now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
+      edit: ({ old, new: now }) => ({
+        before: `from ${JSON.stringify(`${old}/…`)}`,
+        after: `from ${JSON.stringify(`${now}/…`)}`,
+      }),
+      example: `@@ package.yaml
  callsheet: 1
  package:
 -  name: "@callsheet/clients"
@@ -403,19 +397,19 @@ export const servicesRules = table(
  operations:
    list: { http: GET /things, result: string }
 `,
-      },
-    ],
-    service: [
-      {
-        id: "service-added",
-        title: "There is a new service.",
-        ...addition,
-        applies: isAdded,
-        reaches: ({ new: now }) => operationIds(now),
-        message: ({ at, new: now, reaches }) =>
-          `New: the service ${code(at.name)} (${now?.title ?? ""}), with ${plural(reaches.length, "operation")}.`,
-        witness: use("new"),
-        example: ` resource: things
+    },
+  ],
+  service: [
+    {
+      id: "service-added",
+      title: "There is a new service.",
+      ...addition,
+      applies: isAdded,
+      reaches: ({ new: now }) => operationIds(now),
+      message: ({ at, new: now, reaches }) =>
+        `New: the service ${code(at.name)} (${now?.title ?? ""}), with ${plural(reaches.length, "operation")}.`,
+      witness: use("new"),
+      example: ` resource: things
  operations:
    list: { http: GET /things, result: string }
 @@ reports/service.yaml
@@ -428,20 +422,20 @@ export const servicesRules = table(
 +operations:
 +  get: { http: "GET /days/{day}", result: string }
 `,
-      },
-      {
-        id: "service-removed",
-        title: "A service is gone, with all of its operations.",
-        ...effect("no", "fails", "no"),
-        applies: isRemoved,
-        reaches: ({ old }) => operationIds(old),
-        message: ({ at, reaches }) =>
-          `${code(at.name)} was removed with ${plural(reaches.length, "operation")}. Imports of it no longer compile; remove them.`,
-        edit: ({ at, models }) => ({
-          before: `import { ${makerOf(at)} } from ${JSON.stringify(`${models.old.package.name}/${at.name}`)};`,
-          after: "",
-        }),
-        example: ` resource: things
+    },
+    {
+      id: "service-removed",
+      title: "A service is gone, with all of its operations.",
+      ...effect("no", "fails", "no"),
+      applies: isRemoved,
+      reaches: ({ old }) => operationIds(old),
+      message: ({ at, reaches }) =>
+        `${code(at.name)} was removed with ${plural(reaches.length, "operation")}. Imports of it no longer compile; remove them.`,
+      edit: ({ at, models }) => ({
+        before: `import { ${makerOf(at)} } from ${JSON.stringify(`${models.old.package.name}/${at.name}`)};`,
+        after: "",
+      }),
+      example: ` resource: things
  operations:
    list: { http: GET /things, result: string }
 @@ reports/service.yaml
@@ -454,21 +448,21 @@ export const servicesRules = table(
 -operations:
 -  get: { http: "GET /days/{day}", result: string }
 `,
-      },
-    ],
-    "service.name": [
-      {
-        id: "service-renamed",
-        title: "A service has another name.",
-        ...effect("no", "same", "yes"),
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ old, new: now }) =>
-          `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
-        edit: ({ old, new: now, models }) => ({
-          before: importText(models.old, old?.name),
-          after: importText(models.new, now?.name),
-        }),
-        example: ` resource: things
+    },
+  ],
+  "service.name": [
+    {
+      id: "service-renamed",
+      title: "A service has another name.",
+      ...effect("no", "same", "yes"),
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ old, new: now }) =>
+        `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
+      edit: ({ old, new: now, models }) => ({
+        before: importText(models.old, old?.name),
+        after: importText(models.new, now?.name),
+      }),
+      example: ` resource: things
  operations:
    list: { http: GET /things, result: string }
 @@ reports/service.yaml
@@ -490,56 +484,55 @@ export const servicesRules = table(
 +operations:
 +  get: { http: "GET /days/{day}", result: string }
 `,
-      },
-    ],
-    "service.unsupported": [
-      {
-        id: "support-ended",
-        title: "The provider no longer supports a service.",
-        ...docs,
-        bump: "minor",
-        applies: isAdded,
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, new: now }) =>
-          `${code(at.name)} is no longer supported: ${now ?? ""} ${code(makerOf(at))} is deprecated; code still works.`,
-        example: address(
-          "+supported: false",
-          "+reason: Version 1 ended in March.",
-          " baseUrl: https://demo.example",
-        ),
-      },
-      {
-        id: "support-explained",
-        title: "The reason why a service is unsupported changed.",
-        ...docs,
-        applies: isChanged,
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at, new: now }) =>
-          `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
-        example: address(
-          " supported: false",
-          "-reason: Version 1 ended.",
-          "+reason: Version 1 ended in March.",
-          " baseUrl: https://demo.example",
-        ),
-      },
-      {
-        id: "support-resumed",
-        title: "The provider supports a service again.",
-        ...docs,
-        applies: isRemoved,
-        reaches: ({ at }) => operationIds(at.service.new),
-        message: ({ at }) =>
-          `${code(at.name)} is supported again: ${code(makerOf(at))} is no longer deprecated.`,
-        example: address(
-          "-supported: false",
-          "-reason: Version 1 ended in March.",
-          " baseUrl: https://demo.example",
-        ),
-      },
-    ],
-  },
-);
+    },
+  ],
+  "service.unsupported": [
+    {
+      id: "support-ended",
+      title: "The provider no longer supports a service.",
+      ...docs,
+      bump: "minor",
+      applies: isAdded,
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, new: now }) =>
+        `${code(at.name)} is no longer supported: ${now ?? ""} ${code(makerOf(at))} is deprecated; code still works.`,
+      example: address(
+        "+supported: false",
+        "+reason: Version 1 ended in March.",
+        " baseUrl: https://demo.example",
+      ),
+    },
+    {
+      id: "support-explained",
+      title: "The reason why a service is unsupported changed.",
+      ...docs,
+      applies: isChanged,
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at, new: now }) =>
+        `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
+      example: address(
+        " supported: false",
+        "-reason: Version 1 ended.",
+        "+reason: Version 1 ended in March.",
+        " baseUrl: https://demo.example",
+      ),
+    },
+    {
+      id: "support-resumed",
+      title: "The provider supports a service again.",
+      ...docs,
+      applies: isRemoved,
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: ({ at }) =>
+        `${code(at.name)} is supported again: ${code(makerOf(at))} is no longer deprecated.`,
+      example: address(
+        "-supported: false",
+        "-reason: Version 1 ended in March.",
+        " baseUrl: https://demo.example",
+      ),
+    },
+  ],
+});
 
 const envelopeOf = ({ at }: Finding<"operation.enveloped">): string => {
   const result = at.service.new?.envelope?.result;

@@ -31,7 +31,10 @@ export const use =
  * A rule as a table has it. Left out: `kind` of a change, `applies` where there is one rule, `target` where it is what
  * all differences have in common, `witness` where callers use the old package as before.
  */
-type Row<Name extends FactName> = Omit<Rule<Name>, "fact" | "kind" | "applies" | "witness"> & {
+export type Row<Name extends FactName> = Omit<
+  Rule<Name>,
+  "fact" | "kind" | "applies" | "witness"
+> & {
   readonly kind?: Rule["kind"];
   readonly applies?: Rule<Name>["applies"];
   readonly witness?: (finding: Finding<Name>) => string | Witness;
@@ -50,7 +53,10 @@ interface Common {
 
 type Table<Name extends FactName> = { readonly [One in Name]: readonly Rule<One>[] };
 
-export function table<T extends Rows>(common: Common, rows: T): Table<keyof T & FactName> {
+export const table = <T extends Rows>(rows: T): Table<keyof T & FactName> => tableWith({}, rows);
+
+/** A table whose rules have something in common. */
+export function tableWith<T extends Rows>(common: Common, rows: T): Table<keyof T & FactName> {
   const entries = Object.entries(rows) as [FactName, readonly Row<FactName>[]][];
   return Object.fromEntries(
     entries.map(([fact, all]) => [fact, all.map((row) => ruleOf(fact, row, common))]),

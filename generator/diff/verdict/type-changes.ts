@@ -14,7 +14,7 @@ type Expression = Difference<"expression">;
  * `accepted`: code and values go on as before. `rewritten`: code goes on, and means other values. The others are what
  * the type in code is now.
  */
-type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
+export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
 
 export function relates(difference: Expression, view: View, outcome: Outcome): boolean {
   return outcomeOf(difference, view) === outcome;

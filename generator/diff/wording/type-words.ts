@@ -1,18 +1,11 @@
 /** Words about types. */
 import { idParts } from "../../model/dotted-id.ts";
-import type {
-  EnumType,
-  Field,
-  Result,
-  TypeDeclaration,
-  TypeRef,
-  UnionMember,
-} from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
+import type { EnumType, Field, TypeDeclaration, TypeRef, UnionMember } from "../../model/model.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import type { Target } from "../facts/difference.ts";
-import type { TypeName } from "../facts/facts.ts";
+import type { Difference, Target } from "../facts/difference.ts";
+import type { Bound, TypeName } from "../facts/facts.ts";
+import type { Pair } from "../pair/pair.ts";
 import { companionsIn, companionsOf } from "../types/companions.ts";
 import { keyOf, sampleOf } from "../witness/sample.ts";
 import { code, lastWord } from "./words.ts";
@@ -71,6 +64,10 @@ export function holder({ name, part, parameter }: Target): string {
   return code(parameter === undefined ? name : lastWord(name));
 }
 
+/** `LineItem.count` is `string` now, was `integer`. */
+export const typeChange = ({ at, old, new: now }: Difference<"expression">): string =>
+  `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
+
 /** ` The types `A` and `B` went with it.`; empty where none did. */
 export function goneWith(
   { service: { old, new: now } }: Target,
@@ -112,12 +109,6 @@ export const memberText = (name: string): string =>
 /** `name: "…"`. */
 export const entryText = ({ name, type }: Field): string => `${keyOf(name)}: ${sampleOf(type)}`;
 
-export function resultWords(result: Result | undefined): string {
-  const type = resultType(result);
-  if (type !== undefined) return code(showType(type));
-  return result?.kind === "media" ? "bytes" : "nothing";
-}
-
 const opennessTexts: { readonly [Open in EnumType["open"]]: string } = {
   always: "both ways",
   results: "in results",
@@ -134,3 +125,14 @@ export function memberWords(member: UnionMember | undefined): string {
   const words = code(showType(member.type));
   return member.tags.length === 0 ? words : `${words} (${listOf(member.tags)})`;
 }
+
+/** `maximum` 50, was 100. */
+export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): string {
+  const key = code(now?.key ?? old?.key ?? "");
+  const value = ({ value: of }: Bound): string => code(String(of));
+  if (now === undefined) return `${key} is gone, was ${old === undefined ? "none" : value(old)}`;
+  return `${key} is ${value(now)}, was ${old === undefined ? "not limited" : value(old)}`;
+}
+
+export const boundChange = (difference: Difference<"type.bound">): string =>
+  `${holder(difference.at)}: ${boundText(difference)}.`;

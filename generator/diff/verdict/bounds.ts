@@ -1,7 +1,6 @@
 /** Bounds of a value: which way one was moved. */
 import type { Constraints } from "../../model/model.ts";
 import type { Bound } from "../facts/facts.ts";
-import { code } from "./words.ts";
 
 interface Bounds {
   readonly old?: Bound | undefined;
@@ -57,12 +56,4 @@ export function isTighter({ old, new: now }: Bounds): boolean {
     case "form":
       return false;
   }
-}
-
-/** `maximum` 50, was 100. */
-export function boundText({ old, new: now }: Bounds): string {
-  const key = code(now?.key ?? old?.key ?? "");
-  const value = ({ value: of }: Bound): string => code(String(of));
-  if (now === undefined) return `${key} is gone, was ${old === undefined ? "none" : value(old)}`;
-  return `${key} is ${value(now)}, was ${old === undefined ? "not limited" : value(old)}`;
 }
