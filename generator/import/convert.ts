@@ -7,15 +7,15 @@
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
+import type { SheetValues } from "../spec/fmt/spec-values.ts";
 import { choose, keptPatterns, type Patterns } from "./choice/choice.ts";
 import { chosenPart } from "./choice/chosen-part.ts";
 import type { Description } from "./description/description.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
 import { type Note, Notes } from "./notes/notes.ts";
-import { composeSpec } from "./sheets/compose-spec.ts";
-import { serviceName } from "./sheets/service-name.ts";
+import { composeSheets } from "./sheets/compose-sheets.ts";
+import { serviceName } from "./sheets/service-spec.ts";
 import { isAddress } from "./source/address.ts";
 import { readAddress } from "./source/read-address.ts";
 import { readForeign } from "./source/read-foreign.ts";
@@ -112,10 +112,10 @@ export function compose(
   if (hasErrors(diagnostics)) return fail(diagnostics);
   const part = isChosen === undefined ? undefined : chosenPart(description, isChosen);
   const needed = part?.description ?? description;
-  const spec = composeSpec(needed, { name: facts.name, isChosen }, notes);
+  const values = composeSheets(needed, { name: facts.name, isChosen }, notes);
   return succeed({
     ...facts,
-    values: specValues(spec),
+    values,
     typeNames: new Set(
       [...needed.schemas.values()]
         .filter(({ isNamed }) => isNamed)

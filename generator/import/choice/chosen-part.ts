@@ -3,7 +3,7 @@ import type { Description, NamedSchema, OperationDescription } from "../descript
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
 import type { Note } from "../notes/notes.ts";
-import { childrenOf } from "../types/children-of.ts";
+import { childrenOf } from "../types/read-union.ts";
 import { schemasOf } from "../types/inline-uses.ts";
 import type { IsChosen } from "./choice.ts";
 

@@ -6,7 +6,7 @@ import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import type { TreeNode } from "../../spec/document/tree.ts";
 import { byCodeUnit } from "../../text/order.ts";
-import { idOf } from "./match-items.ts";
+import { idOf } from "./match.ts";
 import {
   declarationOf,
   factsOf,
@@ -15,7 +15,7 @@ import {
   type TypePair,
   type Written,
 } from "./same-places.ts";
-import { itemsIn, plainSide, serviceSheet, type Item, type Side } from "./side.ts";
+import { type Item, itemsIn, plainSide, serviceSheet, type Side } from "./side.ts";
 import { renamedIn, withExpressions } from "./type-names.ts";
 
 type SheetValues = ReadonlyMap<string, PlainMapping>;

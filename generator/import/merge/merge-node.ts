@@ -1,16 +1,19 @@
 /** One value as three sides have it. What only one of authors and document has changed is as that one has it. */
 import { treeValue } from "../../spec/document/plain-tree.ts";
-import { isEqual } from "../../spec/document/plain-value.ts";
-import type { TreeEntry, TreeMapping, TreeNode, TreePart } from "../../spec/document/tree.ts";
+import { isEqual, jsonText } from "../../spec/document/plain-value.ts";
+import type {
+  TreeEntry,
+  TreeList,
+  TreeMapping,
+  TreeNode,
+  TreePart,
+} from "../../spec/document/tree.ts";
 import { nowGone, nowIs, withConflict } from "./conflict-comment.ts";
-import { mergeLists } from "./merge-lists.ts";
-import { mergeOrder } from "./merge-order.ts";
-import { collapsed, expanded } from "./short-form.ts";
 
 /** Told of every place that both have changed: what it is, and what the document has now. */
 export type OnConflict = (path: readonly string[], now: string) => void;
 
-export interface Merged {
+interface Merged {
   readonly node: TreeNode;
   /** What the document has now, where both have changed it. */
   readonly now?: string;
@@ -20,7 +23,7 @@ const same = (a: TreeNode | undefined, b: TreeNode): boolean =>
   a !== undefined && isEqual(treeValue(a), treeValue(b));
 
 /** `path`: the keys that lead to it. */
-export function mergeNode(
+function mergeNode(
   base: TreeNode | undefined,
   ours: TreeNode,
   theirs: TreeNode,
@@ -94,8 +97,107 @@ export const isAsBefore = (base: TreeEntry, ours: TreeEntry): boolean =>
 const hasRemarks = (part: TreePart): boolean =>
   part.before.length > 0 || part.after !== undefined || hasComments(part.value);
 
-export function hasComments(node: TreeNode): boolean {
+function hasComments(node: TreeNode): boolean {
   if (node.kind === "scalar") return false;
   const parts: readonly TreePart[] = node.parts;
   return node.end.length > 0 || parts.some(hasRemarks);
+}
+
+/** Undefined where both sides have changed it so that neither is lost in one. */
+function mergeLists(
+  base: TreeList | undefined,
+  ours: TreeList,
+  theirs: TreeList,
+): TreeList | undefined {
+  const [b, o, t] = [base, ours, theirs].map((list) => (list?.parts ?? []).map(textOf));
+  if (b === undefined || o === undefined || t === undefined) return undefined;
+  const isRemarked = ours.parts.some(
+    (part) => (part.before.length > 0 || part.after !== undefined) && !t.includes(textOf(part)),
+  );
+  if (isEqualList(b, t) || isEqualList(o, t)) return ours;
+  // An item with a comment is not taken away.
+  if (isRemarked) return undefined;
+  const remarked = new Map(ours.parts.map((part) => [textOf(part), part]));
+  const kept = (part: TreePart): TreePart => remarked.get(textOf(part)) ?? part;
+  if (isEqualList(b, o)) return { ...ours, parts: theirs.parts.map(kept) };
+  const isSet = [b, o, t].every((list) => new Set(list).size === list.length);
+  const all = [...ours.parts, ...theirs.parts];
+  if (!isSet || all.some(({ value }) => value.kind !== "scalar")) return undefined;
+  const gone = new Set(b.filter((item) => !t.includes(item)));
+  const parts = ours.parts.filter((part) => !gone.has(textOf(part)));
+  const added = theirs.parts.filter((part) => ![...b, ...o].includes(textOf(part)));
+  return { ...ours, parts: [...parts, ...added] };
+}
+
+const textOf = ({ value }: TreePart): string => jsonText(treeValue(value));
+
+const isEqualList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** The key whose value is all of the short form. */
+const wordOf = (path: readonly string[]): string => (path.at(-2) === "values" ? "doc" : "type");
+
+/** All three in long form, where one of them is in long form and they can be compared so. */
+function expanded(
+  sides: readonly [TreeNode | undefined, TreeNode, TreeNode],
+  path: readonly string[],
+): readonly [TreeNode | undefined, TreeNode, TreeNode] {
+  const word = wordOf(path);
+  const there = sides.filter((node) => node !== undefined);
+  const isMixed =
+    there.some(({ kind }) => kind === "scalar") && there.some(({ kind }) => kind === "mapping");
+  if (!isMixed || !there.every((node) => hasForm(node, word))) return sides;
+  const [base, ours, theirs] = sides;
+  return [base && long(base, word), long(ours, word), long(theirs, word)];
+}
+
+function hasForm(node: TreeNode, word: string): boolean {
+  if (node.kind === "list") return false;
+  if (node.kind === "mapping") return word === "doc" || node.parts.some(({ key }) => key === word);
+  return typeof node.value === "string" || (word === "doc" && node.value === null);
+}
+
+function long(node: TreeNode, word: string): TreeNode {
+  if (node.kind !== "scalar") return node;
+  const part = { key: word, isKeyQuoted: true, value: node, before: [], isApart: false };
+  return { kind: "mapping", parts: node.value === null ? [] : [part], end: [] };
+}
+
+/** In short form again, where that says all. */
+function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
+  const [part, ...others] = node.parts;
+  if (others.length > 0 || node.end.length > 0) return node;
+  if (part === undefined) return { kind: "scalar", value: null, source: "" };
+  const isBare = part.before.length === 0 && part.after === undefined;
+  return part.key === wordOf(path) && isBare ? part.value : node;
+}
+
+/**
+ * The order of what stays. Where nobody has changed it by hand, it is that of the document now, and what was added by hand
+ * follows what it followed; else the other way round.
+ */
+export function mergeOrder<T>(
+  base: readonly T[],
+  ours: readonly T[],
+  theirs: readonly T[],
+  kept: ReadonlySet<T>,
+): readonly T[] {
+  const isUntouched = isSameOrder(base, ours);
+  const [first, second] = isUntouched ? [theirs, ours] : [ours, theirs];
+  const order = first.filter((one) => kept.has(one));
+  const there = new Set(order);
+  for (const [at, one] of second.entries()) {
+    if (!kept.has(one) || there.has(one)) continue;
+    const before = second.slice(0, at).findLast((other) => there.has(other));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, one);
+    there.add(one);
+  }
+  return order;
+}
+
+function isSameOrder<T>(one: readonly T[], other: readonly T[]): boolean {
+  const [inOne, inOther] = [new Set(one), new Set(other)];
+  const shared = one.filter((each) => inOther.has(each));
+  const again = other.filter((each) => inOne.has(each));
+  return shared.every((each, at) => each === again[at]);
 }

@@ -13,11 +13,9 @@ import { resourcePath } from "../../spec/format/file-kind.ts";
 import { specOf } from "../../spec/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { assemble, type AssembledSheet } from "./assemble.ts";
-import type { Conflict } from "./conflict.ts";
-import { conflictLines } from "./conflict-comment.ts";
-import { withSettledTypes } from "./rename-types.ts";
-import { settle } from "./settle.ts";
-import { plainSide, serviceSheet, sideOf, type Sheet, type Side, type SheetTree } from "./side.ts";
+import { type Conflict, conflictLines } from "./conflict-comment.ts";
+import { settle, withSettledTypes } from "./settle.ts";
+import { plainSide, serviceSheet, type Sheet, type SheetTree, type Side, sideOf } from "./side.ts";
 
 export interface MergeRequest {
   /** Name of the service. */

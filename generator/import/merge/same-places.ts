@@ -12,8 +12,8 @@ import { operation } from "../../spec/format/operation.ts";
 import type { Schema } from "../../spec/format/shape-of.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import { byCodeUnit } from "../../text/order.ts";
-import { idOf, matchOperations } from "./match-items.ts";
-import { itemsIn, serviceSheet, type Item, type Side } from "./side.ts";
+import { idOf, matchOperations } from "./match.ts";
+import { type Item, itemsIn, serviceSheet, type Side } from "./side.ts";
 import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
 
 /** Something that names types, and the sheet in which they are seen. */

@@ -2,11 +2,23 @@
  * What there is on three sides, each thing once: what it is called, and in which sheet it stands, as the one says who has
  * changed that; authors before the document.
  */
-import { followUses } from "./follow-uses.ts";
-import { idOf, matchOperations, movedSheets, type Matches } from "./match-items.ts";
-import { matchTypes } from "./match-types.ts";
-import { itemsIn, serviceSheet, type Item, type Section, type Side } from "./side.ts";
-import type { OnSides, Settled, SettledSheet, Sides } from "./settled.ts";
+import { resourceFile, serviceFile } from "../../spec/format/files.ts";
+import { operation } from "../../spec/format/operation.ts";
+import type { Schema } from "../../spec/format/shape-of.ts";
+import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import { idOf, type Matches, matchOperations, matchTypes, movedSheets } from "./match.ts";
+import {
+  type Item,
+  itemsIn,
+  type OnSides,
+  type Section,
+  serviceSheet,
+  type Settled,
+  type SettledSheet,
+  type Side,
+  type Sides,
+} from "./side.ts";
+import { entryWithTypeNames, expressionsIn, mappingWithTypeNames, namesIn } from "./type-names.ts";
 
 export interface Settlement {
   readonly sheets: readonly SettledSheet[];
@@ -148,4 +160,82 @@ function withoutClashes(
     for (const id of idsOf(settled)) taken.add(id);
     return settled;
   });
+}
+
+function followUses(
+  theirs: Side,
+  operations: readonly Settled[],
+  types: readonly Settled[],
+): readonly Settled[] {
+  const added = types.filter(
+    ({ base, ours, theirs: item }) =>
+      base === undefined && ours === undefined && item !== undefined && item.sheet !== serviceSheet,
+  );
+  if (added.length === 0) return types;
+  const users = new Map<Item, Set<string>>();
+  for (const { theirs: item, sheet } of operations) {
+    if (item === undefined) continue;
+    for (const type of typesOf(item, theirs)) {
+      users.set(type, (users.get(type) ?? new Set()).add(sheet));
+    }
+  }
+  return types.map((one) => {
+    if (one.theirs === undefined || !added.includes(one)) return one;
+    const [sheet, ...others] = users.get(one.theirs) ?? [];
+    if (sheet === undefined) return one;
+    return { ...one, sheet: others.length === 0 ? sheet : serviceSheet };
+  });
+}
+
+/** The types of its own sheet that an operation leads to. */
+function typesOf(item: Item, side: Side): ReadonlySet<Item> {
+  const local = new Map((side.get(item.sheet)?.types ?? []).map((type) => [type.name, type]));
+  const found = new Set<Item>();
+  const visit = ({ entry }: Item, schema: Schema): void => {
+    for (const name of expressionsIn(entry.value, schema).flatMap(namesIn)) {
+      const type = local.get(name);
+      if (type === undefined || found.has(type)) continue;
+      found.add(type);
+      visit(type, typeDeclaration);
+    }
+  };
+  if (local.size > 0) visit(item, operation);
+  return found;
+}
+
+export function withSettledTypes(side: Side, name: keyof Sides<Side>, { types }: Settlement): Side {
+  const names = new Map<string, Map<string, string>>();
+  for (const one of types) {
+    const item = one[name];
+    if (item === undefined || item.name === one.name) continue;
+    const ofSheet = names.get(item.sheet) ?? new Map<string, string>();
+    names.set(item.sheet, ofSheet.set(item.name, one.name));
+  }
+  if (names.size === 0) return side;
+  return new Map(
+    Array.from(side, ([id, sheet]) => {
+      const local = new Set(sheet.types.map((type) => type.name));
+      const nameOf = (written: string): string =>
+        names.get(id)?.get(written) ??
+        (local.has(written) ? undefined : names.get(serviceSheet)?.get(written)) ??
+        written;
+      const renamed = {
+        ...sheet,
+        facts: mappingWithTypeNames(
+          sheet.facts,
+          id === serviceSheet ? serviceFile : resourceFile,
+          nameOf,
+        ),
+        operations: sheet.operations.map((item) => ({
+          ...item,
+          entry: entryWithTypeNames(item.entry, operation, nameOf),
+        })),
+        types: sheet.types.map((item) => ({
+          ...item,
+          entry: entryWithTypeNames(item.entry, typeDeclaration, nameOf),
+        })),
+      };
+      return [id, renamed];
+    }),
+  );
 }

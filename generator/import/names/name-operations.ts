@@ -2,17 +2,20 @@
  * What operations are called, in which resource: as the document has it where that is a name that functions have. All are
  * named together, since no two have one name; in which order they come does not matter.
  */
-import type { OperationDescription } from "../description/description.ts";
 import { isAwaited } from "../../emit/target/awaited-name.ts";
 import { isInherited } from "../../emit/target/inherited-names.ts";
+import { filePath } from "../../text/file-path.ts";
+import { byCodeUnit, sorted } from "../../text/order.ts";
 import { remembered } from "../../text/remembered.ts";
-import { byCodeUnit } from "../../text/order.ts";
-import { ClaimedNames } from "./claimed-names.ts";
-import { capitalWords, memberIdentifier } from "./identifiers.ts";
-import { literalsOf, segmentsOf, type Segment } from "./path-words.ts";
-import { spellResources } from "./spell-resources.ts";
-import { plainTags } from "./plain-tags.ts";
-import { wantedOperation, type WantedOperation } from "./wanted-operation.ts";
+import type { OperationDescription } from "../description/description.ts";
+import { capitalWords, ClaimedNames, memberIdentifier } from "./identifiers.ts";
+import {
+  literalsOf,
+  type Segment,
+  segmentsOf,
+  wantedOperation,
+  type WantedOperation,
+} from "./wanted-operation.ts";
 
 export interface OperationName {
   /** Dotted id. */
@@ -125,4 +128,37 @@ function collections(
     if (last === undefined || last.isVariable) return false;
     return all.has(key(segments)) || /[^isu]s$/i.test(last.text);
   };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The file that a resource of these words would have. */
+const fileOf = (words: readonly string[]): string => filePath(words.join("."), none);
+
+/** A way to spell the ids of these resources: `Line Items` and `lineItems` alike, whichever comes first. */
+function spellResources(
+  all: readonly (readonly string[])[],
+): (words: readonly string[]) => string[] {
+  const prefixes = all.flatMap((words) => words.map((_, index) => words.slice(0, index + 1)));
+  const spelled = new Map<string, string>();
+  // Backwards, so that the first in the alphabet stays.
+  const lines = sorted(new Set(prefixes.map((words) => words.join(".")))).toReversed();
+  for (const line of lines) {
+    const words = line.split(".");
+    spelled.set(fileOf(words), words.at(-1) ?? line);
+  }
+  return (words) =>
+    words.map((word, index) => spelled.get(fileOf(words.slice(0, index + 1))) ?? word);
+}
+
+/** A version of the API: `Api20100401`, `v1`. */
+const version = /^(?:api|v)[-_ ]?\d+(?=[-_ ./]|[A-Z])/i;
+
+/** `Api20100401Account` to `Account`, where no tag is of another version. */
+function plainTags(
+  operations: readonly OperationDescription[],
+): (operation: OperationDescription) => string {
+  const tagOf = ({ tags }: OperationDescription): string => tags[0] ?? "";
+  const found = operations.flatMap((operation) => version.exec(tagOf(operation)) ?? []);
+  return new Set(found).size === 1 ? (operation) => tagOf(operation).replace(version, "") : tagOf;
 }

@@ -1,9 +1,8 @@
 /** What types are called: as the document has it where that is a name that types have. */
 import { byCodeUnit } from "../../text/order.ts";
-import { ClaimedNames } from "./claimed-names.ts";
-import { typeIdentifier } from "./identifiers.ts";
+import { ClaimedNames, typeIdentifier } from "./identifiers.ts";
 
-export interface WantedType {
+interface WantedType {
   readonly key: string;
   /** As the document has it. */
   readonly name: string;
@@ -44,4 +43,23 @@ export function nameTypes(
       byCodeUnit(a.key, b.key),
   );
   return new Map(inOrder.map(({ key, identifier }) => [key, names.claim(identifier)]));
+}
+
+/** The scope of the service; that of a resource is its id. */
+export const ofService = "";
+
+export class ScopedNames {
+  readonly #resources = new Map<string, ClaimedNames>();
+  /** A name that a resource has is none for the service, where it is asked for late. */
+  readonly #service = typeNames({
+    isFree: (name) => [...this.#resources.values()].every((names) => names.isFreeHere(name)),
+  });
+
+  in = (scope: string): ClaimedNames => {
+    if (scope === ofService) return this.#service;
+    const known =
+      this.#resources.get(scope) ?? typeNames({ isFree: (name) => this.#service.isFreeHere(name) });
+    this.#resources.set(scope, known);
+    return known;
+  };
 }

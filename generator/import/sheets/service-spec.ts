@@ -1,11 +1,12 @@
 /** What is said once for all operations. */
+import { serviceNameProblem } from "../../emit/target/service-name.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Description, SchemeDescription } from "../description/description.ts";
 import { oneLine } from "../prose/visible-text.ts";
-import type { Composing } from "./composing/composing.ts";
-import type { Shared } from "./shared/shared-facts.ts";
-import { operationDoc } from "./operation/operation-doc.ts";
-import { authSpec } from "./shared/auth-spec.ts";
-import type { SharedClient } from "./shared/shared-client.ts";
+import type { Composing } from "./composing.ts";
+import { operationDoc } from "./operation-spec.ts";
+import type { SharedClient } from "./shared-client.ts";
+import type { Shared } from "./shared-facts.ts";
 
 export function serviceSpec(
   name: string,
@@ -36,3 +37,78 @@ export function serviceSpec(
 
 /** A path begins with a slash, so that none ends an address. */
 const plainUrl = (url: string): string => url.replace(/(?<=[^/:])\/+$/, "");
+
+type AuthSpec = NonNullable<ServiceFile["auth"]>;
+type Schemes = Exclude<Extract<AuthSpec, readonly unknown[]>[number], never>;
+
+/** `taken`: names that client parameters have among the options. */
+function authSpec(
+  { description: { auth, client, origin }, notes }: Composing,
+  taken: ReadonlySet<string>,
+): AuthSpec | undefined {
+  const isKeyed = client.some(({ isSecret }) => isSecret);
+  if (auth === undefined) return isKeyed ? undefined : "unknown";
+  if (auth === "none") return isKeyed ? undefined : "none";
+  const seen = new Map<SchemeDescription["kind"], SchemeDescription>();
+  for (const one of auth) {
+    if (seen.has(one.kind) && "name" in one) notes.add("auth-twice", origin, one.name);
+    else seen.set(one.kind, one);
+  }
+  const schemes = [...seen.values()].map((one) => schemeSpec(one, taken));
+  const [only] = schemes;
+  if (only === undefined || schemes.every((one) => one === "none"))
+    return isKeyed ? undefined : "none";
+  return schemes.length === 1 ? only : schemes;
+}
+
+function schemeSpec(scheme: SchemeDescription, taken: ReadonlySet<string>): Schemes {
+  switch (scheme.kind) {
+    case "none":
+      return "none";
+    case "bearer": {
+      const name = free(["token", "accessToken", "bearerToken"], taken);
+      return name === "token" ? "bearer" : { bearer: name };
+    }
+    case "basic":
+      return {
+        basic: [free(["user", "userName"], taken), free(["password", "passphrase"], taken)],
+      };
+  }
+}
+
+const free = (names: readonly string[], taken: ReadonlySet<string>): string =>
+  names.find((name) => !taken.has(name)) ?? `${names[0] ?? "token"}2`;
+
+/** Words of a title that say nothing of whose API it is. */
+const common =
+  /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification|platform)$/;
+
+/** Of the API, or of the format of its document. */
+const version = /\b(?:openapi|swagger|version|v)[ -]?\d+(?:\.\d+)*/gi;
+
+const form = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+export function serviceName(
+  { name, title, extension }: Pick<Description, "name" | "title" | "extension">,
+  given: string | undefined,
+): string {
+  if (given !== undefined) return given;
+  const own = extension?.["service"];
+  if (typeof own === "string" && form.test(own)) return own;
+  const words = wordsOf(name ?? title.replaceAll(version, " "));
+  const telling = words.filter((word) => !common.test(word));
+  const all = name === undefined && telling.length > 0 ? telling : words;
+  const joined = shortName(all.join("-").replace(/^(?=\d)/, "api-")) || "service";
+  return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
+}
+
+/** It is a folder. */
+const shortName = (name: string): string => name.slice(0, 60).replace(/-$/, "");
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}|'/gu, "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");

@@ -4,7 +4,7 @@
  */
 import type { Notes } from "../notes/notes.ts";
 import type { Origin } from "../description/origin.ts";
-import { unknownShape, type Content, type Shape } from "./shape.ts";
+import { type Content, type Shape, shapesIn, unknownShape } from "./shape.ts";
 
 /** Far fewer than the format takes: inline types on the way count there, too. */
 const longest = 20;
@@ -78,17 +78,8 @@ function stepsOf(content: Content): Step[] {
 }
 
 /** The shapes that a content is, and not those that it holds. */
-function atOnce(content: Content): readonly Shape[] {
-  switch (content.kind) {
-    case "alias":
-      return [content.shape];
-    case "union":
-      return content.members.map(({ shape }) => shape);
-    case "object":
-    case "enum":
-      return [];
-  }
-}
+const atOnce = (content: Content): readonly Shape[] =>
+  content.kind === "object" ? [] : shapesIn(content);
 
 const topParts = (shape: Shape): readonly Shape[] =>
   shape.kind === "union" || shape.kind === "intersection"

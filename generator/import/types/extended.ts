@@ -1,53 +1,65 @@
-/** What our own exporter says of a schema in `x-callsheet`, which wins over what else is said. */
+/** Facts of a schema in `x-callsheet`, as our own exporter writes them: they win over all others. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { isPrimitive, type Primitive } from "../../spec/types/primitives.ts";
+import { foldName } from "../../text/fold-name.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
+import type { Notes } from "../notes/notes.ts";
+import { wholeDoc } from "../prose/split-doc.ts";
 import type { EnumContent } from "./shape.ts";
 
-type Said = Pick<Schema, "extension">;
+type ExtensionSource = Pick<Schema, "extension">;
 
-const valueOf = ({ extension }: Said, key: string): unknown =>
+const valueOf = ({ extension }: ExtensionSource, key: string): unknown =>
   extension !== undefined && Object.hasOwn(extension, key) ? extension[key] : undefined;
 
-export function saidText(said: Said, key: "doc" | "deprecated" | "id"): string | undefined {
-  const value = valueOf(said, key);
+/** Returns a text that is not empty. */
+export function extensionText(
+  source: ExtensionSource,
+  key: "doc" | "deprecated" | "id",
+): string | undefined {
+  const value = valueOf(source, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Whether what is said is for readers of the document alone. */
-export const saysNoDoc = (said: Said): boolean => valueOf(said, "doc") === null;
+/** Returns whether its description is for readers of the document alone. */
+const hasNoDoc = (source: ExtensionSource): boolean => valueOf(source, "doc") === null;
 
-/** Whether a choice is a declared union; undefined where nothing is said. */
-export function saidUnion(said: Said): boolean | undefined {
-  const value = valueOf(said, "union");
+/** Returns whether a choice is a declared union; undefined where the extension has nothing of it. */
+export function unionFromExtension(source: ExtensionSource): boolean | undefined {
+  const value = valueOf(source, "union");
   return value === undefined ? undefined : value !== false;
 }
 
-/** The primitive that it stands for. */
-export function saidPrimitive(said: Said): Primitive | undefined {
-  const value = valueOf(said, "type");
+/** Returns the primitive that it stands for. */
+export function primitiveFromExtension(source: ExtensionSource): Primitive | undefined {
+  const value = valueOf(source, "type");
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
-/** Whether its values stand where they are used, however many they are, or are declared, however few. */
-export function saidWriting(said: Said): EnumContent["writing"] {
-  const value = valueOf(said, "type");
+/** Returns whether values stand where they are used, however many, or are declared, however few. */
+export function writingFromExtension(source: ExtensionSource): EnumContent["writing"] {
+  const value = valueOf(source, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
-  return valueOf(said, "values") === undefined ? undefined : "declared";
+  return valueOf(source, "values") === undefined ? undefined : "declared";
 }
 
-/** Whether it is an object that lists no fields. */
-export const hasNoFields = (said: Said): boolean => valueOf(said, "fields") !== undefined;
+/** Returns whether it is an object that lists no fields. */
+export const hasNoFields = (source: ExtensionSource): boolean =>
+  valueOf(source, "fields") !== undefined;
 
-export function saidOpen(said: Said): EnumContent["open"] | undefined {
-  if (valueOf(said, "more") === "unknown") return "unknown";
-  const open = valueOf(said, "open");
+/** Returns whether an enum has further values. */
+export function openFromExtension(source: ExtensionSource): EnumContent["open"] | undefined {
+  if (valueOf(source, "more") === "unknown") return "unknown";
+  const open = valueOf(source, "open");
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 
-/** What is said of one value of an enum. */
-export function saidOfValue(said: Said, value: string): Omit<EnumValueSchema, "value"> {
-  const values = valueOf(said, "values");
+/** Returns words about one value of an enum. */
+export function valueFactsFromExtension(
+  source: ExtensionSource,
+  value: string,
+): Omit<EnumValueSchema, "value"> {
+  const values = valueOf(source, "values");
   const found: unknown =
     typeof values === "object" && values !== null && Object.hasOwn(values, value)
       ? Object.getOwnPropertyDescriptor(values, value)?.value
@@ -61,11 +73,35 @@ export function saidOfValue(said: Said, value: string): Omit<EnumValueSchema, "v
   };
 }
 
-/** The names that a type had before. */
-export function formerNames(said: Said): string | string[] | undefined {
-  const value = valueOf(said, "renamedFrom");
+/** Returns the names that a type had before. */
+export function formerNames(source: ExtensionSource): string | string[] | undefined {
+  const value = valueOf(source, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
   if (!Array.isArray(value)) return undefined;
   const names = value.filter((name) => typeof name === "string" && name !== "") as string[];
   return names.length === 0 ? undefined : names;
+}
+
+/** Its title, where there is nothing else. `name`: words that are the same say nothing. */
+export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
+  const own = extensionText(schema, "doc");
+  if (own !== undefined || hasNoDoc(schema)) return own;
+  const { title } = schema;
+  const said = wholeDoc(schema.doc);
+  const doc = said !== undefined && foldName(said) === foldName(name) ? undefined : said;
+  if (title === undefined || foldName(title) === foldName(name) || foldName(title) === "")
+    return doc;
+  if (doc === undefined) return wholeDoc(title);
+  if (!foldName(doc).startsWith(foldName(title))) notes.add("title-unused", schema.origin, title);
+  return doc;
+}
+
+/** What to use instead, in plain words; that there is something where the words say nothing. */
+export function deprecationOf(
+  schema: Pick<Schema, "deprecated" | "extension">,
+): true | string | undefined {
+  const { deprecated } = schema;
+  const said = extensionText(schema, "deprecated");
+  if (said !== undefined) return said;
+  return typeof deprecated === "string" ? (wholeDoc(deprecated) ?? true) : deprecated;
 }

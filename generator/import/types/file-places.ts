@@ -1,5 +1,13 @@
 /** Where files may stand: as fields of multipart bodies, or in lists of these. Elsewhere their bytes are a text. */
-import type { Content, Inline, Shape } from "./shape.ts";
+import {
+  type Content,
+  type Inline,
+  partsOf,
+  type Shape,
+  shapesIn,
+  withParts,
+  withShapes,
+} from "./shape.ts";
 
 /** What a shape is the whole of: a form, a field of it, an item of the list that a field is. */
 export type Around = "form" | "field" | "item" | "elsewhere";
@@ -25,47 +33,26 @@ export class FilePlaces {
     for (let at = left.pop(); at !== undefined; at = left.pop()) left.push(...this.#below(...at));
   }
 
-  /** The shape as it is written in a declaration, where its files may stand or not. `left`: told of those that may not. */
-  inContent(of: string | Inline, content: Content, left: () => void): Content {
+  /** The declaration where its files may stand or not. `onLeft`: called for those that may not. */
+  inContent(of: string | Inline, content: Content, onLeft: () => void): Content {
     const arounds = this.#found.get(of) ?? new Set();
-    const inside = (shape: Shape): Shape => withoutFiles(shape, stepped(arounds, "field"), left);
-    switch (content.kind) {
-      case "enum":
-        return content;
-      case "alias":
-        return { ...content, shape: withoutFiles(content.shape, arounds, left) };
-      case "union": {
-        const members = content.members.map((member) => ({
-          ...member,
-          shape: withoutFiles(member.shape, arounds, left),
-        }));
-        return { ...content, members };
-      }
-      case "object": {
-        const fields = content.fields.map((field) => ({ ...field, shape: inside(field.shape) }));
-        const more = content.more === undefined ? {} : { more: inside(content.more) };
-        return { ...content, fields, ...more };
-      }
-    }
+    const places =
+      content.kind === "object"
+        ? new Set([...arounds].map((around) => below.field[around]))
+        : arounds;
+    return withShapes(content, (shape) => withoutFiles(shape, places, onLeft));
   }
 
   #below(shape: Shape, around: Around): (readonly [Shape, Around])[] {
-    switch (shape.kind) {
-      case "word":
-      case "literal":
-        return [];
-      case "list":
-        return [[shape.items, below.item[around]]];
-      case "map":
-        return [[shape.values, below.field[around]]];
-      case "union":
-      case "intersection":
-        return shape.members.map((member) => [member, around] as const);
-      case "reference":
-        return this.#isNew(shape.key, around) ? parts(this.#contentOf(shape.key), around) : [];
-      case "inline":
-        return this.#isNew(shape.inline, around) ? parts(shape.inline.content, around) : [];
+    if (shape.kind !== "reference" && shape.kind !== "inline") {
+      const next = inside(shape, around);
+      return partsOf(shape).map((part) => [part, next] as const);
     }
+    const of = shape.kind === "reference" ? shape.key : shape.inline;
+    if (!this.#isNew(of, around)) return [];
+    const content = typeof of === "string" ? this.#contentOf(of) : of.content;
+    const next = content.kind === "object" ? below.field[around] : around;
+    return shapesIn(content).map((part) => [part, next] as const);
   }
 
   #isNew(of: string | Inline, around: Around): boolean {
@@ -76,46 +63,21 @@ export class FilePlaces {
   }
 }
 
-function parts(content: Content, around: Around): (readonly [Shape, Around])[] {
-  switch (content.kind) {
-    case "enum":
-      return [];
-    case "alias":
-      return [[content.shape, around]];
-    case "union":
-      return content.members.map(({ shape }) => [shape, around] as const);
-    case "object": {
-      const all = content.fields.map(({ shape }) => shape);
-      if (content.more !== undefined) all.push(content.more);
-      return all.map((shape) => [shape, below.field[around]] as const);
-    }
-  }
-}
+/** What the parts of a shape are the whole of. */
+const inside = (shape: Shape, around: Around): Around =>
+  shape.kind === "list" ? below.item[around] : shape.kind === "map" ? below.field[around] : around;
 
-const stepped = (arounds: Arounds, step: keyof typeof below): Arounds =>
-  new Set([...arounds].map((around) => below[step][around]));
+const stepped = (arounds: Arounds, shape: Shape): Arounds =>
+  new Set([...arounds].map((around) => inside(shape, around)));
 
 /** The same with texts for files that must not stand there. */
-export function withoutFiles(shape: Shape, arounds: Arounds, left: () => void): Shape {
-  const inside = (part: Shape, step?: keyof typeof below): Shape =>
-    withoutFiles(part, step === undefined ? arounds : stepped(arounds, step), left);
-  switch (shape.kind) {
-    case "word": {
-      const isPossible = !arounds.has("elsewhere") && !arounds.has("form");
-      if (shape.word !== "file" || isPossible) return shape;
-      left();
-      return { kind: "word", word: "string" };
-    }
-    case "literal":
-    case "reference":
-    case "inline":
-      return shape;
-    case "list":
-      return { kind: "list", items: inside(shape.items, "item") };
-    case "map":
-      return { kind: "map", values: inside(shape.values, "field") };
-    case "union":
-    case "intersection":
-      return { kind: shape.kind, members: shape.members.map((member) => inside(member)) };
+export function withoutFiles(shape: Shape, arounds: Arounds, onLeft: () => void): Shape {
+  if (shape.kind === "word") {
+    const isPossible = !arounds.has("elsewhere") && !arounds.has("form");
+    if (shape.word !== "file" || isPossible) return shape;
+    onLeft();
+    return { kind: "word", word: "string" };
   }
+  const within = stepped(arounds, shape);
+  return withParts(shape, (part) => withoutFiles(part, within, onLeft));
 }

@@ -3,13 +3,12 @@
  * that all of these use for it, in the sheet of its resource, or of the service where there are several.
  */
 import type { Origin } from "../description/origin.ts";
-import { enumName } from "./enum-name.ts";
+import { enumName } from "./read-enum.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { byCodeUnit } from "../../text/order.ts";
-import type { ClaimedNames } from "../names/claimed-names.ts";
-import { capitalWords, typeIdentifier } from "../names/identifiers.ts";
+import { capitalWords, type ClaimedNames, typeIdentifier } from "../names/identifiers.ts";
 import { isError, type Owner, type Use, type Uses } from "./inline-uses.ts";
-import { ofService } from "./scoped-names.ts";
+import { ofService } from "../names/name-types.ts";
 import type { Inline } from "./shape.ts";
 
 /** Words that say nothing without their owner. */

@@ -1,10 +1,9 @@
 /** What needs a name and has none: those that are alike but for words are one, so that a name does not depend on words. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { byCodeUnit } from "../../text/order.ts";
-import type { Notes } from "../notes/notes.ts";
 import type { Origin } from "../description/origin.ts";
-import { withCommonWords, wordsIn } from "./common-words.ts";
-import type { FieldContent, Inline, Shape } from "./shape.ts";
+import type { Notes } from "../notes/notes.ts";
+import type { DeclaredContent, FieldContent, Inline, Shape } from "./shape.ts";
 
 export class Inlines {
   readonly #notes: Notes;
@@ -65,7 +64,7 @@ function contentKey(content: Inline["content"]): string {
     case "object": {
       const { fields, more, constraints = {} } = content;
       const all = fields
-        .toSorted(byKey)
+        .toSorted(inKeyOrder)
         .map((field) => [
           [field.key, shapeKey(field.shape), field.isReadonly, field.isWriteonly],
           [field.deprecated !== undefined, valueKey(field.default)],
@@ -93,7 +92,7 @@ function contentKey(content: Inline["content"]): string {
   }
 }
 
-const byKey = (a: FieldContent, b: FieldContent): number => byCodeUnit(a.key, b.key);
+const inKeyOrder = (a: FieldContent, b: FieldContent): number => byCodeUnit(a.key, b.key);
 
 const valueKey = (value: PlainValue | undefined): string =>
   value === undefined ? "" : jsonText(value);
@@ -118,4 +117,63 @@ export function shapeKey(shape: Shape): string {
     case "intersection":
       return `(${shape.members.map(shapeKey).join("&")})`;
   }
+}
+
+interface Words {
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+/** `all`: alike but for words, `first` among them. Said is what most of those say that say something. */
+function withCommonWords(first: DeclaredContent, all: readonly DeclaredContent[]): DeclaredContent {
+  if (all.length < 2) return first;
+  const said = { ...first, ...common(all) };
+  switch (said.kind) {
+    case "object": {
+      const fields = all.flatMap((one) => (one.kind === "object" ? one.fields : []));
+      const byKey = Map.groupBy(fields, ({ key }) => key);
+      return {
+        ...said,
+        fields: said.fields.map((one) => ({ ...one, ...common(byKey.get(one.key) ?? []) })),
+      };
+    }
+    case "enum": {
+      const values = all.flatMap((one) => (one.kind === "enum" ? one.values : []));
+      const byValue = Map.groupBy(values, ({ value }) => value);
+      return {
+        ...said,
+        values: said.values.map((one) => ({ ...one, ...common(byValue.get(one.value) ?? []) })),
+      };
+    }
+    case "union":
+      return said;
+  }
+}
+
+/** The same text for contents that say the same in words. */
+function wordsIn(content: DeclaredContent): string {
+  const words = (name: unknown, { doc, deprecated }: Words): string =>
+    JSON.stringify([name, doc, deprecated]);
+  const parts =
+    content.kind === "object"
+      ? content.fields.map((one) => words(one.key, one))
+      : content.kind === "enum"
+        ? content.values.map((one) => words(one.value, one))
+        : [];
+  return [words("", content), ...parts.toSorted(byCodeUnit)].join("\n");
+}
+
+function common(all: readonly Words[]): Words {
+  const deprecated = all.flatMap((one) => one.deprecated ?? []);
+  return {
+    doc: most(all.flatMap(({ doc }) => doc ?? [])),
+    deprecated: deprecated.length === 0 ? undefined : (most(deprecated) ?? true),
+  };
+}
+
+/** What more than half of them are. */
+function most<Value>(all: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].find(([, count]) => count * 2 > all.length)?.[0];
 }

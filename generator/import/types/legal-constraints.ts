@@ -1,15 +1,22 @@
 /** Of what a document says of a value, what a call sheet can, and what anything can satisfy. */
-import { boundKinds, contradictions } from "../../spec/types/bounds.ts";
+import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
+import { accepts } from "../../spec/types/accepts.ts";
+import { boundKinds, brokenBound, contradictions } from "../../spec/types/bounds.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import { regularExpression } from "../../text/regular-expression.ts";
 import type { Origin } from "../description/origin.ts";
+import type { ReferenceSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
-import { isWritable } from "./writable.ts";
+import { flatMembers, isNullSchema } from "./read-union.ts";
+import type { Shape } from "./shape.ts";
+import type { TypeRefs } from "./type-refs.ts";
+import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
 
 /** What a value is, as far as constraints are concerned; a text of digits is a number to the service. */
-export type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
+type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
 
 /** What each kind of value is of those that constraints are about. */
 const kinds = {
@@ -81,3 +88,85 @@ export function legalConstraints(
 
 const saysNothing = (name: Name, value: unknown): boolean =>
   value === 0 && (name === "minLength" || name === "minItems" || name === "minProperties");
+
+const deepest = 20;
+
+export function boundedOf(
+  schema: Schema,
+  target: (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined,
+  depth = 0,
+): Bounded {
+  // A union may lead back to itself.
+  const found = depth > deepest ? undefined : target(schema);
+  switch (found?.kind) {
+    case "scalar": {
+      if (found.name === "null") return "other";
+      const { code, form } = factsOf(found.name);
+      if (code === "string") return form === undefined ? "text" : "digits";
+      return code === "number" ? "number" : "other";
+    }
+    case "list":
+      return "list";
+    case "object":
+      return "fields";
+    case "enum":
+      return "other";
+    case "union": {
+      const [only, ...others] = flatMembers(found).filter((member) => !isNullSchema(member));
+      return only === undefined || others.length > 0
+        ? "anything"
+        : boundedOf(only, target, depth + 1);
+    }
+    case "any":
+    case "never":
+    case "all":
+    case undefined:
+      return "anything";
+  }
+}
+
+interface Said {
+  readonly default?: PlainValue | undefined;
+  readonly constraints?: Constraints | undefined;
+  readonly origin: Origin;
+}
+
+/** The default, or what the same value is in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
+export function legalDefault(
+  said: Said,
+  shape: Shape,
+  refs: TypeRefs,
+  notes: Notes,
+): PlainValue | undefined {
+  const { default: value, constraints = {}, origin } = said;
+  if (value === undefined) return undefined;
+  if (isWritableValue(value)) {
+    const type = refs.of(shape);
+    const found = [value, otherForm(value)].find(
+      (one) =>
+        one !== undefined && accepts(type, one) && brokenBound(one, constraints) === undefined,
+    );
+    if (found !== undefined) return found;
+  }
+  notes.add("default-left-out", origin, jsonText(value).slice(0, 100));
+  return undefined;
+}
+
+/** Documents write numbers and booleans as texts, and texts as numbers. */
+function otherForm(value: PlainValue): PlainValue | undefined {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string" || value.length > 30) return undefined;
+  return /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(value)
+    ? (JSON.parse(value) as number | boolean)
+    : undefined;
+}
+
+/** What an item, a member or a whole body cannot say of itself. */
+export function noteLost(schema: Schema, notes: Notes): void {
+  const { origin, constraints = {}, default: value, isReadonly, isWriteonly } = schema;
+  const said = Object.entries(constraints).map(([name, bound]) => `${name}: ${String(bound)}`);
+  if (said.length > 0) notes.add("item-constraint", origin, said.join(", "));
+  if (value !== undefined || isReadonly === true || isWriteonly === true) {
+    notes.add("item-fact", origin);
+  }
+}

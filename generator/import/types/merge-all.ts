@@ -14,8 +14,7 @@ import type {
 import type { NamedSchema } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";
-import { mergeScalars } from "./merge-scalars.ts";
-import { withFacts } from "./schema-facts.ts";
+import { mergeScalars, withFacts } from "./merge-scalars.ts";
 
 export class MergeAll {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;

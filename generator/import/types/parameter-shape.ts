@@ -1,7 +1,14 @@
 /** What a parameter can be: a text, or texts in lists and objects, and never null. */
 import type { ParameterDescription } from "../description/description.ts";
 import { flatUnion } from "./read-union.ts";
-import type { Content, FieldContent, Inline, Shape } from "./shape.ts";
+import {
+  type Content,
+  type FieldContent,
+  type Inline,
+  partsOf,
+  type Shape,
+  shapesIn,
+} from "./shape.ts";
 
 /** Where it goes; `client`: with every call, as one text. */
 export type Goes = ParameterDescription["in"] | "client";
@@ -118,36 +125,20 @@ function partsOfContent(
   }
 }
 
-/** Whether a value is more than one text. */
+/** Returns whether a value is more than one text. */
 function isMany(shape: Shape, tools: ParameterTools, seen: Set<string> = new Set()): boolean {
-  switch (shape.kind) {
-    case "word":
-    case "literal":
-      return false;
-    case "list":
-    case "map":
-      return true;
-    case "union":
-    case "intersection":
-      return shape.members.some((member) => isMany(member, tools, seen));
-    case "inline":
-      return isManyContent(shape.inline.content, tools, seen);
-    case "reference":
-      if (seen.has(shape.key)) return false;
-      seen.add(shape.key);
-      return isManyContent(tools.contentOf(shape.key), tools, seen);
+  if (shape.kind === "list" || shape.kind === "map") return true;
+  if (shape.kind === "reference") {
+    if (seen.has(shape.key)) return false;
+    seen.add(shape.key);
   }
-}
-
-function isManyContent(content: Content, tools: ParameterTools, seen: Set<string>): boolean {
-  switch (content.kind) {
-    case "object":
-      return true;
-    case "enum":
-      return false;
-    case "alias":
-      return isMany(content.shape, tools, seen);
-    case "union":
-      return content.members.some(({ shape }) => isMany(shape, tools, seen));
-  }
+  const content =
+    shape.kind === "reference"
+      ? tools.contentOf(shape.key)
+      : shape.kind === "inline"
+        ? shape.inline.content
+        : undefined;
+  if (content?.kind === "object") return true;
+  const parts = content === undefined ? partsOf(shape) : shapesIn(content);
+  return parts.some((part) => isMany(part, tools, seen));
 }

@@ -2,7 +2,7 @@
 import type { Constraints } from "../../spec/types/type.ts";
 import type { ObjectSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
-import { deprecationOf, docOf } from "./doc-of.ts";
+import { deprecationOf, docOf } from "./extended.ts";
 import type { FieldContent, Shape } from "./shape.ts";
 import { keyProblem } from "./writable.ts";
 

@@ -1,7 +1,15 @@
 /** Declarations and expressions that no answer holds: short lists of values are written there where they stand. */
 import { sentLiterals } from "./read-enum.ts";
 import { flatUnion } from "./read-union.ts";
-import { partsOf, shapesIn, type Content, type Inline, type Shape } from "./shape.ts";
+import {
+  type Content,
+  type Inline,
+  partsOf,
+  type Shape,
+  shapesIn,
+  withParts,
+  withShapes,
+} from "./shape.ts";
 
 type Declared = string | Inline;
 
@@ -26,41 +34,11 @@ export function receivedIn(
 
 /** An expression as it is written where its values are only sent. */
 export function sentShape(shape: Shape): Shape {
-  switch (shape.kind) {
-    case "word":
-    case "literal":
-    case "reference":
-      return shape;
-    case "inline": {
-      const { content } = shape.inline;
-      return content.kind === "enum" ? (sentLiterals(content) ?? shape) : shape;
-    }
-    case "list":
-      return { ...shape, items: sentShape(shape.items) };
-    case "map":
-      return { ...shape, values: sentShape(shape.values) };
-    case "union":
-      return flatUnion(shape.members.map(sentShape));
-    case "intersection":
-      return { ...shape, members: shape.members.map(sentShape) };
-  }
+  if (shape.kind === "union") return flatUnion(shape.members.map(sentShape));
+  if (shape.kind !== "inline") return withParts(shape, sentShape);
+  const { content } = shape.inline;
+  return content.kind === "enum" ? (sentLiterals(content) ?? shape) : shape;
 }
 
 /** A declaration as it is written where its values are only sent. */
-export function sentContent(content: Content): Content {
-  switch (content.kind) {
-    case "enum":
-      return content;
-    case "alias":
-      return { ...content, shape: sentShape(content.shape) };
-    case "union": {
-      const members = content.members.map((one) => ({ ...one, shape: sentShape(one.shape) }));
-      return { ...content, members };
-    }
-    case "object": {
-      const fields = content.fields.map((one) => ({ ...one, shape: sentShape(one.shape) }));
-      const { more } = content;
-      return { ...content, fields, ...(more === undefined ? {} : { more: sentShape(more) }) };
-    }
-  }
-}
+export const sentContent = (content: Content): Content => withShapes(content, sentShape);

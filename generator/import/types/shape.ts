@@ -5,8 +5,8 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { EnumBase, Primitive } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { EnumValueSchema } from "../description/schema.ts";
 import type { Origin } from "../description/origin.ts";
+import type { EnumValueSchema } from "../description/schema.ts";
 
 /** What a type expression says. */
 export type Shape =
@@ -44,7 +44,7 @@ interface Described {
   readonly deprecated?: true | string | undefined;
 }
 
-export interface ObjectContent extends Described {
+interface ObjectContent extends Described {
   readonly kind: "object";
   readonly fields: readonly FieldContent[];
   readonly more?: Shape | undefined;
@@ -67,8 +67,8 @@ export interface EnumContent extends Described {
   readonly kind: "enum";
   readonly base: EnumBase;
   readonly values: readonly EnumValueSchema[];
-  /** `unsaid`: in results, as the format has it. `unknown`: some of them cannot be said. */
-  readonly open: "unsaid" | "always" | "never" | "unknown";
+  /** `unspecified`: in results, as the format has it. `unknown`: some of them cannot be said. */
+  readonly open: "unspecified" | "always" | "never" | "unknown";
   /** How our own exporter found them: where they are used, or in a declaration of their own. */
   readonly writing?: "inline" | "declared" | undefined;
 }
@@ -79,13 +79,13 @@ export interface UnionContent extends Described {
   readonly discriminator?: string | undefined;
 }
 
-export interface MemberContent {
+interface MemberContent {
   readonly shape: Shape;
   /** The values of the discriminator that mean it; of all members, or of none. */
   readonly tags: readonly string[];
 }
 
-export interface AliasContent extends Described {
+interface AliasContent extends Described {
   readonly kind: "alias";
   readonly shape: Shape;
   readonly constraints?: Constraints | undefined;
@@ -116,6 +116,24 @@ export function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
+/** The same with other shapes directly inside it; the shape itself where it has none. */
+export function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
+  switch (shape.kind) {
+    case "word":
+    case "literal":
+    case "reference":
+    case "inline":
+      return shape;
+    case "list":
+      return { kind: "list", items: change(shape.items) };
+    case "map":
+      return { kind: "map", values: change(shape.values) };
+    case "union":
+    case "intersection":
+      return { kind: shape.kind, members: shape.members.map((member) => change(member)) };
+  }
+}
+
 /** The shapes in a declaration. `takes`: the fields that are looked into. */
 export function shapesIn(
   content: Content,
@@ -134,3 +152,55 @@ export function shapesIn(
     }
   }
 }
+
+/** The same declaration with other shapes in it. */
+export function withShapes(content: Content, change: (shape: Shape) => Shape): Content {
+  switch (content.kind) {
+    case "enum":
+      return content;
+    case "alias":
+      return { ...content, shape: change(content.shape) };
+    case "union": {
+      const members = content.members.map((one) => ({ ...one, shape: change(one.shape) }));
+      return { ...content, members };
+    }
+    case "object": {
+      const fields = content.fields.map((one) => ({ ...one, shape: change(one.shape) }));
+      const { more } = content;
+      return { ...content, fields, ...(more === undefined ? {} : { more: change(more) }) };
+    }
+  }
+}
+
+interface Names {
+  readonly reference: (key: string) => string;
+  readonly inline: (inline: Inline) => string;
+}
+
+export function printShape(shape: Shape, names: Names): string {
+  const print = (part: Shape): string => printShape(part, names);
+  const wrapped = (part: Shape): string =>
+    part.kind === "union" || part.kind === "intersection" ? `(${print(part)})` : print(part);
+  switch (shape.kind) {
+    case "word":
+      return shape.word;
+    case "literal":
+      return typeof shape.value === "string" ? quoted(shape.value) : String(shape.value);
+    case "reference":
+      return names.reference(shape.key);
+    case "inline":
+      return names.inline(shape.inline);
+    case "list":
+      return `${wrapped(shape.items)}[]`;
+    case "map":
+      return `Record<string, ${print(shape.values)}>`;
+    case "union":
+      return [...new Set(shape.members.map(print))].join(" | ");
+    case "intersection":
+      return [...new Set(shape.members.map(wrapped))].join(" & ");
+  }
+}
+
+/** In single quotes, the usual ones in type expressions. */
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -9,31 +9,43 @@ import type {
   UnionSchema,
 } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
-import { boundedOf } from "./bounded-of.ts";
-import { deprecationOf, docOf } from "./doc-of.ts";
-import { childrenOf } from "./children-of.ts";
-import { formerNames, hasNoFields, saidPrimitive, saidUnion } from "./extended.ts";
+import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
+import {
+  deprecationOf,
+  docOf,
+  formerNames,
+  hasNoFields,
+  primitiveFromExtension,
+  unionFromExtension,
+} from "./extended.ts";
+import {
+  childrenOf,
+  flatMembers,
+  flatUnion,
+  isNullable,
+  openEnum,
+  orNull,
+  type TaggedMember,
+  taggedMembers,
+  withoutNull,
+} from "./read-union.ts";
 import { keyProblem } from "./writable.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { Inlines } from "./inlines.ts";
-import { legalConstraints } from "./legal-constraints.ts";
 import { MergeAll } from "./merge-all.ts";
-import { taggedMembers, type TaggedMember } from "./read-discriminator.ts";
 import { enumContent, literalShape } from "./read-enum.ts";
-import { noteLost } from "./note-lost.ts";
 import { fieldContents } from "./read-fields.ts";
-import { flatMembers, flatUnion, openEnum, orNull, withoutNull, isNullable } from "./read-union.ts";
 import {
-  isNull,
-  isUnknown,
-  nullShape,
-  unknownShape,
   type Content,
   type DeclaredContent,
   type EnumContent,
   type Inline,
+  isNull,
+  isUnknown,
+  nullShape,
   type Shape,
   type UnionContent,
+  unknownShape,
 } from "./shape.ts";
 
 /** More members than one line shows are a declaration. */
@@ -98,7 +110,7 @@ export class Shapes {
     const found = boundedOf(whole, (one) => this.#merge.target(one));
     // A sheet says of a list what its items are, too.
     const bounded = this.#isExported && found === "list" ? "anything" : found;
-    const primitive = saidPrimitive(whole);
+    const primitive = primitiveFromExtension(whole);
     const { pattern } = whole.constraints;
     const isOwn = primitive !== undefined && pattern === factsOf(primitive).form?.source;
     const said = isOwn ? { ...whole.constraints, pattern: undefined } : whole.constraints;
@@ -125,7 +137,7 @@ export class Shapes {
     };
     const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
     if (parent !== undefined) return { ...said, ...parent };
-    const isUnion = saidUnion(whole);
+    const isUnion = unionFromExtension(whole);
     const own = isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
     if (own !== undefined) return { ...said, ...own };
     const declared = isUnion === false ? undefined : this.#declared(whole);
@@ -165,7 +177,7 @@ export class Shapes {
   }
 
   #plain(whole: Schema, place: Place): Shape {
-    const word = saidPrimitive(whole);
+    const word = primitiveFromExtension(whole);
     if (word !== undefined) return { kind: "word", word };
     switch (whole.kind) {
       case "any":
@@ -303,7 +315,7 @@ export class Shapes {
 
   /** The declaration that it needs. */
   #declared(whole: Schema): DeclaredContent | undefined {
-    if (saidPrimitive(whole) !== undefined) return undefined;
+    if (primitiveFromExtension(whole) !== undefined) return undefined;
     if (whole.kind === "object") {
       if (whole.fields.length === 0 && !hasNoFields(whole)) return undefined;
       const { more } = whole;

@@ -2,8 +2,7 @@
  * The resource in whose sheet a named type is declared: that of the service, unless our own exporter says otherwise and
  * nothing outside of it names the type.
  */
-import type { Content, Shape } from "./shape.ts";
-import { partsOf, shapesIn } from "./shape.ts";
+import { type Content, partsOf, type Shape, shapesIn } from "./shape.ts";
 
 /** What is written in a sheet, and names types by their keys. */
 export interface Written {

@@ -63,7 +63,7 @@ export class TypeRefs {
       case "alias":
         return { ...declared, kind: "alias", type: this.of(content.shape) };
       case "enum": {
-        const open = content.open === "unsaid" ? "results" : content.open;
+        const open = content.open === "unspecified" ? "results" : content.open;
         const values = content.values.map(({ value }) => ({ value, place }));
         return { ...declared, kind: "enum", values, open };
       }

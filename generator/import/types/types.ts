@@ -6,22 +6,19 @@ import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
-import { keepNames, nameTypes } from "../names/name-types.ts";
+import { keepNames, nameTypes, ofService, ScopedNames } from "../names/name-types.ts";
 import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
-import { deprecationOf, docOf } from "./doc-of.ts";
+import { deprecationOf, docOf, extensionText } from "./extended.ts";
 import { parameterShape } from "./parameter-shape.ts";
-import { saidText } from "./extended.ts";
 import { InlineNames } from "./inline-names.ts";
-import { ofService, ScopedNames } from "./scoped-names.ts";
 import { keysOf, typeHomes } from "./type-homes.ts";
 import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
 import { FilePlaces, withoutFiles } from "./file-places.ts";
-import { legalDefault } from "./legal-default.ts";
+import { legalDefault } from "./legal-constraints.ts";
 import { printContent } from "./print-content.ts";
-import { printShape } from "./print-shape.ts";
+import { type Content, type Inline, printShape, type Shape, unknownShape } from "./shape.ts";
 import { withoutNull } from "./read-union.ts";
-import { unknownShape, type Content, type Inline, type Shape } from "./shape.ts";
 import { receivedIn, sentContent, sentShape } from "./sent-only.ts";
 import { Shapes } from "./shapes.ts";
 import { TypeRefs } from "./type-refs.ts";
@@ -184,7 +181,7 @@ export class Types {
   /** As the document has it, or our own exporter says. */
   #wantedName(key: string): string {
     const { name = "", schema } = this.#description.schemas.get(key) ?? {};
-    const id = schema === undefined ? undefined : saidText(schema, "id");
+    const id = schema === undefined ? undefined : extensionText(schema, "id");
     return id === undefined ? name : id.slice(id.lastIndexOf(".") + 1);
   }
 
@@ -196,7 +193,7 @@ export class Types {
     const resources = new Set(named.map(({ resource }) => resource));
     const wanted = new Map<string, string>();
     for (const [key, { schema }] of schemas) {
-      const id = saidText(schema, "id") ?? "";
+      const id = extensionText(schema, "id") ?? "";
       const resource = id.slice(0, Math.max(0, id.lastIndexOf(".")));
       if (resources.has(resource)) wanted.set(key, resource);
     }

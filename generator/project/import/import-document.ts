@@ -9,18 +9,22 @@ import {
   type ConvertRequest,
   type OtherFormat,
 } from "../../import/convert.ts";
-import type { Conflict } from "../../import/merge/conflict.ts";
+import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { describe } from "../describe.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
-import { compareFolder, driftOf } from "./compare-folder.ts";
+import {
+  compareFolder,
+  driftOf,
+  readSheetFolder,
+  type SheetFolder,
+  writeFolder,
+} from "./sheet-folder.ts";
 import { countNotes } from "./import-report.ts";
 import { memoryName } from "./last-import.ts";
 import { planImport } from "./plan-import.ts";
-import { readSheetFolder, type SheetFolder } from "./sheet-folder.ts";
-import { writeFolder } from "./write-folder.ts";
 
 export interface ImportOptions extends ConvertRequest {
   /** Base of relative paths; absolute. */

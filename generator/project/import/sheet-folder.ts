@@ -1,12 +1,17 @@
 /** The folder of a service as it is before an import. */
-import { lstatSync, type Stats } from "node:fs";
-import { resolve } from "node:path";
-import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { lstatSync, rmdirSync, type Stats } from "node:fs";
+import { dirname, join, posix, resolve } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
+import { byCodeUnit } from "../../text/order.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import { asWritten } from "../load/as-written.ts";
 import { disk } from "../load/file-source.ts";
 import { readSpec } from "../load/read-spec.ts";
-import { memoryName, readMemory, type MemoryFile } from "./last-import.ts";
+import { replaceFiles } from "../replace-files.ts";
+import type { Drift } from "../report/report.ts";
+import { type MemoryFile, memoryName, readMemory } from "./last-import.ts";
 
 export interface SheetFolder {
   /** Their paths are below the folder. */
@@ -52,4 +57,81 @@ function statsOf(path: string): Stats | string | undefined {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? String(error);
   }
+}
+
+/** Of one file; its path is below the folder. */
+interface SheetChange {
+  readonly path: string;
+  /** Undefined for a file that is new. */
+  readonly before: string | undefined;
+  /** Undefined for a file that goes. */
+  readonly text: string | undefined;
+}
+
+interface FolderChanges {
+  /** Call sheets first, sorted. */
+  readonly changes: readonly SheetChange[];
+  /** How many call sheets stay as they are. */
+  readonly unchanged: number;
+}
+
+export function compareFolder(
+  { sheets, memory }: SheetFolder,
+  { texts }: Pick<MergedSheets, "texts">,
+): FolderChanges {
+  const before = new Map(sheets.map(({ path, text }) => [path, text]));
+  const paths = new Set([...before.keys(), ...texts.keys()]);
+  paths.delete(memoryName);
+  const changes = [...paths]
+    .toSorted(byCodeUnit)
+    .map((path) => ({ path, before: before.get(path), text: texts.get(path) }))
+    .filter((one) => one.before !== one.text);
+  const next = { path: memoryName, before: memory?.text, text: texts.get(memoryName) };
+  return {
+    changes: next.before === next.text ? changes : [...changes, next],
+    unchanged: paths.size - changes.length,
+  };
+}
+
+/** What would be written is no call sheet where it is for the next import alone. */
+export const driftOf = (changes: readonly SheetChange[]): readonly Drift[] =>
+  changes
+    .filter(({ path }) => path !== memoryName)
+    .map(({ path, before, text }) => ({
+      file: path,
+      kind: before === undefined ? "missing" : text === undefined ? "stale" : "different",
+    }));
+
+/** `folder`: of the service, from the working directory. Returns why nothing could be written. */
+export function writeFolder(
+  changes: readonly SheetChange[],
+  { folder, cwd }: { readonly folder: string; readonly cwd: string },
+): readonly Diagnostic[] {
+  const refused = replaceFiles(
+    changes.map(({ path, before, text }) => {
+      const target = resolve(cwd, folder, path);
+      const file = posix.join(folder, path);
+      // Line ends of an author's editor stay.
+      const isEdit = before !== undefined && text !== undefined;
+      return { path: target, file, before, text: isEdit ? asWritten(target, text).after : text };
+    }),
+  );
+  if (refused.length === 0) {
+    for (const { path, text } of changes) {
+      if (text === undefined) removeEmpty(dirname(join(cwd, folder, path)), resolve(cwd, folder));
+    }
+  }
+  return refused;
+}
+
+/** The folders that held a resource which is gone. */
+function removeEmpty(folder: string, top: string): void {
+  if (folder === top) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something else is in it.
+    return;
+  }
+  removeEmpty(dirname(folder), top);
 }

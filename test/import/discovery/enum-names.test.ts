@@ -1,6 +1,7 @@
 /** Enums have no names in a document. The ones that they get stay when other types come to use them. */
 import { expect, test } from "vitest";
-import { composeSpec } from "../../../generator/import/sheets/compose-spec.ts";
+import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
+import { isMapping } from "../../../generator/spec/document/plain-value.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { read } from "./read.ts";
 
@@ -10,9 +11,12 @@ function typesOf(fields: Readonly<Record<string, Readonly<Record<string, object>
     Object.entries(fields).map(([id, properties]) => [id, { id, type: "object", properties }]),
   );
   const { description } = read({ name: "shop", title: "Shop", schemas });
-  const spec = composeSpec(description, { name: undefined }, new Notes());
-  const types = spec.services[0]?.service.types ?? new Map<string, object>();
-  return [...types].flatMap(([name, type]) => ("values" in type ? [name] : []));
+  const values = composeSheets(description, { name: undefined }, new Notes());
+  const types = values.get("shop/service.yaml")?.get("types");
+  if (!isMapping(types)) return [];
+  return [...types].flatMap(([name, type]) =>
+    isMapping(type) && type.has("values") ? [name] : [],
+  );
 }
 
 const status = (...values: readonly string[]) => ({

@@ -7,9 +7,10 @@ import type {
 } from "../../../generator/import/description/description.ts";
 import type { Schema } from "../../../generator/import/description/schema.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { composeSpec } from "../../../generator/import/sheets/compose-spec.ts";
+import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
 import { compile } from "../../../generator/project/compile.ts";
-import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
+import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { valueProblems } from "../../../generator/spec/fmt/print-value.ts";
 import { described, origin } from "./support/describe.ts";
 
 const name = fc.oneof(
@@ -212,17 +213,16 @@ const description: fc.Arbitrary<Description> = fc
 test("whatever a description says, its sheets are without errors", () => {
   fc.assert(
     fc.property(description, (said) => {
-      const printed = printSpec(composeSpec(said, {}, new Notes()), () => "schema.json");
-      const sources = printed.ok
-        ? printed.value.map(({ path, text: sheet }) => ({
-            path,
-            origin: path,
-            file: path,
-            text: sheet,
-          }))
-        : [];
+      const values = composeSheets(said, {}, new Notes());
+      const invalid = [...values].flatMap(([path, sheet]) => valueProblems(path, sheet));
+      const sources = printValues(values, () => "schema.json").map(({ path, text: sheet }) => ({
+        path,
+        origin: path,
+        file: path,
+        text: sheet,
+      }));
       const { diagnostics } = compile(sources);
-      const problems = [...printed.diagnostics, ...diagnostics]
+      const problems = [...invalid, ...diagnostics]
         .filter(({ severity }) => severity === "error")
         .map(({ message, place }) => `${place?.file}: ${message}`);
       expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";
-import { serviceName } from "../../../generator/import/sheets/service-name.ts";
+import { serviceName } from "../../../generator/import/sheets/service-spec.ts";
 import {
   choice,
   list,

@@ -7,8 +7,9 @@ import type {
 import type { Origin } from "../../../../generator/import/description/origin.ts";
 import type { FieldSchema, Schema } from "../../../../generator/import/description/schema.ts";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
-import { composeSpec } from "../../../../generator/import/sheets/compose-spec.ts";
-import { printSpec } from "../../../../generator/spec/fmt/print-spec.ts";
+import { composeSheets } from "../../../../generator/import/sheets/compose-sheets.ts";
+import { printValues } from "../../../../generator/spec/fmt/print-spec.ts";
+import { valueProblems } from "../../../../generator/spec/fmt/print-value.ts";
 
 export const origin: Origin = { file: "library.json", pointer: "" };
 
@@ -105,11 +106,12 @@ export interface Sheets {
 
 export function sheetsOf(said: Partial<Description>, name?: string): Sheets {
   const notes = new Notes();
-  const printed = printSpec(composeSpec(described(said), { name }, notes), () => "schema.json");
-  if (!printed.ok) throw new Error(printed.diagnostics.map(({ message }) => message).join("\n"));
+  const values = composeSheets(described(said), { name }, notes);
+  const problems = [...values].flatMap(([path, value]) => valueProblems(path, value));
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
   return {
     files: Object.fromEntries(
-      printed.value.map(({ path, text }) => [
+      printValues(values, () => "schema.json").map(({ path, text }) => [
         path.slice(path.indexOf("/") + 1),
         text.slice(text.indexOf("\n") + 1),
       ]),

@@ -1,0 +1,217 @@
+/** Which operation, or which type, is which on two sides. */
+import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
+import { isMapping, jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
+import { operation } from "../../spec/format/operation.ts";
+import type { Schema } from "../../spec/format/shape-of.ts";
+import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import type { Item } from "./side.ts";
+import { expressionsIn, namesIn } from "./type-names.ts";
+
+/** By those of the first side. */
+export type Matches = ReadonlyMap<Item, Item>;
+
+/** By its id, or else by what it sends. */
+export function matchOperations(from: readonly Item[], to: readonly Item[]): Matches {
+  const matches = new Map<Item, Item>();
+  pair(matches, from, to, idOf);
+  pair(matches, from, to, ({ wire }) => wire);
+  return matches;
+}
+
+export const idOf = ({ sheet, name }: Pick<Item, "sheet" | "name">): string =>
+  JSON.stringify([sheet, name]);
+
+/** Pairs what has no partner yet and has the same key, which no other has. */
+function pair(
+  matches: Map<Item, Item>,
+  from: readonly Item[],
+  to: readonly Item[],
+  keyOf: (item: Item, isFrom: boolean) => string | undefined,
+): void {
+  const taken = new Set(matches.values());
+  const [left, right] = [
+    uniqueBy(
+      from.filter((item) => !matches.has(item)),
+      (item) => keyOf(item, true),
+    ),
+    uniqueBy(
+      to.filter((item) => !taken.has(item)),
+      (item) => keyOf(item, false),
+    ),
+  ];
+  for (const [key, item] of left) {
+    const other = right.get(key);
+    if (item !== undefined && other !== undefined) matches.set(item, other);
+  }
+}
+
+/** Undefined for keys of several. */
+function uniqueBy(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): ReadonlyMap<string, Item | undefined> {
+  const byKey = new Map<string, Item | undefined>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined) byKey.set(key, byKey.has(key) ? undefined : item);
+  }
+  return byKey;
+}
+
+/** How often one was found in the place of another. */
+type Votes<T> = Map<T, Map<T, number>>;
+
+function vote<T>(votes: Votes<T>, one: T, other: T): void {
+  const counts = votes.get(one) ?? new Map<T, number>();
+  votes.set(one, counts.set(other, (counts.get(other) ?? 0) + 1));
+}
+
+/** The other with most votes for each, which no one else has then. */
+function elected<T>(votes: Votes<T>): ReadonlyMap<T, T> {
+  const chosen = new Map<T, T>();
+  const taken = new Set<T>();
+  for (const [one, counts] of votes) {
+    const [best] = [...counts]
+      .filter(([other]) => !taken.has(other))
+      .toSorted((a, b) => b[1] - a[1]);
+    if (best === undefined) continue;
+    taken.add(best[0]);
+    chosen.set(one, best[0]);
+  }
+  return chosen;
+}
+
+/** What sheets that are gone are called now: as the new ones that most of their operations and types went to. */
+export function movedSheets(
+  matches: Iterable<readonly [Item, Item]>,
+  from: ReadonlyMap<string, unknown>,
+  to: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, string> {
+  const votes: Votes<string> = new Map();
+  for (const [{ sheet }, { sheet: other }] of matches) {
+    if (to.has(sheet) || from.has(other)) continue;
+    vote(votes, sheet, other);
+  }
+  return elected(votes);
+}
+
+interface TypeMatching {
+  readonly from: readonly Item[];
+  readonly to: readonly Item[];
+  /** Of operations. */
+  readonly operations: Matches;
+  /** What sheets that are gone are called now. */
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+export function matchTypes({ from, to, operations, moved }: TypeMatching): Matches {
+  const matches = new Map<Item, Item>();
+  pair(matches, from, to, (item, isFrom) =>
+    idOf(isFrom ? { ...item, sheet: moved.get(item.sheet) ?? item.sheet } : item),
+  );
+  pair(matches, from, to, ({ name }) => name);
+  // What a type that was found names finds further types.
+  for (let known = -1; known < matches.size;) {
+    known = matches.size;
+    pairByUse(matches, from, to, operations);
+  }
+  pairByContent(matches, from, to);
+  return matches;
+}
+
+interface Unmatched {
+  readonly from: ReadonlyMap<string, Item>;
+  readonly to: ReadonlyMap<string, Item>;
+}
+
+const byName = (items: readonly Item[]): ReadonlyMap<string, Item> =>
+  new Map(items.map((item) => [item.name, item]));
+
+function unmatched(matches: Matches, from: readonly Item[], to: readonly Item[]): Unmatched {
+  const taken = new Set(matches.values());
+  return {
+    from: byName(from.filter((item) => !matches.has(item))),
+    to: byName(to.filter((item) => !taken.has(item))),
+  };
+}
+
+/** Where one side names a type that the other does not have, in the same place of the same thing. */
+function pairByUse(
+  matches: Map<Item, Item>,
+  from: readonly Item[],
+  to: readonly Item[],
+  operations: Matches,
+): void {
+  const open = unmatched(matches, from, to);
+  if (open.from.size === 0 || open.to.size === 0) return;
+  const votes: Votes<Item> = new Map();
+  const compare = (pairs: Matches, schema: Schema): void => {
+    for (const [one, other] of pairs) {
+      const [before, after] = [one, other].map(({ entry }) => expressionsIn(entry.value, schema));
+      if (before?.length !== after?.length) continue;
+      for (const [at, expression] of (before ?? []).entries()) {
+        voteByName(votes, open, namesIn(expression), namesIn(after?.[at] ?? ""));
+      }
+    }
+  };
+  compare(operations, operation);
+  compare(new Map(matches), typeDeclaration);
+  for (const [item, other] of elected(votes)) matches.set(item, other);
+}
+
+function voteByName(
+  votes: Votes<Item>,
+  open: Unmatched,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  if (before.length !== after.length) return;
+  for (const [at, name] of before.entries()) {
+    const [item, other] = [open.from.get(name), open.to.get(after[at] ?? "")];
+    if (item === undefined || other === undefined) continue;
+    vote(votes, item, other);
+  }
+}
+
+/** Comparing each with each takes long where there are many of both; these are no renames by hand. */
+const mostComparisons = 10_000;
+
+/** What nobody names, by what it is made of: at least half of that is the same. */
+function pairByContent(matches: Map<Item, Item>, from: readonly Item[], to: readonly Item[]): void {
+  const open = unmatched(matches, from, to);
+  if (open.from.size * open.to.size > mostComparisons) return;
+  const parts = new Map(
+    [...open.from.values(), ...open.to.values()].map((one) => [one, partsOf(one)]),
+  );
+  const pairs = [...open.from.values()].flatMap((item) =>
+    [...open.to.values()].map((other) => ({
+      item,
+      other,
+      likeness: likeness(parts.get(item) ?? new Set(), parts.get(other) ?? new Set()),
+    })),
+  );
+  const taken = new Set<Item>();
+  for (const { item, other, likeness: share } of pairs.toSorted(
+    (a, b) => b.likeness - a.likeness,
+  )) {
+    if (share < 0.5 || matches.has(item) || taken.has(other)) continue;
+    matches.set(item, other);
+    taken.add(other);
+  }
+}
+
+function partsOf({ entry: { value } }: Item): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const add = (said: PlainValue, path: string): void => {
+    if (isMapping(said)) for (const [key, below] of said) add(below, `${path}/${key}`);
+    else parts.add(`${path}=${jsonText(said)}`);
+  };
+  add(value.kind === "mapping" ? mappingValue(value) : treeValue(value), "");
+  return parts;
+}
+
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = one.intersection(other).size;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}

@@ -1,0 +1,100 @@
+/** Lists that come in pages by the names of their parameters and fields: what lint would ask for is said at once. */
+import { pagesName } from "../../emit/plan/package-names.ts";
+import { buildPages } from "../../model/build/build-pages.ts";
+import { BuildContext } from "../../model/context/build-context.ts";
+import type { Operation, Resource, Service, TypeRef } from "../../model/model.ts";
+import { applyPageRules } from "../../model/rules/page-rules.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { isIn } from "../../spec/types/view.ts";
+import { usualPages } from "../../model/usual-pages.ts";
+import { plainDocument } from "../../spec/document/plain-document.ts";
+import { isMapping } from "../../spec/document/plain-value.ts";
+import { plainValue, type SheetValues } from "../../spec/fmt/spec-values.ts";
+import { Cursor } from "../../spec/format/cursor.ts";
+import { resourcePath } from "../../spec/format/file-kind.ts";
+import type { PagesSpec } from "../../spec/format/pages.ts";
+
+interface PageFacts {
+  /** Whether the header `Link` of an operation leads on. */
+  readonly hasLinks: (file: string, operation: string) => boolean;
+  readonly onPages: (file: string, operation: string, words: string) => void;
+}
+
+/** The sheets with `pages:` where names say so. */
+export function withPages(
+  values: SheetValues,
+  service: Service,
+  { hasLinks, onPages }: PageFacts,
+): SheetValues {
+  const resources = new Map(
+    service.resources.map((one) => [`${service.name}/${resourcePath(one.id)}`, one]),
+  );
+  const sheets = new Map(values);
+  for (const [file, sheet] of values) {
+    const resource = resources.get(file);
+    const written = sheet.get("operations");
+    if (resource === undefined || !isMapping(written)) continue;
+    const taken = takenNames(resource, service);
+    const operations = new Map(written);
+    for (const operation of resource.operations) {
+      const { name } = operation;
+      const entry = written.get(name);
+      if (!isMapping(entry) || operation.pages !== undefined || taken.has(pagesName(name)))
+        continue;
+      const pages = pagesOf(operation, hasLinks(file, name));
+      if (pages === undefined) continue;
+      operations.set(name, new Map([...entry, ["pages", plainValue(pages)]]));
+      onPages(file, name, Object.values(pages).join(", "));
+    }
+    sheets.set(file, new Map([...sheet, ["operations", operations]]));
+  }
+  return sheets;
+}
+
+/** What the module of a resource exports. */
+function takenNames(
+  { id, types, operations }: Resource,
+  { resources }: Service,
+): ReadonlySet<string> {
+  const below = resources.flatMap((other) =>
+    other.id.startsWith(`${id}.`) ? [other.id.slice(id.length + 1).split(".")[0] ?? ""] : [],
+  );
+  return new Set([...[...types, ...operations].map(({ name }) => name), ...below]);
+}
+
+/** Undefined, too, where the rules of pages have something against it. */
+function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | undefined {
+  const spec = pagesByName(operation) ?? (hasLinks ? pagesByLink(operation) : undefined);
+  if (spec === undefined) return undefined;
+  const at = new Cursor(plainDocument("", new Map()).parsed.document);
+  const context = new BuildContext();
+  applyPageRules({ ...operation, pages: buildPages(spec, operation.parameters, at) }, context);
+  return context.diagnostics.length === 0 ? spec : undefined;
+}
+
+function pagesByName(operation: Operation): PagesSpec | undefined {
+  const found = usualPages(operation);
+  return found?.isCertain === true ? (Object.fromEntries(found.words) as PagesSpec) : undefined;
+}
+
+/** The page after this one, of a list that a caller can ask for in pages. */
+function pagesByLink({ method, parameters, result }: Operation): PagesSpec | undefined {
+  const isPaged = parameters.some(
+    ({ in: location, wire }) => location === "query" && paged.test(wire),
+  );
+  if (method !== "GET" || !isPaged || result.kind !== "value") return undefined;
+  const shape = givenShape(result.type);
+  if (shape.kind === "array") return { link: "next" };
+  const items = onlyList(result.type);
+  return items === undefined ? undefined : { link: "next", items };
+}
+
+const paged = /^(?:page|after|before|since|cursor|offset)$/i;
+
+function onlyList(type: TypeRef): string | undefined {
+  const lists = fieldsOf(type).filter(
+    (field) => isIn(field, "received") && givenShape(field.type).kind === "array",
+  );
+  return lists.length === 1 ? lists[0]?.name : undefined;
+}

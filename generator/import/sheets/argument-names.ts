@@ -1,0 +1,102 @@
+/** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
+import { isInherited } from "../../emit/target/inherited-names.ts";
+import { headerNameProblem } from "../../model/rules/header-rules.ts";
+import { pascalCase } from "../../text/case.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
+import { memberIdentifier } from "../names/identifiers.ts";
+import type { NoteKind } from "../notes/note-kinds.ts";
+
+interface Named {
+  readonly in: "path" | "query" | "header";
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** As the document says. */
+  readonly argument?: string | undefined;
+}
+
+/** Arguments by parameter, those before that keep theirs. `taken`: what callers call the body. */
+export function argumentNames<One extends Named>(
+  parameters: readonly One[],
+  taken: readonly string[],
+): ReadonlyMap<One, string> {
+  const used = new Set(taken);
+  const names = new Map<One, string>();
+  for (const one of parameters) {
+    if (one.argument !== undefined) {
+      names.set(one, one.argument);
+      continue;
+    }
+    const usual = usualName(one);
+    const name = isIdentifier(usual) ? usual : memberIdentifier(inWords(usual), one.in);
+    const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];
+    const free = candidates.find((found) => isFree(found, one, used)) ?? numbered(name, used);
+    used.add(free);
+    names.set(one, free);
+  }
+  return names;
+}
+
+/** What a call sheet needs not say: the name on the wire, or the last word of a variable. */
+export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
+  location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
+
+const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
+
+const fullName = (one: Named): string => memberIdentifier(inWords(one.name), one.in);
+
+/** `StartTime>` to `StartTime After`: such signs tell parameters apart. */
+const inWords = (name: string): string =>
+  name.replace(/(?:[<>]=?|!=?)$/, (sign) => ` ${signs.get(sign) ?? ""}`);
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ["<", "Before"],
+  [">", "After"],
+  ["<=", "Until"],
+  [">=", "From"],
+  ["!", "Not"],
+  ["!=", "Not"],
+]);
+
+const isFree = (name: string, { isRequired }: Named, used: ReadonlySet<string>): boolean =>
+  !used.has(name) && (isRequired || !isInherited(name));
+
+function numbered(name: string, used: ReadonlySet<string>): string {
+  let number = 2;
+  while (used.has(`${name}${number}`)) number += 1;
+  return `${name}${number}`;
+}
+
+/** Headers are one whatever their case. */
+export const wireKey = ({
+  in: location,
+  name,
+}: {
+  readonly in: string;
+  readonly name: string;
+}): string => `${location} ${location === "header" ? name.toLowerCase() : name}`;
+
+/** Why a parameter of this name cannot be in a sheet; undefined for one that can. */
+export function nameProblem(location: string, name: string): NoteKind | undefined {
+  if (location === "header") {
+    const problem = headerNameProblem(name);
+    return problem === "reserved-header" ? "parameter-reserved" : problem && "parameter-name";
+  }
+  return hiddenIn(name) === undefined ? undefined : "parameter-name";
+}
+
+/** Names of further servers, by the names that a description has for them. */
+export function serverNames(servers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const used = new Set<string>();
+  const names = new Map<string, string>();
+  for (const key of servers.keys()) {
+    const wanted = /^[A-Za-z_$][\w$]*$/.test(key) ? key : memberIdentifier(key, "server");
+    let [name, number] = [wanted, 2];
+    while (used.has(name)) {
+      name = `${wanted}${number}`;
+      number += 1;
+    }
+    used.add(name);
+    names.set(key, name);
+  }
+  return names;
+}

@@ -1,0 +1,140 @@
+/**
+ * Sheets as the format and the model understand them: an operation, a type or a fact that they refuse is left out before
+ * anything is written. Where nothing is refused, which composing sees to, they are built once.
+ */
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { targetProblems } from "../../emit/target/target-problems.ts";
+import { buildModel } from "../../model/build/build-model.ts";
+import type { Service } from "../../model/model.ts";
+import { plainDocument, type PlainDocument } from "../../spec/document/plain-document.ts";
+import {
+  isMapping,
+  type Path,
+  type PlainMapping,
+  type PlainValue,
+} from "../../spec/document/plain-value.ts";
+import { keyText } from "../../spec/fmt/inline-text.ts";
+import { specValues, type SheetValues } from "../../spec/fmt/spec-values.ts";
+import { specOf } from "../../spec/format/spec-of.ts";
+
+interface Checked {
+  readonly values: SheetValues;
+  readonly service: Service | undefined;
+}
+
+type OnRefused = (file: string, path: Path, message: string) => void;
+
+/** Every round leaves something out, so that there is an end. */
+export function checkSheets(values: SheetValues, onRefused: OnRefused): Checked {
+  const sheets = new Map(values);
+  for (;;) {
+    const documents = new Map(
+      Array.from(sheets, ([file, sheet]) => [file, plainDocument(file, sheet)]),
+    );
+    const { spec, service, diagnostics } = understood([...documents.values()]);
+    const done = new Set<string>();
+    for (const { severity, place, message } of diagnostics) {
+      const path =
+        severity === "error" && place ? documents.get(place.file)?.pathAt(place) : undefined;
+      if (path === undefined || place === undefined) continue;
+      const part = JSON.stringify([place.file, ...path.slice(0, 2)]);
+      if (done.has(part) || !leaveOut(sheets, place.file, path)) continue;
+      done.add(part);
+      onRefused(place.file, path, message);
+    }
+    if (done.size > 0) continue;
+    // Read back, their keys are in the order of the format.
+    const services = spec.services.map((one) => ({
+      service: one.service.spec,
+      resources: one.resources.map((resource) => resource.spec),
+    }));
+    return { values: specValues({ services }), service };
+  }
+}
+
+function understood(documents: readonly PlainDocument[]) {
+  const { spec, diagnostics } = specOf(documents.map(({ parsed }) => parsed));
+  const built = buildModel(spec);
+  return {
+    spec,
+    service: built.draft.model.services[0],
+    diagnostics: [
+      ...diagnostics,
+      ...documents.flatMap(longNames),
+      ...built.diagnostics,
+      ...targetProblems(built.draft),
+    ],
+  };
+}
+
+/** Returns false where nothing is left to be left out. */
+function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: Path): boolean {
+  const sheet = sheets.get(file);
+  const section = String(key);
+  const isOfService = file.endsWith("/service.yaml");
+  if (sheet === undefined) return false;
+  // Nothing is left of a resource that cannot have its name; the name of the service is for a person to choose.
+  if (key === undefined || section === "resource") return !isOfService && sheets.delete(file);
+  const written = sheet.get(section);
+  const now = without(section, written, name === undefined ? undefined : String(name), sheet);
+  if (written === undefined || now === written) return false;
+  const entries = Array.from(sheet, ([other, value]): [string, PlainValue | undefined] => [
+    other,
+    other === section ? now : value,
+  ]);
+  sheets.set(
+    file,
+    new Map(entries.filter((one): one is [string, PlainValue] => one[1] !== undefined)),
+  );
+  return true;
+}
+
+const unknownType: PlainMapping = new Map([["type", "unknown"]]);
+
+/** What stays of a section of a sheet: undefined for nothing. */
+function without(
+  section: string,
+  written: PlainValue | undefined,
+  name: string | undefined,
+  sheet: PlainMapping,
+): PlainValue | undefined {
+  if (isMapping(written) && name !== undefined) {
+    const entry = written.get(name);
+    if (entry === undefined) return written;
+    const left = new Map(written);
+    // What names the type stays as it is.
+    if (section === "types" && entry !== unknownType) left.set(name, unknownType);
+    else left.delete(name);
+    return left.size === 0 && section !== "operations" ? undefined : left;
+  }
+  switch (section) {
+    case "callsheet":
+    case "service":
+      return written;
+    case "title":
+      return sheet.get("service");
+    case "baseUrl":
+    case "auth":
+    case "errors":
+      return "unknown";
+    default:
+      return undefined;
+  }
+}
+
+/** Longest key in quotes, with escapes: those of a mapping end within 1024 characters. */
+const longestKey = 1000;
+
+function longNames({ parsed: { document } }: PlainDocument): Diagnostic[] {
+  const look = (value: PlainValue, path: Path): Diagnostic[] => {
+    if (Array.isArray(value)) return value.flatMap((item, at) => look(item, [...path, at]));
+    if (!isMapping(value)) return [];
+    return Array.from(value).flatMap(([key, entry]) => {
+      const at = [...path, key];
+      return keyText(key, true, "braces").length > longestKey
+        ? [diagnostic("import-name-long", document.keyPlace(at), { limit: longestKey })]
+        : look(entry, at);
+    });
+  };
+  return look(document.value, []);
+}

@@ -1,0 +1,152 @@
+/**
+ * A description to the call sheets that a person would have written of it: what operations share is said once, what
+ * needs not be said is not, and whatever the format refuses is left out, with a note.
+ */
+import { idIn, idParts } from "../../model/dotted-id.ts";
+import { specValues, type SheetValues } from "../../spec/fmt/spec-values.ts";
+import { resourcePath } from "../../spec/format/file-kind.ts";
+import type { ResourceFile } from "../../spec/format/files.ts";
+import type { Description, OperationDescription } from "../description/description.ts";
+import { exportedDescription } from "../exported/exported-description.ts";
+import { nameOperations } from "../names/name-operations.ts";
+import type { Notes } from "../notes/notes.ts";
+import { wholeDoc } from "../prose/split-doc.ts";
+import { Types } from "../types/types.ts";
+import type { Composing, NamedOperation } from "./composing.ts";
+import { withPages } from "./add-pages.ts";
+import { checkSheets } from "./check-sheets.ts";
+import { withExtensions } from "./extensions.ts";
+import { operationSpec } from "./operation-spec.ts";
+import { pathProblem } from "./request-line.ts";
+import { serviceName, serviceSpec } from "./service-spec.ts";
+import { sharedClient } from "./shared-client.ts";
+import { sharedFacts, type Shared } from "./shared-facts.ts";
+
+interface Wishes {
+  readonly name?: string | undefined;
+  /** Absent where all operations are taken. Names are those that the operations have among all. */
+  readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
+}
+
+export function composeSheets(
+  read: Description,
+  { name: given, isChosen = () => true }: Wishes,
+  notes: Notes,
+): SheetValues {
+  const whole = withSupportedPaths(exportedDescription(read), notes);
+  const operations = namedOperations(whole, notes).filter(({ operation }) => isChosen(operation));
+  const description = { ...whole, operations: operations.map(({ operation }) => operation) };
+  const types = new Types(description, notes, operations);
+  const composing: Composing = { description, types, notes };
+  const client = sharedClient(composing);
+  const shared = sharedFacts(operations, client.sends, composing);
+  const name = serviceName(description, given);
+  const service = serviceSpec(name, client, shared, composing);
+  const resources = resourceSpecs(operations, shared, composing);
+  // Only now is it known which types all of that came to.
+  const declared = types.declared();
+  const composed = specValues({
+    services: [
+      {
+        service: { ...service, types: declared.service.size === 0 ? undefined : declared.service },
+        resources: resources.map((one) => ({
+          ...one,
+          types: declared.resources.get(one.resource),
+        })),
+      },
+    ],
+  });
+  const described = new Map(
+    operations.map((one) => [`${resourcePath(one.resource)} ${one.name}`, one.operation]),
+  );
+  const describedAt = (file: string, operation: string): OperationDescription | undefined =>
+    described.get(`${file.slice(name.length + 1)} ${operation}`);
+  const sheets = withExtensions(composed, name, operations, description);
+  const checked = checkSheets(sheets, (file, path, message) => {
+    const [section, word] = path;
+    const operation = section === "operations" ? describedAt(file, String(word)) : undefined;
+    const where = [
+      file.slice(name.length + 1),
+      ...path.map((step) => String(step).slice(0, longestStep)),
+    ];
+    const kind = section === "operations" ? "operation-refused" : "fact-refused";
+    notes.add(kind, (operation ?? description).origin, `${where.join(" ")}: ${message}`);
+  });
+  // Exported sheets have the pages that they had.
+  if (checked.service === undefined || description.extension !== undefined) return checked.values;
+  return withPages(checked.values, checked.service, {
+    hasLinks: (file, operation) => describedAt(file, operation)?.hasLinks === true,
+    onPages: (file, operation, words) => {
+      notes.add("pages-found", (describedAt(file, operation) ?? description).origin, words);
+    },
+  });
+}
+
+/** Names of documents can be of any length. */
+const longestStep = 200;
+
+/** The sheets that operations stand in. */
+function resourceSpecs(
+  operations: readonly NamedOperation[],
+  shared: Shared,
+  composing: Composing,
+): readonly ResourceFile[] {
+  const written = operations.flatMap((named) => {
+    const spec = operationSpec(named, shared, composing);
+    return spec === undefined ? [] : [{ named, spec }];
+  });
+  const sheets = Map.groupBy(written, ({ named }) => named.resource);
+  return Array.from(sheets, ([resource, all]) => ({
+    resource,
+    doc: resourceDoc(
+      all.map(({ named }) => named),
+      composing,
+    ),
+    operations: new Map(all.map(({ named, spec }) => [named.name, spec])),
+  }));
+}
+
+/** Description of the tag that all operations of a resource have, and no others. */
+function resourceDoc(
+  named: readonly NamedOperation[],
+  { description: { tagDocs } }: Composing,
+): string | undefined {
+  const tags = new Set(named.map(({ operation }) => operation.tags[0]));
+  const [tag, ...others] = tags;
+  return tag === undefined || others.length > 0 ? undefined : wholeDoc(tagDocs?.get(tag));
+}
+
+/** Operations with a path that a sheet can have. */
+function withSupportedPaths(description: Description, notes: Notes): Description {
+  const operations = description.operations
+    .map((one) => withOwnId(one, description.isExported === true))
+    .filter((operation) => {
+      const problem = pathProblem(operation);
+      if (problem !== undefined) notes.add("operation-path", operation.origin, problem);
+      return problem === undefined;
+    });
+  return { ...description, operations };
+}
+
+function namedOperations({ operations }: Description, notes: Notes): readonly NamedOperation[] {
+  const names = nameOperations(operations);
+  return operations.map((operation, index) => {
+    const { resource, name } = names[index] ?? { resource: "root", name: "call" };
+    const id = idIn(resource, name);
+    if (!isOwnId(operation, id)) notes.add("operation-renamed", operation.origin, id);
+    return { operation, resource, name };
+  });
+}
+
+/** Our own exporter says the id where it is another than that of the document. */
+function withOwnId(operation: OperationDescription, isExported: boolean): OperationDescription {
+  const id = operation.extension?.["id"] ?? (isExported ? operation.id : undefined);
+  if (typeof id !== "string" || !id.includes(".")) return operation;
+  const { resource, name } = idParts(id);
+  return { ...operation, group: resource.split("."), name };
+}
+
+function isOwnId({ id, group, name }: OperationDescription, given: string): boolean {
+  const own = group === undefined || name === undefined ? id : [...group, name].join(".");
+  return own === given || own?.replaceAll("/", ".") === given;
+}

@@ -1,0 +1,123 @@
+/** What an operation always sends, and the parameters that are left to its callers. */
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type {
+  FixedDescription,
+  OperationDescription,
+  ParameterDescription,
+} from "../description/description.ts";
+import { isWritableValue } from "../types/writable.ts";
+import { type Composing, resolved } from "./composing.ts";
+import { nameProblem, wireKey } from "./argument-names.ts";
+import { variableNames } from "./request-line.ts";
+
+export interface Sent {
+  readonly fixed: readonly FixedDescription[];
+  /** Those of the path first, then of the query, then of the headers. */
+  readonly parameters: readonly ParameterDescription[];
+}
+
+/** `isOfClient`: whether the client sends it with every call. */
+export function whatIsSent(
+  operation: OperationDescription,
+  isOfClient: (one: ParameterDescription) => boolean,
+  composing: Composing,
+): Sent {
+  const { notes } = composing;
+  const variables = variableNames(operation);
+  const fixed = operation.fixed.filter(isSayable);
+  const sent = new Set(fixed.map(wireKey));
+  const parameters: ParameterDescription[] = [];
+  for (const one of [...undescribed(operation, variables), ...operation.parameters]) {
+    const problem = nameProblem(one.in, one.name);
+    const value = one.in !== "path" && one.isRequired ? onlyValue(one, composing) : undefined;
+    if (problem !== undefined) notes.add(problem, one.origin, one.name);
+    else if (one.in === "path" && !variables.has(one.name)) {
+      notes.add("path-parameter-unused", one.origin, one.name);
+    } else if (isOfClient(one)) continue;
+    else if (isCredential(one, composing)) notes.add("parameter-credential", one.origin, one.name);
+    else if (sent.has(wireKey(one))) notes.add("parameter-fixed", one.origin, one.name);
+    else if (value !== undefined && one.in !== "path" && isSayable(one)) {
+      fixed.push({ in: one.in, name: one.name, value });
+      notes.add("parameter-constant", one.origin, `${one.name}: ${value}`);
+    } else {
+      // A document may name a header twice.
+      if (one.in !== "path") sent.add(wireKey(one));
+      parameters.push(one);
+    }
+  }
+  const order = { path: 0, query: 1, header: 2 } as const;
+  return { fixed, parameters: parameters.toSorted((a, b) => order[a.in] - order[b.in]) };
+}
+
+/** Variables of which the document says nothing but that they are there. */
+const undescribed = (
+  { parameters, origin }: OperationDescription,
+  variables: ReadonlySet<string>,
+): ParameterDescription[] =>
+  [...variables]
+    .filter((name) => !parameters.some((one) => one.in === "path" && one.name === name))
+    .map((name) => ({
+      in: "path",
+      name,
+      schema: { kind: "scalar", name: "string", origin },
+      isRequired: true,
+      origin,
+    }));
+
+/** A bare name with this beginning would be taken for that of a header or a field. */
+const isSayable = ({
+  in: location,
+  name,
+}: {
+  readonly in: string;
+  readonly name: string;
+}): boolean => location !== "query" || !/^(?:body|header)\./.test(name);
+
+/** What `auth:` sends already: a document may offer a second place for the token. */
+const isCredential = (
+  { in: location, name, doc = "" }: ParameterDescription,
+  { description: { auth } }: Composing,
+): boolean =>
+  location !== "path" &&
+  typeof auth === "object" &&
+  auth.some(({ kind }) => kind === "bearer") &&
+  ((location === "header" && name.toLowerCase() === "authorization") ||
+    (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
+      /authenticat|authoriz|bearer/i.test(doc)));
+
+/** What is the same in every call is no argument. */
+export function onlyValue(
+  { schema }: Pick<ParameterDescription, "schema">,
+  { description }: Composing,
+): string | number | boolean | undefined {
+  const found = resolved(schema, description);
+  if (found?.kind !== "enum" || found.isOpen === true || found.isNullable === true)
+    return undefined;
+  const [only, ...others] = found.values;
+  return only !== undefined && others.length === 0 && isWritableValue(only.value)
+    ? only.value
+    : undefined;
+}
+
+type Scalar = FixedDescription["value"];
+
+export function fixedSpec(
+  fixed: readonly FixedDescription[],
+  hasRoles: boolean,
+): OperationSpec["fixed"] {
+  const entries = new Map<string, Scalar>();
+  const roles = new Map<string, Map<string, Scalar>>();
+  for (const { in: location, name, value, role } of fixed) {
+    const key = location === "query" ? name : `${location}.${name}`;
+    // Queries and headers have text.
+    const written = location === "body" ? value : String(value);
+    if (role === undefined || !hasRoles) entries.set(key, written);
+    else {
+      const of = roles.get(role) ?? new Map<string, Scalar>();
+      roles.set(role, of.set(key, written));
+    }
+  }
+  return entries.size + roles.size === 0
+    ? undefined
+    : new Map<string, Scalar | Map<string, Scalar>>([...entries, ...roles]);
+}

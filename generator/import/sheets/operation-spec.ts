@@ -1,0 +1,164 @@
+/** One operation, in the order in which a sheet says things. */
+import { isBodiless } from "../../model/result.ts";
+import type { BodySpec } from "../../spec/format/body.ts";
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { ResultSpec } from "../../spec/format/result.ts";
+import type { ListStyle } from "../../spec/types/list-styles.ts";
+import { foldName } from "../../text/fold-name.ts";
+import type { BodyDescription } from "../description/description.ts";
+import type { Schema } from "../description/schema.ts";
+import { splitDoc, type SplitDoc, wholeDoc } from "../prose/split-doc.ts";
+import { visibleText } from "../prose/visible-text.ts";
+import { deprecationOf } from "../types/extended.ts";
+import type { Composing, NamedOperation } from "./composing.ts";
+import {
+  headerParameters,
+  listStyle,
+  pathVariables,
+  queryParameters,
+  type Writing,
+} from "./parameters.ts";
+import { argumentNames } from "./argument-names.ts";
+import { fixedSpec } from "./fixed-values.ts";
+import { requestLine } from "./request-line.ts";
+import type { Shared } from "./shared-facts.ts";
+
+export function operationSpec(
+  named: NamedOperation,
+  shared: Shared,
+  composing: Composing,
+): OperationSpec | undefined {
+  const { operation } = named;
+  const { lists, errors, labelOf } = shared;
+  const http = requestLine(operation, labelOf);
+  if (http === undefined) return undefined;
+  const { fixed, parameters } = shared.sent(operation);
+  const body = bodySpec(named, lists, composing);
+  const isUpload = typeof http !== "string";
+  const taken = [
+    ...(body === undefined ? [] : [isMedia(body) ? "media" : "body"]),
+    ...(isUpload ? ["media"] : []),
+  ];
+  const names = argumentNames(parameters, taken);
+  const writing: Writing = { named, names, lists, composing };
+  const { doc, details } = operationDoc(operation);
+  return {
+    http,
+    server: operation.server === undefined ? undefined : shared.servers.get(operation.server),
+    fixed: fixedSpec(fixed, isUpload),
+    doc,
+    details,
+    requires: needed(operation.requires),
+    deprecated: deprecationOf(operation),
+    path: pathVariables(parameters, shared.path, writing),
+    query: queryParameters(parameters, writing),
+    header: headerParameters(parameters, writing),
+    body,
+    result: resultSpec(named, (schema) => shared.payload(operation, schema), composing),
+    ranges: operation.ranges,
+    errors: errors.of(named),
+    auth: shared.isAuthorized ? operation.auth : undefined,
+  };
+}
+
+/** Words, and mostly no sentence. */
+function needed(requires: string | undefined): string | undefined {
+  const words = visibleText(requires ?? "").trim();
+  return words === "" || words === "none" ? undefined : words;
+}
+
+const isMedia = (body: NonNullable<OperationSpec["body"]>): boolean =>
+  body === "media" || (typeof body === "object" && "media" in body);
+
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
+
+function bodySpec(
+  { operation, resource, name }: NamedOperation,
+  lists: ListStyle | undefined,
+  composing: Composing,
+): BodySpec | undefined {
+  const { body, method } = operation;
+  if (body === undefined) return undefined;
+  if (method === "GET" || method === "HEAD") {
+    composing.notes.add("body-of-read", body.origin);
+    return undefined;
+  }
+  const facts = {
+    doc: composing.description.isExported === true ? body.doc : wholeDoc(body.doc),
+    required: body.isRequired ? undefined : (false as const),
+  };
+  if (body.kind === "media") return mediaSpec(body, facts);
+  const use = { resource, words: [name, "body"], as: body.kind } as const;
+  const type = composing.types.expression(body.schema, use);
+  // Of what is unknown it is not known either whether it must be there.
+  const required = type === "unknown" ? (body.isRequired ? true : undefined) : facts.required;
+  const said = { required, doc: facts.doc };
+  if (body.kind === "multipart") return { multipart: type, ...said };
+  if (body.kind === "form") return { form: type, list: listStyle(body, lists, composing), ...said };
+  const json = type === "bytes" || type === "file" ? "string" : type;
+  const isAlone = required === undefined && facts.doc === undefined;
+  return isAlone || json === "none" ? json : { type: json, ...said };
+}
+
+function mediaSpec(
+  { mediaType: type }: Extract<BodyDescription, { kind: "media" }>,
+  facts: { readonly doc: string | undefined; readonly required: false | undefined },
+): BodySpec {
+  const isSayable = type !== undefined && mediaType.test(type);
+  if (isSayable) return { media: type, ...facts };
+  const isAlone = facts.doc === undefined && facts.required === undefined;
+  return isAlone ? "media" : { media: "application/octet-stream", ...facts };
+}
+
+/** `payload`: what of the answer is the result, where answers have an envelope. */
+function resultSpec(
+  { operation, resource, name }: NamedOperation,
+  payload: (schema: Schema) => Schema,
+  { types, notes }: Composing,
+): ResultSpec {
+  const { result, method, origin } = operation;
+  const hasBody = !isBodiless(result.kind);
+  if (method === "HEAD" && hasBody) {
+    if (result.kind !== "unknown") notes.add("result-of-head", origin);
+    return "none";
+  }
+  const use = { resource, words: [name, "result"], as: "answer" } as const;
+  switch (result.kind) {
+    case "value": {
+      const type = types.expression(payload(result.schema), use);
+      if (type === "file" || type === "bytes") return type === "file" ? "media" : "string";
+      return result.orNone && type !== "unknown" ? `${type} | none` : type;
+    }
+    case "events":
+      return { events: types.expression(result.schema, use), end: result.end };
+    case "none":
+    case "media":
+    case "text":
+    case "location":
+    case "exists":
+    case "unknown":
+      return result.kind;
+  }
+}
+
+/** Documents have a title and a text, of which either may be missing, and each may begin with the other. */
+export function operationDoc({ doc, details }: SplitDoc): SplitDoc {
+  if (doc === undefined) return splitDoc(details);
+  const title = splitDoc(doc);
+  if (title.doc === undefined) return splitDoc(details);
+  const rest = withoutSentence(details, foldName(title.doc));
+  const paragraphs = [title.details, rest].filter((one) => one !== undefined);
+  return {
+    doc: title.doc,
+    details: paragraphs.length === 0 ? undefined : paragraphs.join("\n\n"),
+  };
+}
+
+/** `sentence`: folded, as it may stand at the beginning. */
+function withoutSentence(text: string | undefined, sentence: string): string | undefined {
+  const isAlike = foldName((text ?? "").slice(0, sentence.length * 2 + 20)).includes(sentence);
+  const split = isAlike ? splitDoc(text) : undefined;
+  return split?.doc !== undefined && foldName(split.doc) === sentence
+    ? split.details
+    : wholeDoc(text);
+}

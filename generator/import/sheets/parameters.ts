@@ -1,0 +1,215 @@
+/** The parameters in the query and the headers of an operation. */
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { ParameterSpec, PathParameterSpec } from "../../spec/format/parameter.ts";
+import type { ListStyle } from "../../spec/types/list-styles.ts";
+import type { Constraints } from "../../spec/types/type.ts";
+import { foldName } from "../../text/fold-name.ts";
+import type { ParameterDescription } from "../description/description.ts";
+import type { Origin } from "../description/origin.ts";
+import type { Schema } from "../description/schema.ts";
+import { exportedFacts } from "../exported/values.ts";
+import { wholeDoc } from "../prose/split-doc.ts";
+import { deprecationOf } from "../types/extended.ts";
+import type { Composing, NamedOperation } from "./composing.ts";
+import { listsIn } from "./lists.ts";
+import { usualName } from "./argument-names.ts";
+
+/** What the parameters of an operation are written with. */
+export interface Writing {
+  readonly named: NamedOperation;
+  /** What callers call them. */
+  readonly names: ReadonlyMap<ParameterDescription, string>;
+  /** How the service writes lists. */
+  readonly lists: ListStyle | undefined;
+  readonly composing: Composing;
+}
+
+export const queryParameters = (
+  parameters: readonly ParameterDescription[],
+  writing: Writing,
+): ReadonlyMap<string, ParameterSpec> | undefined =>
+  byName(parameters, "query", (one) =>
+    shortest({ ...wireFacts(one, writing), list: queryList(one, writing) }),
+  );
+
+export const headerParameters = (
+  parameters: readonly ParameterDescription[],
+  writing: Writing,
+): OperationSpec["header"] =>
+  byName(parameters, "header", (one) =>
+    shortest({ ...wireFacts(one, writing), list: commaList(one, writing) }),
+  );
+
+function byName<Spec>(
+  parameters: readonly ParameterDescription[],
+  location: ParameterDescription["in"],
+  specOf: (one: ParameterDescription) => Spec,
+): ReadonlyMap<string, Spec> | undefined {
+  const found = parameters.filter((one) => one.in === location);
+  return found.length === 0
+    ? undefined
+    : new Map(found.map((one) => [one.name, specOf(one)] as const));
+}
+
+function wireFacts(one: ParameterDescription, { named, names, composing }: Writing) {
+  const words = [named.name, one.name];
+  const { default: initial, ...facts } = factsOf(one, one.in, named.resource, words, composing);
+  const isNeedless = one.isRequired && composing.description.isExported !== true;
+  if (isNeedless && initial !== undefined) {
+    composing.notes.add("default-of-required", one.origin, JSON.stringify(initial));
+  }
+  return {
+    ...facts,
+    as: asName(one, names.get(one) ?? one.name, composing),
+    required: one.isRequired ? true : undefined,
+    default: isNeedless ? undefined : initial,
+  };
+}
+
+/** The name of an argument, where it is not the usual one. */
+function asName(
+  one: ParameterDescription,
+  argument: string,
+  { notes }: Composing,
+): string | undefined {
+  if (argument === usualName(one)) return undefined;
+  notes.add("argument-renamed", one.origin, argument);
+  return argument;
+}
+
+const queryList = (
+  { schema, list, origin }: ParameterDescription,
+  { lists, composing }: Writing,
+): ListStyle | undefined => listStyle({ schema, list, origin }, lists, composing);
+
+/** How a list in a query or a form is written, where the service does not say the same. */
+export function listStyle(
+  {
+    schema,
+    list = "repeat",
+    origin,
+  }: { readonly schema: Schema; readonly list?: ListStyle | undefined; readonly origin: Origin },
+  lists: ListStyle | undefined,
+  { description, notes }: Composing,
+): ListStyle | undefined {
+  const held = listsIn(schema, description);
+  if (held === "none") return undefined;
+  const isNested = held === "nested" && list !== "indexed";
+  if (isNested) notes.add("list-indexed", origin);
+  const style = isNested ? "indexed" : list;
+  return style === (lists ?? "repeat") ? undefined : style;
+}
+
+/** The only way in which a path or a header has a list. */
+const commaList = (
+  { schema }: ParameterDescription,
+  { lists, composing }: Pick<Writing, "lists" | "composing">,
+): "comma" | undefined =>
+  lists === "comma" || listsIn(schema, composing.description) === "none" ? undefined : "comma";
+
+/** Facts of path variables that the service states for its operations. */
+export interface SharedPath {
+  readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
+  /** Whether the service says the same of a variable. */
+  readonly says: (one: ParameterDescription) => boolean;
+  /** Whether the service says something of a variable, the same or not. */
+  readonly speaksOf: (one: ParameterDescription) => boolean;
+}
+
+/** What an operation itself says of the variables of its path. */
+export function pathVariables(
+  parameters: readonly ParameterDescription[],
+  shared: SharedPath,
+  { named, names, lists, composing }: Writing,
+): ReadonlyMap<string, PathParameterSpec> | undefined {
+  const { resource, name: operation } = named;
+  const variables = parameters.filter((one) => one.in === "path");
+  const words = variables.map(usualName);
+  const all = variables.flatMap((one): [string, PathParameterSpec][] => {
+    const word = usualName(one);
+    const as = asName(one, names.get(one) ?? word, composing);
+    if (as === undefined && shared.says(one)) return [];
+    const facts = pathFacts(one, resource, [operation, word], as, lists, composing);
+    if (facts === undefined && !shared.speaksOf(one)) return [];
+    const isTwice = words.indexOf(word) !== words.lastIndexOf(word);
+    return [[isTwice ? one.name : word, facts ?? "string"]];
+  });
+  return all.length === 0 ? undefined : new Map(all);
+}
+
+/** Undefined for a text of which nothing is known. */
+export function pathFacts(
+  one: ParameterDescription,
+  resource: string | undefined,
+  words: readonly string[],
+  as: string | undefined,
+  lists: ListStyle | undefined,
+  composing: Composing,
+): PathParameterSpec | undefined {
+  // A path has no default: it is never left out.
+  const { default: _, ...facts } = factsOf(one, "path", resource, words, composing);
+  const list = commaList(one, { lists, composing });
+  const { type, ...others } = facts;
+  const isText = type === "string";
+  const isAlone = [as, list, ...Object.values(others)].every((value) => value === undefined);
+  if (isText && isAlone) return undefined;
+  const isOnlyNamed =
+    isText && [list, ...Object.values(others)].every((value) => value === undefined);
+  return isOnlyNamed ? { as } : shortest({ as, ...others, type, list });
+}
+
+/** What is said of it whatever it is a parameter of. */
+type Facts = Pick<
+  Exclude<ParameterSpec, string>,
+  "type" | "default" | "send" | "renamedFrom" | "doc" | "deprecated" | keyof Constraints
+>;
+
+interface Described extends Pick<
+  ParameterDescription,
+  "name" | "schema" | "doc" | "deprecated" | "extension" | "origin"
+> {}
+
+/** `resource`: whose sheet it stands in; undefined for that of the service. */
+export function factsOf(
+  { name, schema, doc, deprecated, extension, origin }: Described,
+  goes: ParameterDescription["in"] | "client",
+  resource: string | undefined,
+  words: readonly string[],
+  { types, notes }: Composing,
+): Facts {
+  const type = types.expression(schema, { resource, words, as: goes });
+  const known = types.facts(schema);
+  const initial = known.default;
+  const isSayable = initial === undefined || isScalar(initial) || isScalars(initial);
+  if (!isSayable) notes.add("default-object", origin);
+  return {
+    ...known.constraints,
+    type,
+    default: isSayable ? initial : undefined,
+    doc: telling(wholeDoc(doc) ?? known.doc, name),
+    deprecated: deprecationOf({ deprecated }) ?? known.deprecated,
+    ...exportedFacts(extension),
+  };
+}
+
+/** `path parameter` says of `path` what is seen. */
+function telling(doc: string | undefined, name: string): string | undefined {
+  const words = foldName(doc ?? "").replace(/(?:path|query|header)?parameter$/, "");
+  return words === foldName(name) || words === "" ? undefined : doc;
+}
+
+const isScalar = (value: PlainValue): value is string | number | boolean | null =>
+  value === null || typeof value !== "object";
+
+const isScalars = (value: PlainValue): value is (string | number | boolean | null)[] =>
+  Array.isArray(value) && value.every(isScalar);
+
+/** The type alone, where nothing else is said. */
+const shortest = <Known extends { readonly type?: string | undefined }>(
+  facts: Known,
+): Known | string =>
+  facts.type !== undefined &&
+  Object.entries(facts).every(([key, value]) => key === "type" || value === undefined)
+    ? facts.type
+    : facts;

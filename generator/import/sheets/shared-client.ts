@@ -1,0 +1,122 @@
+/** Parameters that are set once and sent with every call: those of the document, and those that all operations have. */
+import { optionNames } from "../../emit/target/option-names.ts";
+import { variablesIn } from "../../model/path-segment.ts";
+import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
+import type {
+  ClientParameterDescription,
+  Description,
+  ParameterDescription,
+} from "../description/description.ts";
+import { type Composing, wholeService, wordlessSignature } from "./composing.ts";
+import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
+import { onlyValue } from "./fixed-values.ts";
+import { factsOf } from "./parameters.ts";
+
+export interface SharedClient {
+  readonly spec: ReadonlyMap<string, ClientParameterSpec> | undefined;
+  /** Names among the options of a client. */
+  readonly arguments: ReadonlySet<string>;
+  /** Whether the client sends it with every call. */
+  readonly sends: (one: ParameterDescription) => boolean;
+}
+
+export function sharedClient(composing: Composing): SharedClient {
+  const { description, notes } = composing;
+  const written = description.client.filter((one) => isSayable(one, composing));
+  const known = new Set(written.map(wireKey));
+  const common = ofAllOperations(description).filter((one) => !known.has(wireKey(one)));
+  for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
+  const all = [...written, ...common];
+  const names = argumentNames(all, [...optionNames]);
+  const sent = new Set(all.map(wireKey));
+  const spec = new Map(
+    all.map((one) => [one.name, clientParameter(one, names.get(one), composing)]),
+  );
+  return {
+    spec: spec.size === 0 ? undefined : spec,
+    arguments: new Set(names.values()),
+    sends: (one) => {
+      if (!sent.has(wireKey(one))) return false;
+      if (!common.some((other) => wireKey(other) === wireKey(one))) {
+        notes.add("parameter-of-client", one.origin, one.name);
+      }
+      return true;
+    },
+  };
+}
+
+/** Names of parameters of a client are one whatever their place on the wire. */
+function isSayable(one: ClientParameterDescription, { description, notes }: Composing): boolean {
+  const first = description.client.find(({ name }) => name === one.name);
+  const problem = nameProblem(one.in, one.name) ?? (first === one ? undefined : "parameter-name");
+  if (problem !== undefined) {
+    notes.add(problem, one.origin, one.name);
+    return false;
+  }
+  const addresses = [description.baseUrl ?? "", ...description.servers.values()];
+  const paths = description.operations.flatMap(({ paths: all }) =>
+    all.map((path) => path.template),
+  );
+  const isUsed =
+    one.in !== "path" ||
+    [...addresses, ...paths].some((text) => variablesIn(text).includes(one.name));
+  if (!isUsed) notes.add("path-parameter-unused", one.origin, one.name);
+  return isUsed;
+}
+
+/** Fewer operations have no habit. */
+const several = 3;
+
+/** What every operation asks for alike, of which a version is the usual kind: nobody gives it call by call. */
+function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
+  const [first, ...others] = operations;
+  if (first === undefined || operations.length < several) return [];
+  const alike = others.map(({ parameters }) => new Set(parameters.map(factsSignature)));
+  const taken = new Set(client.map(({ name }) => name));
+  return first.parameters
+    .filter((one) => one.in === "header" || /version$/i.test(one.name))
+    .filter(
+      (one) =>
+        one.in !== "path" && !taken.has(one.name) && nameProblem(one.in, one.name) === undefined,
+    )
+    .filter((one) => alike.every((all) => all.has(factsSignature(one))))
+    .flatMap((one) =>
+      one.in === "path" ? [] : [{ ...one, in: one.in, list: undefined, isSecret: false }],
+    );
+}
+
+const factsSignature = ({
+  in: location,
+  name,
+  schema,
+  isRequired,
+  list,
+}: ParameterDescription): string => wordlessSignature([location, name, schema, isRequired, list]);
+
+function clientParameter(
+  one: ClientParameterDescription,
+  argument: string | undefined,
+  composing: Composing,
+): ClientParameterSpec {
+  const { default: initial, ...known } = factsOf(
+    one,
+    "client",
+    wholeService,
+    [one.name],
+    composing,
+  );
+  const isSaid = one.in === "path" || one.isSecret || !one.isRequired;
+  const only = isSaid ? undefined : onlyValue(one, composing);
+  const send = known.send ?? one.send ?? only;
+  const isRequired = one.isRequired && send === undefined;
+  return {
+    ...known,
+    in: one.in,
+    as: argument === usualName(one) ? undefined : argument,
+    // A path is never without it.
+    required: isRequired && one.in !== "path" ? true : undefined,
+    default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,
+    send,
+    secret: one.isSecret ? true : undefined,
+  };
+}

@@ -1,0 +1,201 @@
+/** Everything that is decided by looking at all operations, before any of them is written. */
+import { idIn } from "../../model/dotted-id.ts";
+import { isMapping } from "../../spec/document/plain-value.ts";
+import { plainValue } from "../../spec/fmt/spec-values.ts";
+import type { PathParameterSpec } from "../../spec/format/parameter.ts";
+import type { ListStyle } from "../../spec/types/list-styles.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { remembered } from "../../text/remembered.ts";
+import type {
+  OperationDescription,
+  ParameterDescription,
+  PathDescription,
+} from "../description/description.ts";
+import type { Schema } from "../description/schema.ts";
+import { sharedIn, textsIn } from "../exported/values.ts";
+import { serverNames, usualName } from "./argument-names.ts";
+import {
+  type Composing,
+  mostUsual,
+  type NamedOperation,
+  resolved,
+  signature,
+  wholeService,
+} from "./composing.ts";
+import { sharedLists } from "./lists.ts";
+import { pathFacts, type SharedPath } from "./parameters.ts";
+import { type Sent, whatIsSent } from "./fixed-values.ts";
+import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
+
+/** What is said of all operations, or decided by looking at all of them. */
+export interface Shared {
+  readonly sent: (operation: OperationDescription) => Sent;
+  readonly labelOf: (path: PathDescription) => string | undefined;
+  readonly lists: ListStyle | undefined;
+  readonly path: SharedPath;
+  readonly errors: SharedErrors;
+  readonly payload: (operation: OperationDescription, schema: Schema) => Schema;
+  readonly servers: ReadonlyMap<string, string>;
+  /** Whether there is a credential that an operation can go without. */
+  readonly isAuthorized: boolean;
+}
+
+export function sharedFacts(
+  operations: readonly NamedOperation[],
+  isOfClient: (one: ParameterDescription) => boolean,
+  composing: Composing,
+): Shared {
+  const { description } = composing;
+  const sent = new Map<OperationDescription, Sent>(
+    operations.map(({ operation }) => [operation, whatIsSent(operation, isOfClient, composing)]),
+  );
+  const sentBy = (operation: OperationDescription): Sent =>
+    sent.get(operation) ?? { fixed: [], parameters: [] };
+  const lists = sharedLists(operations, composing);
+  return {
+    sent: sentBy,
+    labelOf: labels(operations, (operation) => sentBy(operation).fixed, composing),
+    lists,
+    path: sharedPath(operations, sentBy, lists, composing),
+    errors: sharedErrors(operations, composing),
+    payload: payloadOf(composing),
+    servers: serverNames(description.servers),
+    isAuthorized:
+      (typeof description.auth === "object" && description.auth.length > 0) ||
+      description.client.some(({ isSecret }) => isSecret),
+  };
+}
+
+function sharedPath(
+  operations: readonly NamedOperation[],
+  sentBy: (operation: OperationDescription) => Sent,
+  lists: ListStyle | undefined,
+  composing: Composing,
+): SharedPath {
+  const all = operations.flatMap(({ operation }) =>
+    sentBy(operation).parameters.filter((one) => one.in === "path"),
+  );
+  const signatures = new Map<string, string>();
+  const entries: [string, PathParameterSpec][] = [];
+  const isOwn = composing.description.isExported === true;
+  const users = new Map(textsIn(sharedIn(composing.description), "path"));
+  const exportedUse = (word: string): ParameterDescription | undefined => {
+    const from = operations.find(({ resource, name }) => idIn(resource, name) === users.get(word));
+    return (
+      from &&
+      sentBy(from.operation).parameters.find((one) => one.in === "path" && usualName(one) === word)
+    );
+  };
+  for (const [word, uses] of Map.groupBy(all, usualName)) {
+    const own = exportedUse(word);
+    const usual = isOwn ? own && { value: own, count: Infinity } : mostUsual(uses, factsSignature);
+    // Once is no habit, and half of them is none either.
+    if (usual === undefined || usual.count < 2 || usual.count * 2 <= uses.length) continue;
+    const said = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);
+    if (said === undefined) continue;
+    signatures.set(word, factsSignature(usual.value));
+    entries.push([word, said]);
+  }
+  return {
+    spec:
+      entries.length === 0 ? undefined : new Map(entries.toSorted(([a], [b]) => byCodeUnit(a, b))),
+    says: (one) => signatures.get(usualName(one)) === factsSignature(one),
+    speaksOf: (one) => signatures.has(usualName(one)),
+  };
+}
+
+const factsSignature = remembered(({ schema, doc, deprecated }: ParameterDescription): string =>
+  signature([schema, doc, deprecated]),
+);
+
+/** A label for the paths that need one; `fixedOf`: what an operation always sends. */
+function labels(
+  operations: readonly NamedOperation[],
+  fixedOf: (operation: OperationDescription) => readonly unknown[],
+  { notes, description }: Composing,
+): (path: PathDescription) => string | undefined {
+  if (description.isExported === true) return ({ label }) => label;
+  const uses = operations.flatMap((named) =>
+    named.operation.paths.map((path) => ({ named, path, fixed: fixedOf(named.operation) })),
+  );
+  const found = new Map<PathDescription, string>();
+  for (const alike of Map.groupBy(uses, identity).values()) {
+    if (new Set(alike.map(({ named }) => named)).size < 2) continue;
+    const taken = new Set<string | undefined>();
+    for (const { named, path } of alike) {
+      const said = path.label === undefined ? undefined : plainLabel(path.label);
+      // One of them needs none, and it is the one of which the document has none.
+      if (said === undefined && !taken.has(undefined) && path.label === undefined) {
+        taken.add(undefined);
+        continue;
+      }
+      const label = firstFree([said, named.name, `${named.resource}.${named.name}`], taken);
+      taken.add(label);
+      found.set(path, label);
+      if (said === undefined) notes.add("label", named.operation.origin, label);
+    }
+  }
+  return (path) => found.get(path);
+}
+
+/** Variables are named by their patterns: their names do not reach the server. */
+function identity({
+  named: { operation },
+  path: { template },
+  fixed,
+}: {
+  readonly named: NamedOperation;
+  readonly path: PathDescription;
+  readonly fixed: readonly unknown[];
+}): string {
+  const path = template.replaceAll(
+    /\{[^=}]*(=[^}]*)?\}/g,
+    (_, pattern: string = "=*") => `{${pattern}}`,
+  );
+  return signature([operation.method, operation.server, path, fixed]);
+}
+
+/** Letters, digits and some signs; undefined where nothing is left. */
+function plainLabel(text: string): string | undefined {
+  const plain = text.replaceAll(/[^\w.~-]+/g, "-").replaceAll(/^[^\w]+|-+$/g, "");
+  return plain === "" ? undefined : plain;
+}
+
+function firstFree(
+  wanted: readonly (string | undefined)[],
+  taken: ReadonlySet<string | undefined>,
+): string {
+  const names = wanted.filter((one) => one !== undefined);
+  const free = names.find((one) => !taken.has(one));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (taken.has(`${names[0] ?? "call"}-${number}`)) number += 1;
+  return `${names[0] ?? "call"}-${number}`;
+}
+
+/** Of the schema of an answer, what the operation gives back. */
+function payloadOf({
+  description,
+}: Composing): (operation: OperationDescription, schema: Schema) => Schema {
+  const envelope = plainValue(description.extension?.["envelope"] ?? null);
+  const field = isMapping(envelope) ? envelope.get("result") : undefined;
+  return ({ extension }, schema) =>
+    typeof field !== "string" || extension?.["envelope"] === false
+      ? schema
+      : (fieldOf(schema, field, (one) => resolved(one, description)) ?? schema);
+}
+
+function fieldOf(
+  schema: Schema,
+  name: string,
+  resolve: (schema: Schema) => Schema | undefined,
+): Schema | undefined {
+  const found = resolve(schema);
+  if (found?.kind === "object") return found.fields.find((one) => one.name === name)?.schema;
+  if (found?.kind !== "all") return undefined;
+  for (const part of found.parts) {
+    const inside = fieldOf(part, name, resolve);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { checkSheets } from "../../../generator/import/sheets/check-sheets.ts";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { isMapping, type PlainMapping } from "../../../generator/spec/document/plain-value.ts";
+import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+
+const head = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: https://library.test\n";
+
+/** The sheets that are left, without the lines of their heads, and what was complained about. */
+function checked(service: string, books: string) {
+  const refused: string[] = [];
+  const given = new Map([
+    ["library/service.yaml", mapping(head + service)],
+    ["library/books.yaml", mapping(`resource: books\n${books}`)],
+  ]);
+  const { values } = checkSheets(given, (_, path) => {
+    refused.push(path.join("."));
+  });
+  const texts = printValues(values, () => "schema.json").map(({ text }) => text);
+  return {
+    service: texts[0]?.split("library.test\n")[1],
+    books: texts[1]?.split("resource: books\n")[1],
+    refused,
+  };
+}
+
+function mapping(text: string): PlainMapping {
+  const { value } = parseYaml({ path: "x", origin: "x", file: "x", text }).document;
+  if (!isMapping(value)) throw new Error("This is no mapping.");
+  return value;
+}
+
+const get = "operations:\n  get:\n    http: GET /books/{id}\n";
+
+test.for<[string, string, string, string, readonly string[]]>([
+  [
+    "nothing is changed where nothing is wrong",
+    "",
+    `${get}    result: none\n`,
+    `${get}    result: none\n`,
+    [],
+  ],
+  [
+    "an operation with a type that is not there goes, and the others stay",
+    "",
+    `${get}    result: none\n\n  list:\n    http: GET /books\n    query:\n      a: Nope\n    result: Nope\n`,
+    `${get}    result: none\n`,
+    ["operations.list.result"],
+  ],
+  [
+    "so does one with a default of another type",
+    "",
+    `${get}    result: none\n\n  list:\n    http: GET /books\n    query:\n      a: { type: integer, default: x }\n    result: none\n`,
+    `${get}    result: none\n`,
+    ["operations.list.query.a.default"],
+  ],
+  [
+    "with two arguments of one name",
+    "",
+    `${get}    query:\n      id: string\n    result: none\n`,
+    "operations: {}\n",
+    ["operations.get.query.id"],
+  ],
+  [
+    "without a path",
+    "",
+    `operations:\n  bad:\n    http: GET /{\n    result: none\n\n  get:\n    http: GET /books\n    result: none\n`,
+    "operations:\n  get:\n    http: GET /books\n    result: none\n",
+    ["operations.bad.http"],
+  ],
+  [
+    "and with pages that nothing gives",
+    "",
+    `${get}    result: none\n    pages: { token: a, next: b, items: c }\n`,
+    "operations: {}\n",
+    ["operations.get.pages.token"],
+  ],
+])("%s", ([, service, books, expected, refused]) => {
+  const found = checked(service, books);
+
+  expect(found.books).toBe(expected);
+  expect(new Set(found.refused)).toEqual(new Set(refused));
+});
+
+test("what is wrong with a service goes, and the rest of it stays", () => {
+  const found = checked(
+    `auth: [bearer, bearer]
+errors: { 200: Book, 404: Book }
+client:
+  key: { in: query, type: "string[]", doc: Key. }
+  region: { in: path, type: string }
+types:
+  Book: { fields: { a: Nope, b: { type: string, readonly: true, writeonly: true } } }
+  Loop: { type: Loop }
+  Kind: { values: { x: null }, of: integer }
+  Any: { union: [Nope, Book] }
+`,
+    `${get}    result: none\n`,
+  );
+
+  expect(found.service).toBe(`auth: unknown
+errors: { "404": Book }
+types:
+  Book: { type: unknown }
+  Loop: { type: unknown }
+  Kind: { type: unknown }
+  Any: { type: unknown }
+`);
+});
+
+test("there is an end, whatever is wrong", () => {
+  const types = Array.from({ length: 60 }, (_, at) => `  T${at}: { type: T${at + 1} }`).join("\n");
+  const found = checked(`types:\n${types}\n  T60: { type: string }\n`, `${get}    result: T0\n`);
+
+  expect(found.books).toBe(`${get}    result: T0\n`);
+  expect(found.refused).toEqual(["types.T9"]);
+});
