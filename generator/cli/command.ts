@@ -29,8 +29,8 @@ export interface Command {
   /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
   /** Returns true for a run that handles signals itself. */
-  readonly handlesSignals?: (values: Values) => boolean;
-  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode>;
+  readonly handlesSignals?: (values: Arguments) => boolean;
+  readonly run: (values: Arguments, signal: AbortSignal) => Promise<ExitCode>;
 }
 
 export interface Option {
@@ -45,7 +45,7 @@ export interface Option {
 export const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
 export const repeatable = { type: "string", multiple: true } as const;
 
-export interface Values {
+export interface Arguments {
   readonly help: boolean;
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
@@ -59,7 +59,10 @@ export interface Values {
 }
 
 /** Parses the arguments of a command; throws a UsageError for those that it does not take. */
-export async function parseArguments(command: Command, args: readonly string[]): Promise<Values> {
+export async function parseArguments(
+  command: Command,
+  args: readonly string[],
+): Promise<Arguments> {
   const { name, positionals: limit = 0, conflicts = [] } = command;
   const options: Command["options"] = { ...command.options, help: { ...flag, short: "h" } };
   const { values, positionals, tokens } = parseArgs({

@@ -56,7 +56,7 @@ export function nextLines(packages: readonly Pick<GeneratedPackage, "next">[]): 
 }
 
 /** The consequence of errors, for the end of the line that counts them. */
-export function outcomeOf({ ok, packages }: GenerateReport): string {
+export function consequenceOf({ ok, packages }: GenerateReport): string {
   if (ok) return "";
   if (!packages.some(isWritten)) return "; nothing was written";
   const { kept, begun } = failedPackages(packages);

@@ -5,7 +5,7 @@ import { optionsOf, rulePage } from "../lint/page.ts";
 import { rules } from "../lint/rules/rules.ts";
 import { compile } from "../project/compile.ts";
 import { unknownWord } from "./command.ts";
-import { lint } from "./commands/sheets.ts";
+import { lintCommand } from "./commands/sheets.ts";
 import { help } from "./help.ts";
 import { firstSpec } from "./init/first-spec.ts";
 
@@ -15,7 +15,7 @@ export function rulesHelp(): string {
   const rows = rules.map((rule) =>
     `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${optionsOf(rule)}`.trimEnd(),
   );
-  return [help(lint), "The rules, with their levels:", rows.join("\n")].join("\n\n");
+  return [help(lintCommand), "The rules, with their levels:", rows.join("\n")].join("\n\n");
 }
 
 /** `callsheet help lint RULE`: the page of a rule, or of an error of compiling; throws where there is none. */

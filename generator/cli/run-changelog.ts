@@ -6,10 +6,10 @@ import { changelogEntry } from "../project/changelog/changelog-entry.ts";
 import { headingOf, insertEntry, type Dated } from "../project/changelog/insert-entry.ts";
 import { diffSides } from "../project/diff/diff.ts";
 import { toReport } from "../project/report/diagnostics.ts";
-import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { print, reportDiagnostics } from "./terminal.ts";
 
-export async function runChangelog({ texts, positionals: sides }: Values): Promise<ExitCode> {
+export async function runChangelog({ texts, positionals: sides }: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const { write, spec, package: wanted } = texts;
   const today = new Date().toISOString().slice(0, 10);

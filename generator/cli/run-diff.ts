@@ -12,11 +12,11 @@ import {
   type ShowOption,
   type ShowOptions,
 } from "./diff-formats.ts";
-import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
 /** Prints a comparison in the format that is asked for. */
-export async function runDiff(values: Values): Promise<ExitCode> {
+export async function runDiff(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const format = await formatOf(values);
   const options = await optionsOf(values, cwd);
@@ -47,7 +47,7 @@ export async function runDiff(values: Values): Promise<ExitCode> {
   return report.ok ? 0 : 1;
 }
 
-async function formatOf({ texts, flag: isSet }: Values): Promise<DiffFormat> {
+async function formatOf({ texts, flag: isSet }: Arguments): Promise<DiffFormat> {
   const json = isSet("json");
   const { format = json ? "json" : "text" } = texts;
   if (!isDiffFormat(format)) throw await noneOf("--format", format, Object.keys(diffFormats));
@@ -57,7 +57,10 @@ async function formatOf({ texts, flag: isSet }: Values): Promise<DiffFormat> {
   return format;
 }
 
-async function optionsOf({ texts, positionals: sides }: Values, cwd: string): Promise<DiffOptions> {
+async function optionsOf(
+  { texts, positionals: sides }: Arguments,
+  cwd: string,
+): Promise<DiffOptions> {
   const { against, spec, package: name, "fail-on": wanted } = texts;
   const failOn = failOns.find((one) => one === wanted);
   if (wanted !== undefined && failOn === undefined) {
@@ -71,7 +74,7 @@ const noneOf = async (option: string, word: string, known: readonly string[]) =>
 
 /** An option that the format has no use for is a mistake: the author of the command line expects something of it. */
 async function showRequest(
-  { texts, flag: isSet }: Values,
+  { texts, flag: isSet }: Arguments,
   cwd: string,
   format: DiffFormat,
 ): Promise<ShowOptions> {

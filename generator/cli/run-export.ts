@@ -6,11 +6,11 @@ import { writeNamedFiles } from "../project/named-files.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import { plural } from "../text/plural.ts";
 import { quoteWord } from "../text/quote-word.ts";
-import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { printError, printPainted, reportDiagnostics } from "./terminal.ts";
 
-export async function runExport({ texts, positionals }: Values): Promise<ExitCode> {
+export async function runExport({ texts, positionals }: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const service = await serviceOf(positionals);
   // Its --out is the file of the document, not the folder of a package.

@@ -2,12 +2,12 @@
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import { generatePackages } from "../project/generate.ts";
 import { driftText } from "../project/report/drift-text.ts";
-import { UsageError, type ExitCode, type Values } from "./command.ts";
-import { generateSummary, isWritten, nextLines, outcomeOf } from "./generate-lines.ts";
-import { findProjects, selectProjects } from "./selection.ts";
+import { UsageError, type ExitCode, type Arguments } from "./command.ts";
+import { generateSummary, isWritten, nextLines, consequenceOf } from "./generate-lines.ts";
+import { chosenProjects, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 
-export async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode> {
+export async function runGenerate(values: Arguments, signal: AbortSignal): Promise<ExitCode> {
   const cwd = process.cwd();
   if (values.flag("watch")) return await watchPackages(values, cwd);
   const config = await selectProjects(values, cwd);
@@ -23,7 +23,7 @@ interface Run {
 }
 
 /** Prints the written files of each package, or the problems; returns whether there was no error. */
-async function writeFiles(values: Values, config: SelectedProjects, run: Run): Promise<boolean> {
+async function writeFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
   const [quiet, force] = [values.flag("quiet"), values.flag("force")];
   const { report, details } = await withProgress(quiet, (onFile) =>
     generatePackages(config, { ...run, force, onFile }),
@@ -32,7 +32,7 @@ async function writeFiles(values: Values, config: SelectedProjects, run: Run): P
     printJson(report);
     return report.ok;
   }
-  await reportDiagnostics(report.diagnostics, outcomeOf(report));
+  await reportDiagnostics(report.diagnostics, consequenceOf(report));
   if (quiet) return report.ok;
   for (const [index, one] of report.packages.entries()) {
     const { model, milliseconds = 0 } = details[index] ?? {};
@@ -44,7 +44,7 @@ async function writeFiles(values: Values, config: SelectedProjects, run: Run): P
 }
 
 /** Prints every file that is not as it would be generated; returns whether there is none. */
-async function checkFiles(values: Values, config: SelectedProjects, run: Run): Promise<boolean> {
+async function checkFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
   const quiet = values.flag("quiet");
   const { checkPackages } = await import("../project/check.ts");
   const { report, same } = await withProgress(quiet, (onFile) =>
@@ -63,7 +63,7 @@ async function checkFiles(values: Values, config: SelectedProjects, run: Run): P
   return report.ok;
 }
 
-async function watchPackages(values: Values, cwd: string): Promise<0> {
+async function watchPackages(values: Arguments, cwd: string): Promise<0> {
   const [file] = values.files;
   if (file !== undefined) {
     throw new UsageError(`--watch looks at all files: leave out "${file}".`);
@@ -73,7 +73,7 @@ async function watchPackages(values: Values, cwd: string): Promise<0> {
   const { watchCommand } = await import("./watch.ts");
   return await watchCommand({
     cwd,
-    findProjects: () => findProjects(values, cwd),
+    findProjects: () => chosenProjects(values, cwd),
     force: values.flag("force"),
     strict: values.flag("strict"),
     json: values.flag("json"),

@@ -14,17 +14,15 @@ import { toReport } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
 import { quoteWord } from "../text/quote-word.ts";
 import { toSlashes } from "../text/to-slashes.ts";
-import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { importDrift, importSummary } from "./import-lines.ts";
-import { schemaPath } from "./init/schema-path.ts";
-import { copyOf } from "./init/sheet-files.ts";
-import { writeFirst } from "./init/write-first.ts";
+import { copyOf, schemaPath, writeFirst } from "./init/first-spec.ts";
 import { callsheetIn, checkServiceName, specFolder } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
 type ImportReport = Report<ImportedPackage>;
 
-export async function runImport(values: Values): Promise<ExitCode> {
+export async function runImport(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const request = await requestOf(values);
   const { format, path, out, report } = request;
@@ -61,7 +59,7 @@ interface ImportRequest {
 
 const known = foreignFormatNames.join(" or ");
 
-async function requestOf(values: Values): Promise<ImportRequest> {
+async function requestOf(values: Arguments): Promise<ImportRequest> {
   const [word, path, other] = values.files;
   if (word === undefined) {
     throw new UsageError(`Say what the document is, ${known}, and its file or address.`);

@@ -10,20 +10,18 @@ import { toReport } from "../project/report/diagnostics.ts";
 import { isInstalled } from "../project/surroundings/installed-package.ts";
 import { commandLine } from "../project/surroundings/package-manager.ts";
 import { didYouMean } from "../text/nearest.ts";
-import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { generateSummary } from "./generate-lines.ts";
 import type { Wanted } from "./init/choose-target.ts";
-import { describeInit } from "./describe-init.ts";
-import { heldIn, otherFolder } from "./init/find-sheets.ts";
-import { firstCall } from "./first-call.ts";
-import { planProject, planService, type InitPlan } from "./init/plan-init.ts";
+import { describeInit, firstCall } from "./init/first-call.ts";
+import { heldIn, otherFolder, detectProject, type DetectedProject } from "./init/detect-project.ts";
+import { type InitPlan, planProject, planService } from "./init/plan-init.ts";
 import { routeProblem } from "./init/route-folders.ts";
-import { survey, type Survey } from "./init/survey.ts";
-import { writeFirst } from "./init/write-first.ts";
+import { writeFirst } from "./init/first-spec.ts";
 import { callsheetIn, checkServiceName, specFolder } from "./selection.ts";
 import { print, reportDiagnostics, withProgress } from "./terminal.ts";
 
-export async function runInit({ positionals, texts }: Values): Promise<ExitCode> {
+export async function runInit({ positionals, texts }: Arguments): Promise<ExitCode> {
   const [name = "example"] = positionals;
   const { out } = texts;
   checkServiceName(name);
@@ -42,7 +40,7 @@ export async function runInit({ positionals, texts }: Values): Promise<ExitCode>
   const spec = isTaken ? otherFolder : named;
   const isKnown = isConfigured || heldIn(spec, { cwd, name }) === "call sheets";
   if (isKnown) refuseOptions(config, { layout, out });
-  const found = await survey(cwd);
+  const found = await detectProject(cwd);
   const project = config.projects.find((one) => one.spec === spec);
   const plan = isKnown
     ? planService(found, { name, spec, project })
@@ -92,7 +90,7 @@ interface First {
   /** Of the service. */
   readonly name: string;
   readonly spec: string;
-  readonly found: Survey;
+  readonly found: DetectedProject;
   readonly plan: InitPlan;
 }
 

@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/plural.ts";
-import { unknownWord, UsageError, type ExitCode, type Values } from "./command.ts";
+import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
 /** Prints findings, or the changes that mend them. */
-export async function runLint(values: Values): Promise<ExitCode> {
+export async function runLint(values: Arguments): Promise<ExitCode> {
   const format = await formatOf(values);
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
@@ -37,17 +37,17 @@ const formats = {
   },
   async sarif({ diagnostics }, _, cwd) {
     const { lintSarif } = await import("../review/lint/platforms.ts");
-    const { version } = await import("./version.ts");
+    const { version } = await import("./help.ts");
     printJson(lintSarif(diagnostics, { below: belowRepository(cwd), version }));
   },
 } as const satisfies Readonly<
-  Record<string, (report: LintReport, values: Values, cwd: string) => Promise<void>>
+  Record<string, (report: LintReport, values: Arguments, cwd: string) => Promise<void>>
 >;
 
 type LintFormat = keyof typeof formats;
 
 /** Returns the format that is asked for; throws for options that cannot go together. */
-async function formatOf({ flag: isSet, texts }: Values): Promise<LintFormat> {
+async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> {
   const wanted = texts["format"] ?? (isSet("json") ? "json" : "text");
   const known = Object.keys(formats) as LintFormat[];
   const format = known.find((one) => one === wanted);
@@ -64,7 +64,7 @@ async function formatOf({ flag: isSet, texts }: Values): Promise<LintFormat> {
   return format;
 }
 
-async function showText(report: LintReport, values: Values): Promise<void> {
+async function showText(report: LintReport, values: Arguments): Promise<void> {
   const patches = report.packages.flatMap(({ patch = [] }) => patch);
   const fixed = new Set(report.packages.flatMap((one) => one.fixed));
   if (patches.length > 0) {

@@ -3,12 +3,12 @@ import { posix } from "node:path";
 import type { CheckedPackage, FormattedPackage, ListEntry } from "../project/report/report.ts";
 import { plural } from "../text/plural.ts";
 import { toSlashes } from "../text/to-slashes.ts";
-import { UsageError, type ExitCode, type Values } from "./command.ts";
+import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
 /** Prints the call sheets that were rewritten, or that would be. */
-export async function runFmt(values: Values): Promise<ExitCode> {
+export async function runFmt(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
   const { formatPackages } = await import("../project/fmt.ts");
@@ -39,7 +39,7 @@ function sheetsOf(one: FormattedPackage | CheckedPackage): string[] {
 }
 
 /** Prints every operation; where packages cannot be listed, people get the problems only. */
-export async function runList(values: Values): Promise<ExitCode> {
+export async function runList(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
   const { listPackages } = await import("../project/list.ts");
@@ -76,7 +76,7 @@ function queryOf(fixed: ListEntry["fixed"]): string {
 /** Serves an editor on standard input and output, which belong to the protocol alone. Does not return: the process ends when the editor says so, is gone, or sends what is not of the protocol. */
 export async function runLsp(): Promise<never> {
   const { serve } = await import("../lsp/server.ts");
-  const { version } = await import("./version.ts");
+  const { version } = await import("./help.ts");
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   for (const name of Object.keys(codes) as (keyof typeof codes)[]) {
     process.once(name, () => process.exit(codes[name]));
@@ -94,7 +94,7 @@ export async function runDocs({
   texts,
   positionals: [service],
   flag: isSet,
-}: Values): Promise<ExitCode> {
+}: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   // Its --out is the folder of the pages, not that of a package.
   const { spec, package: name, out = "docs" } = texts;

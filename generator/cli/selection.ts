@@ -2,11 +2,11 @@
 import { serviceNameProblem } from "../emit/target/service-name.ts";
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import type { Config } from "../project/config/read-config.ts";
-import { UsageError, type Values } from "./command.ts";
+import { UsageError, type Arguments } from "./command.ts";
 
 /** The packages that the options select, and the diagnostics of the configuration. */
-export async function findProjects(
-  { texts, files }: Pick<Values, "texts" | "files">,
+export async function chosenProjects(
+  { texts, files }: Pick<Arguments, "texts" | "files">,
   cwd: string,
 ): Promise<SelectedProjects> {
   const { chooseProjects } = await import("../project/config/choose-projects.ts");
@@ -15,10 +15,10 @@ export async function findProjects(
 
 /** The same; throws for a command line that selects none. */
 export async function selectProjects(
-  values: Pick<Values, "texts" | "files">,
+  values: Pick<Arguments, "texts" | "files">,
   cwd: string,
 ): Promise<SelectedProjects> {
-  const found = await findProjects(values, cwd);
+  const found = await chosenProjects(values, cwd);
   if (found.usageError !== undefined) throw new UsageError(found.usageError);
   return found;
 }

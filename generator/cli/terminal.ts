@@ -5,7 +5,7 @@ import { countOf, showFirst, type Paint } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import type { Screen } from "../review/terminal/terminal-report.ts";
-import { type Output, writeOutput } from "./write-output.ts";
+import { type OutputStream, writeOutput } from "./write-output.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
 const { styleText } = process.getBuiltinModule("node:util");
@@ -26,7 +26,7 @@ export function printJson(value: unknown, layout: "lines" | "line" = "lines"): v
 }
 
 /** Prints colours too: any text of other origin in it must have been escaped before. */
-export function printPainted(text: string, output: Output = "stdout"): void {
+export function printPainted(text: string, output: OutputStream = "stdout"): void {
   writeOutput(output, `${text}\n`);
 }
 
@@ -63,7 +63,7 @@ export async function reportDiagnostics(
 }
 
 /** A progress line, on a terminal only. */
-export interface Progress {
+export interface ProgressLine {
   readonly show: (text: string) => void;
   /** Clears the line. */
   readonly end: () => void;
@@ -76,7 +76,7 @@ const [silence, pause] = [1000, 100];
 export function startProgress(
   standardError: () => Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = () =>
     process.stderr,
-): Progress {
+): ProgressLine {
   let next = now() + silence;
   let isShown = false;
   return {

@@ -1,12 +1,12 @@
 /** Texts to standard output and standard error. */
 import { writeSync } from "node:fs";
 
-export type Output = "stdout" | "stderr";
+export type OutputStream = "stdout" | "stderr";
 
-const descriptors: Readonly<Record<Output, number>> = { stdout: 1, stderr: 2 };
+const descriptors: Readonly<Record<OutputStream, number>> = { stdout: 1, stderr: 2 };
 
 /** What is written to by no stream yet: a text must not overtake what a stream still holds. */
-const direct = new Set<Output>();
+const direct = new Set<OutputStream>();
 
 /**
  * Has texts written without Node's streams, for a process in which nobody else writes: opening them takes as long as a
@@ -26,14 +26,14 @@ export function endProcess(code: number): void {
   if (direct.size === Object.keys(descriptors).length) process.exit();
 }
 
-export function writeOutput(output: Output, text: string): void {
+export function writeOutput(output: OutputStream, text: string): void {
   const bytes = Buffer.from(text);
   const written = direct.has(output) ? writeDirectly(output, bytes) : 0;
   if (written < bytes.length) writeToStream(output, bytes.subarray(written));
 }
 
 /** How many bytes were taken: not all where a pipe is full or closed. */
-function writeDirectly(output: Output, bytes: Buffer): number {
+function writeDirectly(output: OutputStream, bytes: Buffer): number {
   let written = 0;
   try {
     while (written < bytes.length) written += writeSync(descriptors[output], bytes, written);
@@ -46,7 +46,7 @@ function writeDirectly(output: Output, bytes: Buffer): number {
 const tolerant = new WeakSet<NodeJS.WriteStream>();
 
 /** A reader may close the pipe early, as `head` does: the rest is discarded. A disk that is full is an error, and no bug. */
-function writeToStream(output: Output, bytes: Buffer): void {
+function writeToStream(output: OutputStream, bytes: Buffer): void {
   direct.delete(output);
   const stream = process[output];
   if (!tolerant.has(stream)) {

@@ -1,8 +1,7 @@
 import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
-import { foreignMessages } from "./foreign-messages.ts";
-import { importMessages } from "./import-messages.ts";
+import { foreignMessages, importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
 
 /** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */

@@ -7,8 +7,14 @@ import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
 import { isUnknown } from "../spec/types/anything.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
-import { sampleValue } from "./sample-value.ts";
-import { literal, object, valueCode, type Entry, type Value } from "./value-code.ts";
+import {
+  type SampleEntry,
+  literalValue,
+  objectValue,
+  sampleValue,
+  type Value,
+  valueCode,
+} from "./sample-value.ts";
 
 /** The variable that examples keep a service in. */
 export const serviceVariable = (service: Service): string =>
@@ -17,12 +23,12 @@ export const serviceVariable = (service: Service): string =>
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
-  const options: Entry[] = neededOptions(service).map(({ argument, ...parameter }) => ({
+  const options: SampleEntry[] = neededOptions(service).map(({ argument, ...parameter }) => ({
     key: argument,
-    value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literal(""),
+    value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literalValue(""),
   }));
   if (service.baseUrl === "unknown") {
-    options.unshift({ key: "baseUrl", value: literal("https://api.example.com") });
+    options.unshift({ key: "baseUrl", value: literalValue("https://api.example.com") });
   }
   return [
     `import { ${createFacade} } from ${literalText(entry)};`,
@@ -53,11 +59,11 @@ function callCode(operation: Operation, service: Service, named: string): string
 }
 
 /** Open braces stand beside the call, however long that is. */
-const argumentsCode = (entries: readonly Entry[]): string =>
-  entries.length === 0 ? "" : valueCode(object(entries), 30);
+const argumentsCode = (entries: readonly SampleEntry[]): string =>
+  entries.length === 0 ? "" : valueCode(objectValue(entries), 30);
 
 /** What a call cannot do without. */
-function argumentsOf(operation: Operation): Entry[] {
+function argumentsOf(operation: Operation): SampleEntry[] {
   const { parameters, paths } = operation;
   const body = givenBody(operation);
   const variables = paths.flatMap(({ template }) => template.variables);
@@ -68,10 +74,10 @@ function argumentsOf(operation: Operation): Entry[] {
       const about = { ...parameter, name: parameter.argument };
       const value =
         variable === undefined || parameter.in !== "path" ? undefined : pathSample(variable);
-      const sample = sampleValue(parameter.type, about) ?? literal("");
+      const sample = sampleValue(parameter.type, about) ?? literalValue("");
       return {
         key: parameter.argument,
-        value: value !== undefined && isText(sample) ? literal(value) : sample,
+        value: value !== undefined && isText(sample) ? literalValue(value) : sample,
       };
     });
   if (isUpload(operation)) return [...entries, { key: "media", value: newBlob }];
@@ -79,13 +85,15 @@ function argumentsOf(operation: Operation): Entry[] {
   const type = bodyType(body);
   if (type === undefined) return [...entries, { key: "media", value: newBlob }];
   if (!body.required && isUnknown(type)) return entries;
-  const whole = isUnknown(type) ? object([]) : sampleValue(type, { name: "body" });
+  const whole = isUnknown(type) ? objectValue([]) : sampleValue(type, { name: "body" });
   const fixed = new Set(fixedFields(operation));
   const value =
-    whole?.kind === "object" ? object(whole.entries.filter(({ key }) => !fixed.has(key))) : whole;
+    whole?.kind === "object"
+      ? objectValue(whole.entries.filter(({ key }) => !fixed.has(key)))
+      : whole;
   return value === undefined && !body.required
     ? entries
-    : [...entries, { key: "body", value: value ?? object([]) }];
+    : [...entries, { key: "body", value: value ?? objectValue([]) }];
 }
 
 const newBlob: Value = { kind: "expression", text: 'new Blob(["<media>"])' };

@@ -27,19 +27,23 @@ import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { isUpload, takesBoth } from "../emit/view/operation-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
-import { colorCode } from "../print/html/color-code.ts";
-import { keyword, plain } from "../print/html/piece.ts";
-import { operationAnchor } from "./anchor.ts";
+import { colorCode, keyword, plain } from "../print/html/pieces.ts";
+import {
+  type PageCode,
+  type FactEntry,
+  operationAnchor,
+  type OperationEntry,
+  type ResultEntry,
+  type ValueEntry,
+} from "./page-shape.ts";
 import { exampleCode } from "./example-code.ts";
-import type { Code, FactEntry, OperationEntry, ResultEntry, ValueEntry } from "./page-shape.ts";
-import { typeCode } from "./type-code.ts";
-import { deprecation, parameterEntry, type Links } from "./value-entry.ts";
+import { deprecation, type TypeLinks, parameterEntry, typeCode } from "./value-entry.ts";
 
 export function operationEntry(
   operation: Operation,
   resource: ResourceView,
   view: ServiceView,
-  links: Links,
+  links: TypeLinks,
 ): OperationEntry {
   const { name, method, doc, details, parameters, deprecated, place } = operation;
   const { service } = view;
@@ -64,7 +68,7 @@ export function operationEntry(
 }
 
 /** Variables apart from what is sent as it is. */
-const pathCode = (request: string): Code =>
+const pathCode = (request: string): PageCode =>
   request
     .split(/(\{[^}]*\})/)
     .filter((part) => part !== "")
@@ -74,8 +78,8 @@ function signatureOf(
   operation: Operation,
   resource: ResourceView,
   view: ServiceView,
-  result: Code,
-): Code {
+  result: PageCode,
+): PageCode {
   const { params } = resource.params(operation);
   const { parameters } = operation;
   const body = givenBody(operation);
@@ -95,7 +99,7 @@ function signatureOf(
   ];
 }
 
-function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[] {
+function bodyEntry(operation: Operation, { scope, linkOf }: TypeLinks): ValueEntry[] {
   const body = givenBody(operation);
   if (body === undefined) return [];
   const or = takesBoth(operation) ? ", or both in one request" : "";
@@ -114,7 +118,7 @@ function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[]
   return [entry];
 }
 
-function resultEntry({ result, ranges }: Operation, { scope, linkOf }: Links): ResultEntry {
+function resultEntry({ result, ranges }: Operation, { scope, linkOf }: TypeLinks): ResultEntry {
   switch (result.kind) {
     case "none":
       return { type: [keyword("void")], doc: "Nothing is answered." };

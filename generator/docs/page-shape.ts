@@ -1,7 +1,8 @@
-/** What the template of a service's page is given. Texts are prose with backticks; code is in pieces. */
-import type { Piece } from "../print/html/piece.ts";
+/** The data of the template of a service's page: texts are prose with backticks, code is in pieces. */
+import type { Operation, Resource } from "../model/model.ts";
+import type { Piece } from "../print/html/pieces.ts";
 
-export type Code = readonly Piece[];
+export type PageCode = readonly Piece[];
 
 export interface ServicePage {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface ServicePage {
   /** `150 operations`, `31 resources`. */
   readonly counts: readonly string[];
   readonly facts: readonly FactEntry[];
-  readonly setup: Code;
+  readonly setup: PageCode;
   readonly settings: readonly ValueEntry[];
   readonly resources: readonly ResourceEntry[];
   readonly types: readonly TypeEntry[];
@@ -45,7 +46,7 @@ export interface OperationEntry {
   readonly method: string;
   /** As the style sheet calls it. */
   readonly methodClass: string;
-  readonly requests: readonly Code[];
+  readonly requests: readonly PageCode[];
   readonly doc: string | undefined;
   readonly details: string | undefined;
   readonly isDeprecated: boolean;
@@ -55,21 +56,21 @@ export interface OperationEntry {
   readonly body: readonly ValueEntry[];
   readonly result: ResultEntry;
   readonly facts: readonly FactEntry[];
-  readonly signature: Code;
-  readonly example: Code;
+  readonly signature: PageCode;
+  readonly example: PageCode;
   /** File and line in the call sheets. */
   readonly place: string;
 }
 
 export interface ResultEntry {
-  readonly type: Code;
+  readonly type: PageCode;
   readonly doc: string;
 }
 
 /** A parameter, an option, a field or a value. */
 export interface ValueEntry {
   readonly name: string;
-  readonly type: Code;
+  readonly type: PageCode;
   /** `required`, `in the path`. */
   readonly flags: readonly string[];
   readonly isRequired: boolean;
@@ -89,7 +90,7 @@ export interface TypeEntry {
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
   /** What it is another name for, or the members of a union. */
-  readonly is: Code;
+  readonly is: PageCode;
   readonly fields: readonly ValueEntry[];
   readonly notes: readonly string[];
   readonly users: readonly LinkEntry[];
@@ -108,3 +109,18 @@ export interface UnknownEntry {
   readonly count: number;
   readonly of: readonly LinkEntry[];
 }
+
+/*
+ * Anchors: the ids of a page's parts, which links from elsewhere name. They follow from the ids of the call sheets alone.
+ * Those of operations and resources have no hyphen, so that none is taken for one of a type or of the page itself.
+ */
+
+/** `advertisers.lineItems.patch`. */
+export const operationAnchor = ({ id }: Pick<Operation, "id">): string => id;
+
+/** `advertisers.lineItems`. */
+export const resourceAnchor = ({ id }: Pick<Resource, "id">): string => id;
+
+/** `type-Site`, or `type-advertisers.lineItems.LineItem` for a type of a resource. */
+export const typeAnchor = (name: string, resource?: Pick<Resource, "id">): string =>
+  `type-${resource === undefined ? "" : `${resource.id}.`}${name}`;

@@ -1,8 +1,8 @@
 /** Values for examples: of the right type, and telling what belongs there. */
-import type { Constraints, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
+import type { Constraints, ObjectType, Scalar, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { literalText, objectKey } from "../print/literal.ts";
 import { factsOf, type Primitive } from "../spec/types/primitives.ts";
 import { isIn } from "../spec/types/view.ts";
-import { list, literal, object, type Entry, type Value } from "./value-code.ts";
 
 /** What is known of a value beside its type. */
 interface About {
@@ -18,7 +18,7 @@ export function sampleValue(type: TypeRef, about: About): Value | undefined {
     case "primitive":
       return primitiveSample(type.name, about);
     case "literal":
-      return literal(type.value);
+      return literalValue(type.value);
     case "named":
       return declaredSample(type.to, about);
     case "array": {
@@ -27,7 +27,7 @@ export function sampleValue(type: TypeRef, about: About): Value | undefined {
     }
     case "map": {
       const value = sampleValue(type.values, { ...about, name: "value" });
-      return object(value === undefined ? [] : [{ key: "key", value }]);
+      return objectValue(value === undefined ? [] : [{ key: "key", value }]);
     }
     case "union":
       return firstSample(type.members, about);
@@ -41,11 +41,11 @@ function primitiveSample(name: Primitive, { name: about, constraints }: About): 
   switch (code) {
     case "string":
     case "unknown":
-      return literal(sample);
+      return literalValue(sample);
     case "number":
-      return literal(numberFor(constraints));
+      return literalValue(numberFor(constraints));
     case "boolean":
-      return literal(true);
+      return literalValue(true);
     case "file":
       return { kind: "expression", text: `new Blob(["<${about}>"])` };
   }
@@ -73,7 +73,7 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
       return sampleValue(to.type, { ...within, constraints: to.constraints ?? about.constraints });
     case "enum": {
       const value = to.values.find(({ deprecated }) => deprecated === undefined) ?? to.values[0];
-      return value === undefined ? undefined : literal(value.value);
+      return value === undefined ? undefined : literalValue(value.value);
     }
     case "object":
       return objectSample(to, within);
@@ -84,7 +84,7 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
         if (value === undefined) return [];
         return tag === undefined || discriminator === undefined
           ? [value]
-          : [merged([value, object([{ key: discriminator, value: literal(tag) }])])];
+          : [merged([value, objectValue([{ key: discriminator, value: literalValue(tag) }])])];
       });
       return found[0];
     }
@@ -96,7 +96,7 @@ function objectSample({ fields, more }: ObjectType, about: About): Value | undef
   const sent = fields.filter((field) => isIn(field, "sent"));
   const required = sent.filter((field) => field.required);
   const shown = required.length > 0 ? required : sent.slice(0, 2);
-  const entries: Entry[] = [];
+  const entries: SampleEntry[] = [];
   for (const { name, type, constraints, required: isNeeded } of shown) {
     const value = sampleValue(type, { name, constraints, inside: about.inside ?? [] });
     if (value !== undefined) entries.push({ key: name, value });
@@ -104,7 +104,7 @@ function objectSample({ fields, more }: ObjectType, about: About): Value | undef
   }
   return more === undefined && entries.length === 0 && required.length > 0
     ? undefined
-    : object(entries);
+    : objectValue(entries);
 }
 
 function firstSample(members: readonly TypeRef[], about: About): Value | undefined {
@@ -122,5 +122,84 @@ function merged(values: readonly (Value | undefined)[]): Value | undefined {
   const [first] = values;
   if (objects.length < values.length) return first;
   const entries = new Map(objects.flatMap((one) => one.entries.map((entry) => [entry.key, entry])));
-  return object([...entries.values()]);
+  return objectValue([...entries.values()]);
 }
+
+export type Value =
+  | { readonly kind: "literal"; readonly value: Scalar }
+  /** An expression that stays as it is. */
+  | { readonly kind: "expression"; readonly text: string }
+  | { readonly kind: "object"; readonly entries: readonly SampleEntry[] }
+  | { readonly kind: "list"; readonly items: readonly Value[] };
+
+export interface SampleEntry {
+  readonly key: string;
+  readonly value: Value;
+}
+
+export const literalValue = (value: Scalar): Value => ({ kind: "literal", value });
+export const objectValue = (entries: readonly SampleEntry[]): Value => ({
+  kind: "object",
+  entries,
+});
+const list = (items: readonly Value[]): Value => ({ kind: "list", items });
+
+/** The longest line of a value that is not broken. */
+const width = 58;
+
+/** `before`: how many characters of its line come before it. */
+export function valueCode(value: Value, before: number, indent = ""): string {
+  const flat = flatCode(value);
+  if (before + flat.length <= width && !isDeep(value)) return flat;
+  const inner = `${indent}  `;
+  switch (value.kind) {
+    case "literal":
+    case "expression":
+      return flat;
+    case "object":
+      return block(
+        "{}",
+        value.entries.map((entry) => entryCode(entry, inner)),
+        indent,
+      );
+    case "list":
+      return block(
+        "[]",
+        value.items.map((item) => valueCode(item, inner.length, inner)),
+        indent,
+      );
+  }
+}
+
+function flatCode(value: Value): string {
+  switch (value.kind) {
+    case "literal":
+      return literalText(value.value);
+    case "expression":
+      return value.text;
+    case "object": {
+      const entries = value.entries.map((one) => `${objectKey(one.key)}: ${flatCode(one.value)}`);
+      return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+    }
+    case "list":
+      return `[${value.items.map(flatCode).join(", ")}]`;
+  }
+}
+
+/** Several entries of which one holds others. */
+const isDeep = (value: Value): boolean =>
+  value.kind === "object" &&
+  value.entries.length > 1 &&
+  value.entries.some((entry) => entry.value.kind === "object" && entry.value.entries.length > 0);
+
+function entryCode({ key, value }: SampleEntry, indent: string): string {
+  const name = `${objectKey(key)}: `;
+  return `${name}${valueCode(value, indent.length + name.length, indent)}`;
+}
+
+const block = (brackets: "{}" | "[]", lines: readonly string[], indent: string): string =>
+  lines.length === 0
+    ? brackets
+    : [brackets[0], ...lines.map((line) => `${indent}  ${line},`), `${indent}${brackets[1]}`].join(
+        "\n",
+      );

@@ -1,21 +1,28 @@
 /** A service to what the template of its page is given. */
-import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
-import { authOptions } from "../model/schemes.ts";
-import { unknownFacts, type UnknownFact } from "../model/unknowns.ts";
 import { code, join, sentence } from "../emit/docs/doc-text.ts";
 import { envelopeSentence } from "../emit/docs/operation-text.ts";
 import { serviceNotes } from "../emit/docs/service-text.ts";
-import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
-import { colorCode } from "../print/html/color-code.ts";
+import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
+import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
+import { authOptions } from "../model/schemes.ts";
+import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/unknowns.ts";
+import { colorCode } from "../print/html/pieces.ts";
 import { plural } from "../text/plural.ts";
-import { operationAnchor, resourceAnchor, typeAnchor } from "./anchor.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
-import type { FactEntry, ResourceEntry, ServicePage, TypeEntry } from "./page-shape.ts";
-import { typeEntry } from "./type-entry.ts";
-import { typeUsers } from "./type-users.ts";
-import { unknownEntries } from "./unknown-entries.ts";
-import { credentialEntry, settingEntry, type Links } from "./value-entry.ts";
+import {
+  type FactEntry,
+  type LinkEntry,
+  operationAnchor,
+  resourceAnchor,
+  type ResourceEntry,
+  type ServicePage,
+  typeAnchor,
+  type TypeEntry,
+  type UnknownEntry,
+} from "./page-shape.ts";
+import { typeEntry, typeUsers } from "./type-entry.ts";
+import { credentialEntry, type TypeLinks, settingEntry } from "./value-entry.ts";
 
 /** `entry`: what the service is imported from. */
 export function servicePage(service: Service, entry: string): ServicePage {
@@ -80,7 +87,7 @@ const typeAnchors = (service: Service): Anchors =>
   ]);
 
 /** By the module and the name that generated code refers to. */
-function linksOf(view: ServiceView, anchors: Anchors): Links {
+function linksOf(view: ServiceView, anchors: Anchors): TypeLinks {
   const key = (from: string, name: string): string => `${from}#${name}`;
   const declared = [view, ...view.resources].flatMap(
     (one: ServiceView | ResourceView) => one.declared,
@@ -136,4 +143,21 @@ function unknownAnchor({ name, resources }: Service, anchors: Anchors) {
     const types = [...anchors].find(([type]) => type.place === place);
     return operations.get(of) ?? types?.[1] ?? "page-top";
   };
+}
+
+/** `linkOf`: to an operation by its id, or to a type by its name. */
+function unknownEntries(
+  service: Service,
+  linkOf: (fact: UnknownFact) => string,
+): readonly UnknownEntry[] {
+  const facts = unknownFacts(service);
+  return countFacts(facts).map(({ fact, count }) => ({
+    fact: factWords[fact],
+    count,
+    of: facts
+      .filter((one) => one.fact === fact)
+      .map((one): LinkEntry => {
+        return { to: linkOf(one), label: one.of === service.name ? "the whole service" : one.of };
+      }),
+  }));
 }

@@ -1,19 +1,28 @@
 /** A declared type on the page, once for both directions. */
-import type { Resource, TypeDeclaration } from "../model/model.ts";
-import { isUnknown } from "../spec/types/anything.ts";
-import { bounds, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { planType } from "../emit/client/plan-types.ts";
+import { bounds, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import type { DeclaredView } from "../emit/view/declared-views.ts";
+import { bodyType } from "../model/body.ts";
+import { errorParts } from "../model/error-types.ts";
+import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { resultType } from "../model/result.ts";
 import { literalText } from "../print/literal.ts";
-import { typeAnchor } from "./anchor.ts";
-import type { Code, LinkEntry, TypeEntry, ValueEntry } from "./page-shape.ts";
-import { typeCode } from "./type-code.ts";
-import { deprecation, fieldEntry, type Links } from "./value-entry.ts";
+import { isUnknown } from "../spec/types/anything.ts";
+import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
+import {
+  type PageCode,
+  type LinkEntry,
+  operationAnchor,
+  typeAnchor,
+  type TypeEntry,
+  type ValueEntry,
+} from "./page-shape.ts";
+import { deprecation, fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
 
-/** Links to users beyond these are counted. */
+/** TypeLinks to users beyond these are counted. */
 const mostUsers = 12;
 
-export interface TypeRequest {
+interface TypeRequest {
   readonly type: TypeDeclaration;
   /** As its module declares it, for one direction or for both. */
   readonly views: readonly DeclaredView[];
@@ -21,7 +30,7 @@ export interface TypeRequest {
   readonly users: readonly LinkEntry[];
 }
 
-export function typeEntry(request: TypeRequest, links: Links): TypeEntry {
+export function typeEntry(request: TypeRequest, links: TypeLinks): TypeEntry {
   const { type, views, resource, users } = request;
   const names = views.map(({ ref }) => ref.name);
   return {
@@ -43,14 +52,14 @@ export function typeEntry(request: TypeRequest, links: Links): TypeEntry {
   };
 }
 
-function isCode({ type, views }: TypeRequest, { scope, linkOf }: Links): Code {
+function isCode({ type, views }: TypeRequest, { scope, linkOf }: TypeLinks): PageCode {
   const [first] = views;
   if (first === undefined || (type.kind !== "alias" && type.kind !== "union")) return [];
   const planned = planType(first, scope);
   return planned.kind === "alias" ? typeCode(planned.type, linkOf) : [];
 }
 
-function fieldsOf({ type, views: [first] }: TypeRequest, links: Links): ValueEntry[] {
+function fieldsOf({ type, views: [first] }: TypeRequest, links: TypeLinks): ValueEntry[] {
   if (type.kind === "enum") {
     return type.values.map(({ value, doc, deprecated }) => ({
       name: typeof value === "string" && value !== "" ? value : literalText(value),
@@ -98,3 +107,31 @@ const moreNote = ({ fields, more }: Extract<TypeDeclaration, { kind: "object" }>
     ? "None of its fields is documented: declare the ones you use."
     : "Its other fields are not documented: declare the ones you use.";
 };
+
+type Users = ReadonlyMap<TypeDeclaration, readonly LinkEntry[]>;
+
+export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) => string): Users {
+  const users = new Map<TypeDeclaration, LinkEntry[]>();
+  const add = (parts: readonly TypeRef[], user: LinkEntry): void => {
+    for (const type of new Set(parts.flatMap(namedIn))) {
+      users.set(type, [...(users.get(type) ?? []), user]);
+    }
+  };
+  add(errorParts(service), { to: "page-top", label: service.title });
+  for (const operation of service.resources.flatMap(({ operations }) => operations)) {
+    add(partsOf(operation), { to: operationAnchor(operation), label: operation.id });
+  }
+  for (const { types } of [service, ...service.resources]) {
+    for (const type of types) {
+      add(declarationParts(type), { to: anchorOf(type), label: type.name });
+    }
+  }
+  return users;
+}
+
+const partsOf = ({ parameters, body, result, errors }: Operation): readonly TypeRef[] => [
+  ...parameters.map(({ type }) => type),
+  ...[bodyType(body)].filter((type) => type !== undefined),
+  ...[resultType(result)].filter((type) => type !== undefined),
+  ...errorParts({ errors }),
+];

@@ -1,23 +1,25 @@
 /** Parameters, options and fields as entries of a list. */
-import type { ClientParameter, Field, Parameter } from "../model/model.ts";
-import type { AuthOption } from "../model/schemes.ts";
-import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
-import { markOf } from "../model/list-style.ts";
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
+import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
+import type { FieldDraft, TypeDraft } from "../emit/plan/module-draft.ts";
+import type { Use } from "../emit/plan/ref.ts";
 import type { TypeScope } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-type.ts";
+import { markOf } from "../model/list-style.ts";
+import type { ClientParameter, Field, Parameter } from "../model/model.ts";
+import type { AuthOption } from "../model/schemes.ts";
+import { joinPieces, keyword, type Piece, plain } from "../print/html/pieces.ts";
+import { literalText, propertyName } from "../print/literal.ts";
 import type { View } from "../spec/types/view.ts";
-import { keyword, plain } from "../print/html/piece.ts";
-import type { ValueEntry } from "./page-shape.ts";
-import { typeCode, type LinkOf } from "./type-code.ts";
+import type { PageCode, ValueEntry } from "./page-shape.ts";
 
-export interface Links {
+export interface TypeLinks {
   readonly scope: TypeScope;
   readonly linkOf: LinkOf;
 }
 
-export function parameterEntry(parameter: Parameter, { scope, linkOf }: Links): ValueEntry {
+export function parameterEntry(parameter: Parameter, { scope, linkOf }: TypeLinks): ValueEntry {
   const { argument, wire, in: location, required } = parameter;
   const sentAs = wire === argument ? "" : `, as ${wire}`;
   const mark = markOf(parameter);
@@ -38,7 +40,7 @@ const styleWords: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, string
   repeat: "fields in brackets",
 };
 
-export function settingEntry(parameter: ClientParameter, links: Links): ValueEntry {
+export function settingEntry(parameter: ClientParameter, links: TypeLinks): ValueEntry {
   const { flags, ...entry } = parameterEntry(parameter, links);
   return { ...entry, flags: parameter.secret ? [...flags, "secret"] : flags };
 }
@@ -57,7 +59,7 @@ export function credentialEntry(option: AuthOption): ValueEntry {
   };
 }
 
-export function fieldEntry(field: Field, view: View, { scope, linkOf }: Links): ValueEntry {
+export function fieldEntry(field: Field, view: View, { scope, linkOf }: TypeLinks): ValueEntry {
   const { name, type, required, readonly, writeonly } = field;
   const flags = [readonly ? "output only" : undefined, writeonly ? "input only" : undefined];
   return {
@@ -69,7 +71,7 @@ export function fieldEntry(field: Field, view: View, { scope, linkOf }: Links): 
   };
 }
 
-export function docsOf(value: Parameters<typeof valueDoc>[0]) {
+function docsOf(value: Parameters<typeof valueDoc>[0]) {
   return { doc: valueDoc(value).paragraphs.join("\n\n"), ...deprecation(value.deprecated) };
 }
 
@@ -78,3 +80,63 @@ export const deprecation = (deprecated: string | undefined) => ({
   isDeprecated: deprecated !== undefined,
   deprecated: sentence(deprecated) === "" ? undefined : sentence(deprecated),
 });
+
+/** The anchor of what a name refers to, if the page has it. */
+type LinkOf = (use: Use) => string | undefined;
+
+const words = /^(?:boolean|never|null|number|string|undefined|unknown|void)$/;
+
+export function typeCode(type: TypeDraft, linkOf: LinkOf): PageCode {
+  const inner = (part: TypeDraft): PageCode => typeCode(part, linkOf);
+  switch (type.kind) {
+    case "reference": {
+      const name = nameCode(type.name, linkOf);
+      if (type.arguments === undefined) return [name];
+      return [name, plain("<"), ...joinPieces(type.arguments.map(inner), ", "), plain(">")];
+    }
+    case "literal":
+      return [{ text: literalText(type.value), kind: literalKind(type.value) }];
+    case "array":
+      return [keyword("readonly"), plain(" "), ...grouped(type.items, inner), plain("[]")];
+    case "map":
+      return [
+        plain("{ [key: "),
+        keyword("string"),
+        plain("]: "),
+        ...inner(type.values),
+        plain(" }"),
+      ];
+    case "union":
+      return joinPieces(type.members.map(inner), " | ");
+    case "intersection":
+      return joinPieces(
+        type.members.map((member) => grouped(member, inner)),
+        " & ",
+      );
+    case "object": {
+      const fields = type.fields.map((field) => fieldCode(field, inner));
+      return [plain("{ "), ...joinPieces(fields, "; "), plain(" }")];
+    }
+    case "typeof":
+      return [keyword("typeof"), plain(" "), nameCode(type.name, linkOf)];
+  }
+}
+
+function nameCode(use: Use, linkOf: LinkOf): Piece {
+  const text = typeof use === "string" ? use : ("name" in use && use.name) || "";
+  if (words.test(text)) return keyword(text);
+  return { text, kind: "type", to: linkOf(use) };
+}
+
+const fieldCode = (
+  { name, type, optional }: FieldDraft,
+  inner: (type: TypeDraft) => PageCode,
+): PageCode => [plain(`${propertyName(name)}${optional ? "?" : ""}: `), ...inner(type)];
+
+const grouped = (type: TypeDraft, inner: (type: TypeDraft) => PageCode): PageCode =>
+  type.kind === "union" || type.kind === "intersection" || type.kind === "array"
+    ? [plain("("), ...inner(type), plain(")")]
+    : inner(type);
+
+const literalKind = (value: unknown) =>
+  typeof value === "string" ? "text" : typeof value === "number" ? "number" : "keyword";

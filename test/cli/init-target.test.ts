@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { firstCall } from "../../generator/cli/first-call.ts";
+import { firstCall } from "../../generator/cli/init/first-call.ts";
 import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
-import { survey } from "../../generator/cli/init/survey.ts";
+import { detectProject } from "../../generator/cli/init/detect-project.ts";
 import type { ImportEnding } from "../../generator/text/code-layout.ts";
 import { write, type Files } from "../project/config/small-project.ts";
 import callsheet from "../../package.json" with { type: "json" };
@@ -28,7 +28,7 @@ const depends = (...names: readonly string[]): string =>
 const plain = { "package.json": json({ type: "module" }) };
 
 const targetIn = async (files: Files, wanted: Wanted = {}) =>
-  chooseTarget(await survey(projectWith(files)), wanted);
+  chooseTarget(await detectProject(projectWith(files)), wanted);
 
 describe("modules go to", () => {
   test.each<readonly [out: string, files: Files]>([
@@ -144,14 +144,14 @@ test.each<readonly [name: string, files: Files]>([
 test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
   "knows the plugin for %s, which the package has",
   async (name) => {
-    const { bundler } = await survey(projectWith({ ...plain, [`${name}.config.js`]: "" }));
+    const { bundler } = await detectProject(projectWith({ ...plain, [`${name}.config.js`]: "" }));
     expect(bundler?.plugin).toBe(`callsheet/${name}`);
     expect(Object.keys(callsheet.exports)).toContain(`./${name}`);
   },
 );
 
 test.each(["nuxt", "astro"])("knows that %s builds with a Vite of its own", async (name) => {
-  const { bundler } = await survey(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
+  const { bundler } = await detectProject(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
   expect(bundler).toMatchObject({ plugin: "callsheet/vite", pluginsIn: "vite" });
 });
 
@@ -163,7 +163,7 @@ test.each([
 ] as const)(
   "the alias of SvelteKit's library makes it %s, with %s in %s",
   async (alias, layout, out) => {
-    const found = await survey(projectWith({ "package.json": svelteKit }));
+    const found = await detectProject(projectWith({ "package.json": svelteKit }));
     const callee = {
       service: "example",
       layout,
@@ -177,7 +177,7 @@ test.each([
 
 describe("the first program is run by", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {
-    const found = await survey(projectWith(files));
+    const found = await detectProject(projectWith(files));
     const callee = { service: "example", layout, out: "src/clients", name: "example-client" };
     return firstCall({ ...callee, imports }, found);
   };

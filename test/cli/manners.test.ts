@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { commandRows } from "../../generator/cli/help.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { builtCli, sourceCli } from "../support/built-callsheet.ts";
 import { runCli } from "./run-cli.ts";
@@ -61,6 +62,12 @@ describe("what is wrong with a command line", () => {
       expect(widest).toBeLessThanOrEqual(100);
     }
   });
+});
+
+test("the README lists the commands as the command itself does", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  const rows = readme.matchAll(/^\| `callsheet ([^`]+)` +\| (.*?) +\|$/gm);
+  expect(Array.from(rows, ([, name, summary]) => [name, summary])).toEqual(commandRows);
 });
 
 test("--quiet says nothing but what is wrong", async () => {

@@ -1,7 +1,7 @@
 /** The commands about changes. */
 import { flag, text, type Command } from "../command.ts";
 
-export const diff: Command = {
+export const diffCommand: Command = {
   name: "diff",
   summary: "what a change of the spec breaks, and for whom",
   usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif|html] [--json] [--all]
@@ -65,7 +65,7 @@ understand, and what changes nothing of the API, is shown line by line, as git d
   run: async (values) => await (await import("../run-diff.ts")).runDiff(values),
 };
 
-export const changelog: Command = {
+export const changelogCommand: Command = {
   name: "changelog",
   summary: "the same as an entry of a changelog",
   usage: "callsheet changelog [OLD [NEW]] [--write FILE] [--package NAME] [--spec DIR]",

@@ -1,19 +1,27 @@
 import type { Command } from "../command.ts";
-import { changelog, diff } from "./changes.ts";
+import { changelogCommand, diffCommand } from "./changes.ts";
 import { exportCommand, importCommand } from "./documents.ts";
-import { docs, fmt, generate, init, lint, list, lsp } from "./sheets.ts";
+import {
+  docsCommand,
+  fmtCommand,
+  generateCommand,
+  initCommand,
+  lintCommand,
+  listCommand,
+  lspCommand,
+} from "./sheets.ts";
 
 /** All commands; what one does is loaded when it runs. */
 export const commands: readonly Command[] = [
-  init,
-  generate,
-  fmt,
-  lint,
-  list,
-  lsp,
-  docs,
-  diff,
+  initCommand,
+  generateCommand,
+  fmtCommand,
+  lintCommand,
+  listCommand,
+  lspCommand,
+  docsCommand,
+  diffCommand,
   importCommand,
   exportCommand,
-  changelog,
+  changelogCommand,
 ];

@@ -1,7 +1,7 @@
 /** The commands about call sheets and what is generated of them. */
 import { flag, text, type Command } from "../command.ts";
 
-export const init: Command = {
+export const initCommand: Command = {
   name: "init",
   argument: "[NAME]",
   summary: "set a project up: first call sheets, and a first call of them",
@@ -29,7 +29,7 @@ sheets, only those of NAME are new, and the code goes where it always does.
   run: async (values) => await (await import("../run-init.ts")).runInit(values),
 };
 
-export const generate: Command = {
+export const generateCommand: Command = {
   name: "generate",
   summary: "print the client package: spec/ to generated/",
   usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
@@ -73,7 +73,7 @@ left before the code can be called, as long as there is one: getting ky, or link
     await (await import("../run-generate.ts")).runGenerate(values, signal),
 };
 
-export const fmt: Command = {
+export const fmtCommand: Command = {
   name: "fmt",
   summary: "write the call sheets in their one order and layout",
   usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR] [FILE ...]",
@@ -93,7 +93,7 @@ touched. Where there is an error, nothing is written. With names of files, no ot
   run: async (values) => await (await import("../run-sheets.ts")).runFmt(values),
 };
 
-export const lint: Command = {
+export const lintCommand: Command = {
   name: "lint",
   summary: "what is worth a second look in the call sheets",
   usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
@@ -144,7 +144,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
   run: async (values) => await (await import("../run-lint.ts")).runLint(values),
 };
 
-export const list: Command = {
+export const listCommand: Command = {
   name: "list",
   summary: "list every operation of the spec",
   usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
@@ -160,7 +160,7 @@ export const list: Command = {
   run: async (values) => await (await import("../run-sheets.ts")).runList(values),
 };
 
-export const lsp: Command = {
+export const lspCommand: Command = {
   name: "lsp",
   summary: "serve an editor: names, what is wrong, renaming",
   usage: "callsheet lsp [--stdio]",
@@ -177,7 +177,7 @@ JSON Schema that the first line of every call sheet names.
   run: async () => await (await import("../run-sheets.ts")).runLsp(),
 };
 
-export const docs: Command = {
+export const docsCommand: Command = {
   name: "docs",
   summary: "write a page to read for every service",
   usage: "callsheet docs [SERVICE] [--out DIR] [--json] [--package NAME] [--spec DIR]",

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Layout } from "../../project/config/project.ts";
 import type { Workspace } from "../../project/surroundings/workspace.ts";
-import type { Survey } from "./survey.ts";
+import type { DetectedProject } from "./detect-project.ts";
 
-export interface Target {
+export interface CodeTarget {
   readonly layout: Layout;
   /** With `/` between names. */
   readonly out: string;
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly out?: string | undefined;
 }
 
-export function chooseTarget(found: Survey, { layout, out }: Wanted): Target {
+export function chooseTarget(found: DetectedProject, { layout, out }: Wanted): CodeTarget {
   const chosen = layout === undefined ? chooseLayout(found) : { layout, because: "" };
   const because = chosen.because;
   if (out !== undefined) return { layout: chosen.layout, out, because };
@@ -27,7 +27,7 @@ export function chooseTarget(found: Survey, { layout, out }: Wanted): Target {
   return { layout: chosen.layout, out: freeFolder(found.cwd, home), because };
 }
 
-function chooseLayout(found: Survey): Pick<Target, "layout" | "because"> {
+function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "because"> {
   const { workspace, packageJson, bundler, hasTsconfig } = found;
   if (packagesFolder(workspace) !== undefined) {
     const because = "A package of this workspace, for all others of it to import.";

@@ -1,4 +1,11 @@
 /** The first call sheets of a project: small, for an imaginary API, and with a comment on every feature they use. */
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join, posix, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { foldersFrom } from "../../text/folders-above.ts";
+import { packageRoot } from "../../text/package-root.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface FirstFile {
   /** Below the spec folder, with `/` between names. */
@@ -6,7 +13,7 @@ export interface FirstFile {
   readonly text: string;
 }
 
-export interface FirstSpec {
+interface FirstSpec {
   /** Of the service. */
   readonly name: string;
   /** What the package is called; absent where there is none. */
@@ -100,3 +107,107 @@ operations:
     body: NewBook
     result: Book # Sent twice a POST would add two books, so it is not sent again after a failure.
 `;
+
+interface SheetRequest {
+  /** Of the service. */
+  readonly name: string;
+  /** The folder of call sheets, from the working directory. */
+  readonly spec: string;
+  /** What the package is called; absent where there is none. */
+  readonly packageName: string | undefined;
+}
+
+/** The call sheets of a new service, with what an editor needs for them. Files of the whole folder, which a second service shares with the first, stay as they are. */
+export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly InitFile[] {
+  const schema = schemaPath("schema.json", spec);
+  const sheets = firstSpec({
+    name,
+    packageName,
+    schema: (path) => schema.from(posix.dirname(posix.join(spec, path))),
+  });
+  return [
+    ...sheets.map(({ path, text }) => ({
+      path: posix.join(spec, path),
+      text,
+      isWanted: path.includes("/"),
+    })),
+    ...copyOf("schema.json", spec),
+  ];
+}
+
+/**
+ * A copy of a schema beside the call sheets, where the project does not have Callsheet itself: in one line, since it is
+ * for editors and not for readers.
+ */
+export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
+  if (!schemaPath(name, spec).isCopied) return [];
+  const schema: unknown = JSON.parse(readFileSync(schemaFile(name), "utf8"));
+  return [{ path: posix.join(spec, name), text: `${JSON.stringify(schema)}\n` }];
+}
+
+/** The schemas that this version of Callsheet includes: of call sheets, and of the configuration. */
+type SchemaName = "schema.json" | "config.schema.json";
+
+const schemaFile = (name: SchemaName): string =>
+  fileURLToPath(new URL(`spec/${name}`, packageRoot));
+
+interface SchemaPath {
+  /** The path to it from a file in this folder. */
+  readonly from: (folder: string) => string;
+  /** Whether the schema must be copied into the spec folder, since the project does not have Callsheet installed. */
+  readonly isCopied: boolean;
+}
+
+/**
+ * A project with Callsheet in its node_modules refers to the schema there, and so gets that of every later version.
+ * Others get a copy: what `npx` downloaded does not last.
+ */
+export function schemaPath(name: SchemaName, spec: string): SchemaPath {
+  const installed = installedSchema(name, resolve(spec));
+  const target = installed ?? resolve(spec, name);
+  return {
+    from: (folder) => toSlashes(relative(resolve(folder), target)),
+    isCopied: installed === undefined,
+  };
+}
+
+function installedSchema(name: SchemaName, from: string): string | undefined {
+  return foldersFrom(from)
+    .map((folder) => join(folder, "node_modules/callsheet/spec", name))
+    .find((found) => existsSync(found) && realpathSync(found) === realpathSync(schemaFile(name)));
+}
+
+interface InitReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The written files, as messages name them; empty after an error. */
+  readonly written: readonly string[];
+}
+
+export interface InitFile extends FirstFile {
+  /** Whether nothing is written where it exists: the call sheets that were asked for would not be these. */
+  readonly isWanted?: boolean;
+}
+
+/** Writes files that are not there; those that are stay as they are. Paths are from the working directory. */
+export function writeFirst(files: readonly InitFile[]): InitReport {
+  const taken = files.filter(({ path, isWanted }) => isWanted === true && existsSync(path));
+  if (taken.length > 0) {
+    const found = taken.map(({ path }) =>
+      diagnostic("init-taken", undefined, { file: toSlashes(path) }),
+    );
+    return { diagnostics: found, written: [] };
+  }
+  const missing = files.filter(({ path }) => !existsSync(path));
+  try {
+    for (const { path, text } of missing) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { flag: "wx" });
+    }
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const values = { file: toSlashes(path ?? "."), reason: code };
+    return { diagnostics: [diagnostic("init-unwritable", undefined, values)], written: [] };
+  }
+  return { diagnostics: [], written: missing.map(({ path }) => toSlashes(path)) };
+}

@@ -1,18 +1,22 @@
-/** What `callsheet init` writes before anything is generated. */
-import { posix } from "node:path";
+/** The files that `callsheet init` writes before anything is generated. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { configName } from "../../project/config/find-config.ts";
 import type { Project } from "../../project/config/project.ts";
 import { textOf } from "../../project/surroundings/package-json.ts";
-import { chooseTarget, type Wanted } from "./choose-target.ts";
-import { configText, emptyProject } from "./first-files.ts";
-import { firstName } from "./first-spec.ts";
-import { planIgnores, type Ignore } from "./plan-ignores.ts";
-import { schemaPath } from "./schema-path.ts";
-import { copyOf, sheetFiles } from "./sheet-files.ts";
-import type { Survey } from "./survey.ts";
-import type { InitFile } from "./write-first.ts";
+import { firstFrom } from "../../text/folders-above.ts";
+import { chooseTarget, type CodeTarget, type Wanted } from "./choose-target.ts";
+import type { DetectedProject } from "./detect-project.ts";
+import {
+  copyOf,
+  type FirstFile,
+  firstName,
+  type InitFile,
+  schemaPath,
+  sheetFiles,
+} from "./first-spec.ts";
 
-export interface InitRequest extends Wanted {
+interface InitRequest extends Wanted {
   /** Of the service. */
   readonly name: string;
   /** The folder of call sheets. */
@@ -23,7 +27,7 @@ export interface InitPlan {
   readonly files: readonly InitFile[];
   /** Why the code goes where it goes; empty when that was said. */
   readonly because: string;
-  readonly ignores: readonly Ignore[];
+  readonly ignores: readonly IgnoreLine[];
   /** What is generated; absent where no package has the call sheets yet. */
   readonly target: ToGenerate | undefined;
 }
@@ -31,7 +35,7 @@ export interface InitPlan {
 type ToGenerate = Pick<Project, "layout" | "out" | "imports">;
 
 /** A new project: everything. */
-export function planProject(found: Survey, request: InitRequest): InitPlan {
+export function planProject(found: DetectedProject, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
   const { name, spec } = request;
   const schema = schemaPath("config.schema.json", spec).from(".");
@@ -48,7 +52,7 @@ export function planProject(found: Survey, request: InitRequest): InitPlan {
 
 /** One more service beside others. */
 export const planService = (
-  found: Survey,
+  found: DetectedProject,
   { name, spec, project }: Pick<InitRequest, "name" | "spec"> & { project: Project | undefined },
 ): InitPlan => ({
   files: planSheets(found, { name, spec, isPackage: project?.layout !== "source" }),
@@ -58,9 +62,105 @@ export const planService = (
 });
 
 function planSheets(
-  { packageJson }: Survey,
+  { packageJson }: DetectedProject,
   { name, spec, isPackage }: Pick<InitRequest, "name" | "spec"> & { readonly isPackage: boolean },
 ): readonly InitFile[] {
   const owner = textOf(packageJson?.content["name"]);
   return sheetFiles({ name, spec, packageName: isPackage ? firstName(name, owner) : undefined });
+}
+
+/** The text of callsheet.yaml. `schema`: how the file names the JSON Schema. `spec`: the folder of call sheets. */
+function configText({ layout, out }: CodeTarget, spec: string, schema: string): string {
+  const lines = [
+    `# yaml-language-server: $schema=${schema}`,
+    "# What is made of the call sheets, and where it goes.",
+    ...(spec === "spec" ? [] : [`spec: ${JSON.stringify(spec)}`]),
+    `out: ${/^[\w./-]+$/.test(out) ? out : JSON.stringify(out)}`,
+    ...(out.startsWith("..") ? ["outside: true"] : []),
+    layout === "source"
+      ? "layout: source # Plain modules, which this project compiles with its own; ky is its dependency."
+      : "layout: package # A package with a name and a built form.",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** The files that make an empty folder one in which Node runs TypeScript, and an editor checks it. */
+function emptyProject({ cwd, packageJson, hasTsconfig }: DetectedProject): readonly FirstFile[] {
+  if (packageJson !== undefined) return [];
+  const ignore = firstFrom(cwd, (folder) => existsSync(join(folder, ".gitignore")) || undefined);
+  return [
+    { path: "package.json", text: json({ private: true, type: "module" }) },
+    ...(hasTsconfig ? [] : [{ path: "tsconfig.json", text: json({ compilerOptions }) }]),
+    ...(ignore === true ? [] : [{ path: ".gitignore", text: "node_modules/\n" }]),
+  ];
+}
+
+/** As Node runs TypeScript: types are left out, and nothing else is done. */
+const compilerOptions = {
+  target: "esnext",
+  module: "nodenext",
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Something that only the project's owner may write, since the file is there. */
+export interface IgnoreLine {
+  readonly tool: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Ignores {
+  readonly files: readonly FirstFile[];
+  readonly left: readonly IgnoreLine[];
+}
+
+/** The folders of generated code and of call sheets. */
+interface Folders {
+  readonly out: string;
+  readonly spec: string;
+}
+
+const prettierIgnore = ".prettierignore";
+
+function planIgnores(found: DetectedProject, folders: Folders): Ignores {
+  const lines = forPrettier(found, folders);
+  const left = forLinters(found, folders);
+  const file = prettierIgnore;
+  if (lines.length === 0) return { files: [], left };
+  if (!existsSync(join(found.cwd, file))) {
+    return { files: [{ path: file, text: `${lines.join("\n")}\n` }], left };
+  }
+  return { files: [], left: [{ tool: "prettier", file, text: lines.join(" ") }, ...left] };
+}
+
+/** The lines that are missing; none where nobody uses prettier. */
+function forPrettier(
+  { cwd, usesPrettier }: DetectedProject,
+  { out, spec }: Folders,
+): readonly string[] {
+  if (!usesPrettier) return [];
+  const file = join(cwd, prettierIgnore);
+  const known = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
+  const names = new Set(known.map((line) => line.trim().replace(/^\/|\/$/g, "")));
+  return [out, spec].filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
+}
+
+/** Of tools whose configuration has a structure, which is its owner's. */
+function forLinters(
+  { eslintConfig, biomeConfig }: DetectedProject,
+  { out }: Folders,
+): readonly IgnoreLine[] {
+  const inEslint = `{ ignores: [${JSON.stringify(`${out}/`)}] }`;
+  const inBiome = `"files": { "includes": ["**", ${JSON.stringify(`!${out}`)}] }`;
+  return [
+    ...(eslintConfig === undefined ? [] : [{ tool: "ESLint", file: eslintConfig, text: inEslint }]),
+    ...(biomeConfig === undefined ? [] : [{ tool: "Biome", file: biomeConfig, text: inBiome }]),
+  ];
 }

@@ -13,30 +13,32 @@ interface Framework {
   readonly folders: readonly string[];
 }
 
-const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
+/** A file of configuration in JavaScript or TypeScript. */
+export const configPattern = (name: string): RegExp =>
+  new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
 
 const frameworks: readonly Framework[] = [
   {
     title: "Next.js",
     packages: ["next"],
-    config: configOf("next"),
+    config: configPattern("next"),
     folders: ["app", "pages", "src/app", "src/pages"],
   },
   {
     title: "Nuxt",
     packages: ["nuxt"],
-    config: configOf("nuxt"),
+    config: configPattern("nuxt"),
     folders: ["pages", "app/pages", "src/pages", "server/api", "server/routes"],
   },
   { title: "SvelteKit", packages: ["@sveltejs/kit"], folders: ["src/routes"] },
   {
     title: "React Router",
     packages: ["@react-router/dev"],
-    config: configOf("react-router"),
+    config: configPattern("react-router"),
     folders: ["app/routes"],
   },
   { title: "Remix", packages: ["@remix-run/dev", "@remix-run/react"], folders: ["app/routes"] },
-  { title: "Astro", packages: ["astro"], config: configOf("astro"), folders: ["src/pages"] },
+  { title: "Astro", packages: ["astro"], config: configPattern("astro"), folders: ["src/pages"] },
   { title: "Expo", packages: ["expo-router"], folders: ["app", "src/app"] },
   {
     title: "TanStack Router",

@@ -4,11 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import Handlebars from "handlebars";
-import { breakableHtml, escapeHtml } from "./escape-html.ts";
-import type { PageTemplates } from "./page-templates.ts";
-import type { Piece } from "./piece.ts";
-import { piecesHtml } from "./piece-html.ts";
-import { inlineHtml, proseHtml } from "./prose-html.ts";
+import { type Piece, piecesHtml } from "./pieces.ts";
+import { breakableHtml, escapeHtml, inlineHtml, proseHtml } from "./prose-html.ts";
 
 export interface PagePlan {
   readonly title: string;
@@ -92,4 +89,14 @@ function escapeValue(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value instanceof Handlebars.SafeString) return value.toHTML();
   return escapeHtml(String(value as string | number));
+}
+
+/** What pages are made of: the files of `templates/html`. */
+export interface PageTemplates {
+  /** Handlebars templates by name, without extension; each is a partial of the others. */
+  readonly html: Readonly<Record<string, string>>;
+  /** Style sheets by name. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Scripts for the browser by name. */
+  readonly scripts: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { withLf } from "../../text/sha256.ts";
 import { packageRoot } from "../../text/package-root.ts";
-import type { PageTemplates } from "../../print/html/page-templates.ts";
+import type { PageTemplates } from "../../print/html/print-page.ts";
 
 const folder = new URL("templates/html/", packageRoot);
 

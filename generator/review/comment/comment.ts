@@ -9,14 +9,14 @@ import {
   openVerdict,
   sideName,
   signs,
-  subjectOf,
+  comparedSubject,
   versionProblems,
   versionStep,
 } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
 import { inFull } from "./change-text.ts";
-import { compose } from "./compose.ts";
+import { composeComment } from "./compose.ts";
 import { formerMarker, markerLine, sinceFormer } from "./marker.ts";
 import {
   acceptedList,
@@ -26,7 +26,7 @@ import {
   foldedList,
   nothingBrokenText,
   operationLists,
-  snippets,
+  snippetSection,
 } from "./sections.ts";
 
 export interface CommentOptions {
@@ -57,7 +57,7 @@ export function comment(report: DiffReport, options: CommentOptions): string {
     sections: [
       editTable(urgent, context),
       brokenList(context),
-      snippets(urgent, context),
+      snippetSection(urgent, context),
       acceptSection(context),
       acceptedList(context),
       ...operationLists(context),
@@ -66,12 +66,12 @@ export function comment(report: DiffReport, options: CommentOptions): string {
     ],
     last: [footer(report, options)],
   };
-  return `${compose(page, options.limit - 1)}\n`;
+  return `${composeComment(page, options.limit - 1)}\n`;
 }
 
 function headline(report: DiffReport): string {
   const verdict = openVerdict(report);
-  const subject = markdownText(shortened(subjectOf(report), 100)) || "API";
+  const subject = markdownText(shortened(comparedSubject(report), 100)) || "API";
   const head = `### ${signs[verdict].icon} ${subject}`;
   return verdict === "none"
     ? `${head}: no changes of the API`

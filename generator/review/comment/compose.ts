@@ -1,6 +1,6 @@
 /** A page of sections that stays within a size: what does not fit is counted, never cut in the middle. */
 
-export interface Section {
+export interface CommentSection {
   /** What stands before and after the items; `shown`: how many of them there are. */
   readonly open: (shown: number) => string;
   readonly close: string;
@@ -19,12 +19,12 @@ const gap = "\n\n";
 interface Page {
   readonly first: readonly string[];
   /** The most important one first: it may use what the others leave. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly CommentSection[];
   readonly last: readonly string[];
 }
 
 /** `limit`: in bytes of UTF-8. What is first and last is there in any case. */
-export function compose({ first, sections, last }: Page, limit: number): string {
+export function composeComment({ first, sections, last }: Page, limit: number): string {
   const filled = sections.filter(({ items }) => items.length > 0);
   const least = filled.map((section) => leastOf(section, limit));
   let left = limit - bytes([...first, ...last].join(gap) + gap) - least.reduce((a, b) => a + b, 0);
@@ -36,14 +36,14 @@ export function compose({ first, sections, last }: Page, limit: number): string 
   return [...first, ...blocks, ...last].map((block) => block.trimEnd()).join(gap);
 }
 
-function leastOf(section: Section, limit: number): number {
+function leastOf(section: CommentSection, limit: number): number {
   const rest = bytes(section.rest(section.items.length, 0) + gap);
   if (section.share === undefined) return rest;
   const whole = bytes(fill(section, Infinity) + gap);
   return Math.max(rest, Math.min(whole, Math.floor(section.share * limit)));
 }
 
-function fill({ open, close, items, rest }: Section, limit: number): string {
+function fill({ open, close, items, rest }: CommentSection, limit: number): string {
   const block = (shown: number): string => {
     const left = items.length - shown;
     const word = left === 0 ? "" : rest(left, shown);

@@ -27,10 +27,13 @@ import {
   type PageContext,
   snippetOf,
 } from "./change-text.ts";
-import type { Section } from "./compose.ts";
+import type { CommentSection } from "./compose.ts";
 
 /** Breaking and risky changes, with what to edit. */
-export function editTable(changes: readonly ReportedChange[], context: PageContext): Section {
+export function editTable(
+  changes: readonly ReportedChange[],
+  context: PageContext,
+): CommentSection {
   return {
     open: () => "| | Operation | Change | What to edit |\n|---|---|---|---|\n",
     close: "",
@@ -44,7 +47,10 @@ export function editTable(changes: readonly ReportedChange[], context: PageConte
 }
 
 /** Code of callers, before and after each change. */
-export function snippets(changes: readonly ReportedChange[], { links }: PageContext): Section {
+export function snippetSection(
+  changes: readonly ReportedChange[],
+  { links }: PageContext,
+): CommentSection {
   const items = changes.flatMap((change) => {
     const block = snippetOf(change);
     return block === undefined
@@ -60,7 +66,7 @@ export function snippets(changes: readonly ReportedChange[], { links }: PageCont
 }
 
 /** Changes that need no action, folded away. */
-export function foldedList(verdict: Verdict, context: PageContext): Section {
+export function foldedList(verdict: Verdict, context: PageContext): CommentSection {
   const changes = openOf(context.report, verdict);
   return {
     open: () =>
@@ -75,7 +81,7 @@ export function foldedList(verdict: Verdict, context: PageContext): Section {
 }
 
 /** Accepted changes, with their reasons. */
-export function acceptedList(context: PageContext): Section {
+export function acceptedList(context: PageContext): CommentSection {
   const changes = acceptedOf(context.report);
   const { icon } = signs.accepted;
   return {
@@ -91,7 +97,7 @@ export function acceptedList(context: PageContext): Section {
 }
 
 /** Lines to write into a file of call sheets, to accept what fails. */
-export function acceptSection({ report, links }: PageContext): Section {
+export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
     open: () => "<details><summary>Accept them in the call sheets</summary>\n",
     close: "\n</details>",
@@ -115,9 +121,9 @@ const share = 1 / 5;
 const longestResource = 2000;
 
 /** Operations that stayed, came and went, for a step from one version to another. */
-export function operationLists({ report, links, withService }: PageContext): Section[] {
+export function operationLists({ report, links, withService }: PageContext): CommentSection[] {
   const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
-  return overviews.flatMap((overview): Section[] => {
+  return overviews.flatMap((overview): CommentSection[] => {
     const found = operationLines(overview);
     if (found === undefined) return [];
     const { head, lines } = found;
@@ -146,7 +152,7 @@ export function operationLists({ report, links, withService }: PageContext): Sec
 const longestCompiler = 200;
 
 /** Lines of a program, below the change that breaks them. Empty where no program was asked about, and where it compiles. */
-export function brokenList(context: PageContext): Section {
+export function brokenList(context: PageContext): CommentSection {
   const lines = brokenLines(context.report) ?? [];
   const count = brokenCount(lines.length);
   return {

@@ -8,7 +8,7 @@ import { showFinding } from "../../project/lint/show-finding.ts";
 import { plural } from "../../text/plural.ts";
 import { wrap } from "../../text/wrap.ts";
 
-interface Wishes {
+interface LintTextOptions {
   /** Show every finding with its line. */
   readonly all: boolean;
   /** The command, to be repeated with other options. */
@@ -20,7 +20,7 @@ const screen = 25;
 
 export function lintText(
   { diagnostics, packages }: LintReport,
-  { all, command }: Wishes,
+  { all, command }: LintTextOptions,
   paint: Paint,
 ): string {
   const unknowns = unknownsLine(packages);

@@ -3,11 +3,11 @@ import { pairOperations } from "../../diff/pair/pair-operations.ts";
 import { pairResources } from "../../diff/pair/pair-resources.ts";
 import { pairServices } from "../../diff/pair/pair-services.ts";
 import type { Pair } from "../../diff/pair/pair.ts";
-import type { OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
+import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";
 import type { Model, Service } from "../../model/model.ts";
-import { keyword, type Piece, plain } from "../../print/html/piece.ts";
-import type { Code, SidesEntry } from "./page-shape.ts";
+import { keyword, type Piece, plain } from "../../print/html/pieces.ts";
+import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
 /** `withService`: whether an id alone does not say what is meant. */
@@ -77,8 +77,8 @@ const nothing: Lines = { rows: [], only: undefined };
 
 /** Undefined where both sides are the same. */
 function linesOf(
-  before: readonly Code[] | undefined,
-  after: readonly Code[] | undefined,
+  before: readonly PageCode[] | undefined,
+  after: readonly PageCode[] | undefined,
 ): Lines | undefined {
   if (before === undefined || after === undefined) {
     const lines = after ?? before;
@@ -88,11 +88,11 @@ function linesOf(
   return rows.length === 0 ? undefined : { rows, only: undefined };
 }
 
-function operationLines(operation: OperationEntry): readonly Code[] {
+function operationLines(operation: OperationEntry): readonly PageCode[] {
   const { name, requests, method, doc, details, parameters, body, result, facts } = operation;
   const given = [...parameters, ...body];
   const returned = [plain("): "), { text: "Promise", kind: "type" as const }, plain("<")];
-  const lines: readonly Code[] = [
+  const lines: readonly PageCode[] = [
     ...comment([doc, details, deprecation(operation)]),
     ...requests.map((request) => [keyword(method), plain(" "), ...request]),
     [{ text: name, kind: "call" }, plain("({")],
@@ -103,7 +103,7 @@ function operationLines(operation: OperationEntry): readonly Code[] {
   return lines.map(unlinked);
 }
 
-function typeLines(type: TypeEntry): readonly Code[] {
+function typeLines(type: TypeEntry): readonly PageCode[] {
   const { name, kind, doc, fields, notes, is } = type;
   const words = comment([doc, ...notes, deprecation(type)]);
   if (kind === "enum") {
@@ -121,7 +121,7 @@ function typeLines(type: TypeEntry): readonly Code[] {
   ].map(unlinked);
 }
 
-function valueLines(value: ValueEntry, end: string): readonly Code[] {
+function valueLines(value: ValueEntry, end: string): readonly PageCode[] {
   const { name, type, flags, isRequired, doc } = value;
   const typed = type.length === 0 ? [] : [plain(": "), ...type];
   const note: readonly Piece[] =
@@ -137,12 +137,12 @@ const deprecation = (of: {
   of.isDeprecated ? ["Deprecated.", of.deprecated].filter(Boolean).join(" ") : undefined;
 
 /** A line for each line of the texts. */
-const comment = (texts: readonly (string | undefined)[], indent = ""): readonly Code[] =>
+const comment = (texts: readonly (string | undefined)[], indent = ""): readonly PageCode[] =>
   texts
     .flatMap((text) => text?.split("\n") ?? [])
     .filter((line) => line.trim() !== "")
     .map((line) => [plain(indent), { text: `// ${line}`, kind: "comment" }]);
 
 /** What leads to a place of another page leads nowhere here. */
-const unlinked = (code: Code): Code =>
+const unlinked = (code: PageCode): PageCode =>
   code.map(({ text, kind, to }) => (to === undefined ? { text, kind } : { text, kind: "type" }));

@@ -2,7 +2,7 @@
 import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
-import { colorCode } from "../../print/html/color-code.ts";
+import { colorCode } from "../../print/html/pieces.ts";
 import type { ChangePlace, DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
 import {
@@ -20,7 +20,7 @@ import {
   openVerdict,
   sideName,
   signs,
-  subjectOf,
+  comparedSubject,
   versionProblems,
   versionStep,
 } from "../words/verdicts.ts";
@@ -53,7 +53,7 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
   const sections = sectionsOf(report, surroundings);
   const verdict = openVerdict(report);
   return {
-    subject: subjectOf(report),
+    subject: comparedSubject(report),
     verdict,
     mark: signs[verdict].mark,
     bump: report.bump === "none" ? undefined : report.bump,

@@ -1,7 +1,5 @@
-/** What the template of a comparison's page is given. Texts are prose with backticks; code is in pieces. */
-import type { Piece } from "../../print/html/piece.ts";
-
-export type Code = readonly Piece[];
+/** The data of the template of a comparison's page: texts are prose with backticks, code is in pieces. */
+import type { PageCode } from "../../docs/page-shape.ts";
 
 export interface ComparisonPage {
   readonly subject: string;
@@ -49,12 +47,12 @@ export interface ChangeEntry {
   /** Who notices it, and how, in a few words. */
   readonly effect: string;
   readonly hasEdit: boolean;
-  readonly before: Code;
-  readonly after: Code;
+  readonly before: PageCode;
+  readonly after: PageCode;
   /** Where there is nothing to edit: why. */
   readonly advice: string;
   readonly places: readonly PlaceEntry[];
-  readonly reaches: readonly LinkEntry[];
+  readonly reaches: readonly ReachEntry[];
   readonly reachText: string;
   /** Consumers in a few lines. */
   readonly witnesses: readonly WitnessEntry[];
@@ -74,7 +72,7 @@ export interface PlaceEntry {
   readonly text: string;
 }
 
-export interface LinkEntry {
+export interface ReachEntry {
   /** Absent for what is the same on both sides. */
   readonly to: string | undefined;
   readonly label: string;
@@ -82,7 +80,7 @@ export interface LinkEntry {
 
 export interface WitnessEntry {
   readonly title: string;
-  readonly code: Code;
+  readonly code: PageCode;
 }
 
 /** What to write to accept what fails. */
@@ -101,7 +99,7 @@ export interface SidesEntry {
   /** Of what both sides have. */
   readonly rows: readonly RowEntry[];
   /** Of what one side alone has: all of it, and which side that is. */
-  readonly only: { readonly side: "old" | "new"; readonly lines: readonly Code[] } | undefined;
+  readonly only: { readonly side: "old" | "new"; readonly lines: readonly PageCode[] } | undefined;
 }
 
 /** One line of both sides; a side without it is empty. */
@@ -109,8 +107,8 @@ export interface RowEntry {
   readonly isSame: boolean;
   /** What is said in place of lines that are the same; empty for a line that is shown. */
   readonly folded: string;
-  readonly old: Code;
-  readonly new: Code;
+  readonly old: PageCode;
+  readonly new: PageCode;
   readonly hasOld: boolean;
   readonly hasNew: boolean;
 }

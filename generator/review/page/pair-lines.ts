@@ -1,25 +1,29 @@
 /** Lines of two sides beside each other, with what is the same far from every difference left out. */
-import { textOf } from "../../print/html/piece.ts";
+import type { PageCode } from "../../docs/page-shape.ts";
+import { textOf } from "../../print/html/pieces.ts";
 import { plural } from "../../text/plural.ts";
-import type { Code, RowEntry } from "./page-shape.ts";
+import type { RowEntry } from "./page-shape.ts";
 
 /** How many lines that are the same are shown around a difference. */
 const around = 3;
 
 /** Empty where the sides are the same. */
-export function pairLines(old: readonly Code[], now: readonly Code[]): readonly RowEntry[] {
+export function pairLines(old: readonly PageCode[], now: readonly PageCode[]): readonly RowEntry[] {
   const rows = alignLines(old, now);
   return rows.every(({ isSame }) => isSame) ? [] : folded(rows);
 }
 
 /** Every line of both sides once, in order. */
-export function alignLines(old: readonly Code[], now: readonly Code[]): readonly RowEntry[] {
+export function alignLines(
+  old: readonly PageCode[],
+  now: readonly PageCode[],
+): readonly RowEntry[] {
   const [before, after] = [old.map(textOf), now.map(textOf)];
   const lengths = commonLengths(before, after);
   const rows: RowEntry[] = [];
   let [a, b] = [0, 0];
-  let removed: Code[] = [];
-  let added: Code[] = [];
+  let removed: PageCode[] = [];
+  let added: PageCode[] = [];
   const flush = (): void => {
     for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
       rows.push(rowOf(removed[index], added[index]));
@@ -47,7 +51,7 @@ export function alignLines(old: readonly Code[], now: readonly Code[]): readonly
 const isRemovedFirst = (lengths: Lengths, a: number, b: number): boolean =>
   at(lengths, a + 1, b) >= at(lengths, a, b + 1);
 
-const rowOf = (old: Code | undefined, now: Code | undefined): RowEntry => ({
+const rowOf = (old: PageCode | undefined, now: PageCode | undefined): RowEntry => ({
   isSame: false,
   folded: "",
   old: old ?? [],

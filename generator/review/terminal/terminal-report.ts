@@ -23,7 +23,7 @@ import {
   openVerdict,
   sideName,
   signs,
-  subjectOf,
+  comparedSubject,
   versionProblems,
   versionStep,
 } from "../words/verdicts.ts";
@@ -81,7 +81,7 @@ function headBlock(report: DiffReport, { paint, columns }: Screen): string {
   const verdict = openVerdict(report);
   const { mark, colour } = signs[verdict];
   const sides = visible(`${sideName(old)} → ${sideName(now)}`);
-  const subject = visible(subjectOf(report));
+  const subject = visible(comparedSubject(report));
   if (verdict === "none") {
     return [
       `${paint(colour, mark)} ${subject}: no changes of the API`,

@@ -84,7 +84,10 @@ export function effectText({ code, behaviour, old }: Effect): string {
 }
 
 /** The one service that changes, or else the packages that were compared. */
-export function subjectOf({ changes, packages }: Pick<DiffReport, "changes" | "packages">): string {
+export function comparedSubject({
+  changes,
+  packages,
+}: Pick<DiffReport, "changes" | "packages">): string {
   const services = [...new Set(changes.map(({ service }) => service))];
   const [service] = services;
   if (service !== undefined && services.length === 1) return service;

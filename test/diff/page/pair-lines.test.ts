@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { textOf } from "../../../generator/print/html/piece.ts";
+import { textOf } from "../../../generator/print/html/pieces.ts";
 import { alignLines, pairLines } from "../../../generator/review/page/pair-lines.ts";
 
 const codes = (lines: readonly string[]) => lines.map((text) => [{ text }]);

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { colorCode } from "../../../generator/print/html/color-code.ts";
-import { textOf } from "../../../generator/print/html/piece.ts";
+import { colorCode, textOf } from "../../../generator/print/html/pieces.ts";
 
 test("code has colours by what its words are", () => {
   const kinds = colorCode('const a = await b.of({ c: "d", e: 1 }); // f').filter(

@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeHtml, escapeText } from "../../../generator/print/html/escape-html.ts";
-import { inlineHtml, proseHtml } from "../../../generator/print/html/prose-html.ts";
+import {
+  escapeHtml,
+  escapeText,
+  inlineHtml,
+  proseHtml,
+} from "../../../generator/print/html/prose-html.ts";
 
 describe("prose becomes", () => {
   test.each([

@@ -1,17 +1,18 @@
-/** What is there already, where `callsheet init` is run. */
-import { firstFrom } from "../../text/folders-above.ts";
+/** What is in the folder already, where `callsheet init` is run. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findManager, type Agent } from "../../project/surroundings/package-manager.ts";
+import { listEntries } from "../../project/load/list-entries.ts";
 import {
   declaredRange,
-  readPackageJson,
   type PackageJson,
+  readPackageJson,
 } from "../../project/surroundings/package-json.ts";
-import { workspaceAt, type Workspace } from "../../project/surroundings/workspace.ts";
-import { routeFolderOf, routeFolders, type RouteFolder } from "./route-folders.ts";
+import { type Agent, findManager } from "../../project/surroundings/package-manager.ts";
+import { type Workspace, workspaceAt } from "../../project/surroundings/workspace.ts";
+import { firstFrom } from "../../text/folders-above.ts";
+import { configPattern, type RouteFolder, routeFolderOf, routeFolders } from "./route-folders.ts";
 
-export interface Survey {
+export interface DetectedProject {
   readonly cwd: string;
   /** That of the project: in this folder, or above it in the same repository. */
   readonly packageJson: PackageJson | undefined;
@@ -33,7 +34,7 @@ export interface Survey {
   readonly hasTsx: boolean;
 }
 
-export async function survey(cwd: string): Promise<Survey> {
+export async function detectProject(cwd: string): Promise<DetectedProject> {
   const packageJson = projectJson(cwd);
   const entries = existsSync(cwd) ? readdirSync(cwd) : [];
   const has = (name: string): boolean =>
@@ -59,7 +60,7 @@ export async function survey(cwd: string): Promise<Survey> {
       has("prettier") ||
       packageJson?.content["prettier"] !== undefined ||
       entries.some((entry) => /^(?:\.prettierrc|\.prettierignore$|prettier\.config\.)/.test(entry)),
-    eslintConfig: entries.find((entry) => configOf("eslint").test(entry)),
+    eslintConfig: entries.find((entry) => configPattern("eslint").test(entry)),
     biomeConfig: entries.find((entry) => /^\.?biome\.jsonc?$/.test(entry)),
     hasTsx: has("tsx"),
   };
@@ -91,13 +92,11 @@ export interface Alias {
 /** Of a framework that builds with a Vite of its own. */
 const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
 
-const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
-
 /** What builds with another one of them comes before that one. */
 const bundlers: readonly Bundler[] = [
-  { name: "next", title: "Next.js", config: configOf("next") },
-  { name: "nuxt", title: "Nuxt", config: configOf("nuxt"), ...inVite },
-  { name: "astro", title: "Astro", config: configOf("astro"), ...inVite },
+  { name: "next", title: "Next.js", config: configPattern("next") },
+  { name: "nuxt", title: "Nuxt", config: configPattern("nuxt"), ...inVite },
+  { name: "astro", title: "Astro", config: configPattern("astro"), ...inVite },
   // A svelte.config.js is also in applications of Svelte without Kit.
   {
     name: "@sveltejs/kit",
@@ -106,17 +105,32 @@ const bundlers: readonly Bundler[] = [
     alias: { name: "$lib", folder: "src/lib" },
   },
   { name: "@angular/build", title: "Angular", config: /^angular\.json$/ },
-  { name: "vite", title: "Vite", config: configOf("vite"), plugin: "callsheet/vite" },
-  { name: "@rspack/core", title: "Rspack", config: configOf("rspack"), plugin: "callsheet/rspack" },
-  { name: "webpack", title: "webpack", config: configOf("webpack"), plugin: "callsheet/webpack" },
+  { name: "vite", title: "Vite", config: configPattern("vite"), plugin: "callsheet/vite" },
+  {
+    name: "@rspack/core",
+    title: "Rspack",
+    config: configPattern("rspack"),
+    plugin: "callsheet/rspack",
+  },
+  {
+    name: "webpack",
+    title: "webpack",
+    config: configPattern("webpack"),
+    plugin: "callsheet/webpack",
+  },
   {
     name: "rolldown",
     title: "Rolldown",
-    config: configOf("rolldown"),
+    config: configPattern("rolldown"),
     plugin: "callsheet/rolldown",
   },
-  { name: "rollup", title: "Rollup", config: configOf("rollup"), plugin: "callsheet/rollup" },
-  { name: "esbuild", title: "esbuild", config: configOf("esbuild"), plugin: "callsheet/esbuild" },
+  { name: "rollup", title: "Rollup", config: configPattern("rollup"), plugin: "callsheet/rollup" },
+  {
+    name: "esbuild",
+    title: "esbuild",
+    config: configPattern("esbuild"),
+    plugin: "callsheet/esbuild",
+  },
 ];
 
 /** SvelteKit has its plugins in Vite's configuration. */
@@ -126,7 +140,7 @@ function namesPlugin(
   entries: readonly string[],
 ): boolean {
   if (plugin === undefined) return false;
-  const files = entries.filter((entry) => (config ?? configOf("vite")).test(entry));
+  const files = entries.filter((entry) => (config ?? configPattern("vite")).test(entry));
   return files.some((file) => readFileSync(join(cwd, file), "utf8").includes(plugin));
 }
 
@@ -150,3 +164,20 @@ const isOutput = (cwd: string, name: string): boolean =>
   !readdirSync(join(cwd, name), { recursive: true, encoding: "utf8" }).some((path) =>
     /(?<!\.d)\.[cm]?tsx?$/.test(path),
   );
+
+type Held = "nothing" | "call sheets" | "YAML of others";
+
+/**
+ * Returns what a folder that is to have call sheets holds: `spec` is what others call theirs too. `name`: of the service to
+ * come; what is in its own folder is reported when it is written.
+ */
+export function heldIn(spec: string, { cwd, name }: { cwd: string; name: string }): Held {
+  if (!existsSync(join(cwd, spec))) return "nothing";
+  const paths = listEntries(join(cwd, spec)).map(({ path }) => path);
+  if (paths.some((path) => /^(?:package|[^/]+\/service)\.yaml$/.test(path))) return "call sheets";
+  const isOther = (path: string): boolean => path.endsWith(".yaml") && !path.startsWith(`${name}/`);
+  return paths.some(isOther) ? "YAML of others" : "nothing";
+}
+
+/** The folder of call sheets if `spec` is taken. */
+export const otherFolder = "callsheets";

@@ -1,0 +1,161 @@
+/** The first program: five lines that call an operation and show what came back. */
+import { posix } from "node:path";
+import { type Home, serviceEntry } from "../../project/service-entry.ts";
+import { commandLine } from "../../project/surroundings/package-manager.ts";
+import { pascalCase } from "../../text/case.ts";
+import { quoteWord } from "../../text/quote-word.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import type { Alias, Bundler, DetectedProject } from "./detect-project.ts";
+import type { IgnoreLine } from "./plan-init.ts";
+
+/** The project that it calls, as it is generated. */
+interface Callee extends Home {
+  readonly service: string;
+}
+
+interface FirstCall {
+  /** From the working directory. */
+  readonly path: string;
+  readonly text: string;
+  /** The command that runs it. */
+  readonly command: string;
+  /** A remark of the runtime beside the output, explained; empty where there is none. */
+  readonly remark: string;
+  /** The specifier for modules anywhere in the application; absent where it has none. */
+  readonly alias: string | undefined;
+}
+
+/** Returns the first program, where it goes and how it is run. */
+export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
+  const isSource = callee.layout === "source";
+  const type = found.packageJson === undefined ? "module" : found.packageJson.content["type"];
+  const ending = isSource || type === "module" ? "ts" : endingOfModules(found);
+  const folder = isSource ? posix.dirname(callee.out) : ".";
+  const path = posix.join(folder, `first-call.${ending}`);
+  const isModule = type === "module" || ending !== "ts";
+  // Node and Deno run TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not
+  // have Node.
+  const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
+  const runsAsItStands = isAsNodeWants && found.manager !== "bun";
+  return {
+    path,
+    text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
+    command: runsAsItStands ? `${runtimeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
+    remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless : "",
+    alias: aliasEntry(callee, found.bundler?.alias),
+  };
+}
+
+const typeless =
+  'Node will remark that package.json has no "type": `npm pkg set type=module` says that modules are ES modules.';
+
+/**
+ * Absent where the alias does not lead there. Without an ending: compilers that replace those of paths refuse one that
+ * they cannot replace.
+ */
+function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) {
+  if (layout === "package" || alias === undefined) return undefined;
+  const path = toSlashes(out);
+  const { name, folder } = alias;
+  return path.startsWith(`${folder}/`)
+    ? `${name}${path.slice(folder.length)}/${service}`
+    : undefined;
+}
+
+function programOf(service: string, specifier: string, isModule: boolean): string {
+  const factory = `create${pascalCase(service)}`;
+  const call = 'client.books.list({ genre: "essay" })';
+  const show = "console.log(books.map((book) => book.title))";
+  return `import { ${factory} } from "${specifier}";
+
+// Answers in place of the API. Without it, calls go to the \`baseUrl\` of the call sheets.
+const fetch = async () => Response.json([{ id: "1", title: "Walden", genre: "essay" }]);
+const client = ${factory}({ apiKey: "my-key", fetch });
+${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) => ${show});`}
+`;
+}
+
+/** Of a module among CommonJS. What Yarn puts into Node, to find packages, takes those for CommonJS if they are TypeScript. */
+const endingOfModules = ({ manager }: DetectedProject) =>
+  manager === "yarn@berry" ? "mjs" : "mts";
+
+/** Yarn may keep packages where Node alone does not find them. Who has Deno may not have Node. */
+function runtimeOf({ manager }: DetectedProject): string {
+  if (manager === "deno") return "deno run";
+  return manager === "yarn" || manager === "yarn@berry" ? "yarn node" : "node";
+}
+
+function runnerOf(path: string, { manager, hasTsx, cwd }: DetectedProject): string {
+  if (manager === "bun") return `bun ${quoteWord(path)}`;
+  const place = { folder: cwd, cwd };
+  const words = ["tsx", path];
+  if (hasTsx) return commandLine(manager, { command: "execute-local", words }, place);
+  const line = commandLine(manager, { command: "execute", words }, place);
+  // Of all of them, npm alone asks before it gets a package.
+  return line.replace(/^npx /, "npx --yes ");
+}
+
+interface Ending {
+  /** The reason for the place of the code; empty where the command line names it. */
+  readonly because: string;
+  readonly layout: "package" | "source";
+  /** Lines to add to files that are there already. */
+  readonly ignores: readonly IgnoreLine[];
+  /** The folder of the new call sheets. */
+  readonly sheets: string;
+  /** The command that runs Callsheet in this project. */
+  readonly generate: string;
+  /** The bundler of the project, which may generate in its place; absent where none is known. */
+  readonly bundler: Bundler | undefined;
+  /** The command that installs Callsheet in this project; absent where it is installed. */
+  readonly keep: string | undefined;
+  /** Commands to run before the program. */
+  readonly steps: readonly string[];
+  /** Absent where the program could not be written: there is one already. */
+  readonly isWritten: boolean;
+  readonly call: FirstCall;
+}
+
+/** The text at the end of `callsheet init`. */
+export function describeInit(one: Ending): string {
+  const { because, layout, ignores, sheets, generate, bundler, keep, steps, isWritten, call } = one;
+  const other = layout === "source" ? "a package with a name" : "plain modules";
+  const parts = [
+    ...(because === ""
+      ? []
+      : [`${because} \`layout:\` in callsheet.yaml says so, and could say ${other}.`]),
+    ignores.map(describeIgnore).join("\n"),
+    `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
+      `\n${describeRefresh(generate, bundler)}` +
+      (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
+    isWritten ? call.remark : "",
+    `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,
+    indented(call.text.trimEnd()),
+    call.alias === undefined
+      ? ""
+      : `Modules anywhere in the application can import the client from "${call.alias}".`,
+    isWritten ? "Run it:" : "Before it runs:",
+    indented([...steps, ...(isWritten ? [call.command] : [])].join("\n")),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+const describeIgnore = ({ tool, file, text }: IgnoreLine): string =>
+  `Add to ${file}, so that ${tool} leaves them alone: ${text}`;
+
+/** The sentence on generating again at every save: by the bundler, or by a command beside it. */
+function describeRefresh(generate: string, bundler: Bundler | undefined) {
+  const when = "does so whenever a call sheet is saved";
+  if (bundler?.plugin === undefined) return `\`${generate} --watch\` ${when}.`;
+  const { title, plugin, pluginsIn, hasPlugin } = bundler;
+  if (hasPlugin === true) return `The plugin ${plugin} ${when}.`;
+  const plugins = "plugins: [callsheet()]";
+  const place = pluginsIn === undefined ? plugins : `${pluginsIn}: { ${plugins} }`;
+  const lines = [`import callsheet from "${plugin}";`, place];
+  return [
+    `\`${generate} --watch\` ${when}; so does the plugin, once ${title}'s configuration has these two lines:`,
+    indented(lines.join("\n")),
+  ].join("\n");
+}
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");

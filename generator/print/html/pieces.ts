@@ -1,0 +1,79 @@
+/** Code in pieces, each with what it is and where it leads: an HTML page gives the one a colour, the other a link. */
+import { breakableCode, escapeHtml, escapeText } from "./prose-html.ts";
+
+type PieceKind = "keyword" | "text" | "number" | "comment" | "type" | "call" | "variable";
+
+export interface Piece {
+  readonly text: string;
+  readonly kind?: PieceKind | undefined;
+  /** The id of an element of the page. */
+  readonly to?: string | undefined;
+}
+
+export const plain = (text: string): Piece => ({ text });
+export const keyword = (text: string): Piece => ({ text, kind: "keyword" });
+
+/** Lists of pieces with a text between them. */
+export const joinPieces = (
+  lists: readonly (readonly Piece[])[],
+  separator: string,
+): readonly Piece[] =>
+  lists.flatMap((pieces, index) => (index === 0 ? pieces : [plain(separator), ...pieces]));
+
+/** What the pieces spell. */
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+
+const keywords = [
+  ..."await boolean const export for from function import new number of promise readonly string".split(
+    " ",
+  ),
+  ..."true false null undefined unknown void never type interface typeof async".split(" "),
+].join("|");
+
+const token = new RegExp(
+  [
+    String.raw`(?<comment>//[^\n]*)`,
+    String.raw`(?<text>"(?:[^"\\\n]|\\.)*")`,
+    String.raw`(?<![\w$.])(?<keyword>${keywords})(?![\w$:(])`,
+    String.raw`(?<![\w$])(?<number>\d[\d.]*)`,
+    String.raw`(?<![\w$])(?<type>[A-Z][\w$]*)(?!\()`,
+    String.raw`(?<call>[A-Za-z_$][\w$]*)(?=\()`,
+  ].join("|"),
+  "g",
+);
+
+export function colorCode(code: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of code.matchAll(token)) {
+    const [text] = match;
+    if (match.index > end) pieces.push({ text: code.slice(end, match.index) });
+    const [kind] =
+      Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    pieces.push({ text, kind: kind as PieceKind | undefined });
+    end = match.index + text.length;
+  }
+  return end < code.length ? [...pieces, { text: code.slice(end) }] : pieces;
+}
+
+/** The classes of the style sheet; short, since a page has thousands. */
+const classes: Readonly<Record<PieceKind, string>> = {
+  keyword: "k",
+  text: "s",
+  number: "n",
+  comment: "c",
+  type: "t",
+  call: "f",
+  variable: "v",
+};
+
+export const piecesHtml = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join("");
+
+function pieceHtml({ text, kind, to }: Piece): string {
+  const inner = isLong(text) ? breakableCode(text) : escapeText(text);
+  if (to !== undefined) return `<a href="#${escapeHtml(to)}">${inner}</a>`;
+  return kind === undefined ? inner : `<i class="${classes[kind]}">${inner}</i>`;
+}
+
+/** Whether it may be wider than a column, and has no spaces to be broken at. */
+const isLong = (text: string): boolean => /\S{24}/.test(text);
