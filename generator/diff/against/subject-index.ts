@@ -1,16 +1,19 @@
 /** What names of a generated package are of the call sheets, by the module and the name that has them. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Pair } from "../pair/pair.ts";
-
-import { functionsOf, namesIn } from "../../emit/view/operation-names.ts";
-import { serviceView, type ResourceView, type ServiceView } from "../../emit/view/service-view.ts";
 import type { DeclaredView } from "../../emit/view/declared-views.ts";
+import { functionsOf, namesIn } from "../../emit/view/operation-names.ts";
+import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import { idParts } from "../../model/dotted-id.ts";
+import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
-import type { Model } from "../../model/model.ts";
-import { newIds, type NewIds } from "./new-ids.ts";
-import type { Output } from "./package-files.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
+import { sameOperations } from "../pair/pair-operations.ts";
+import { pairResources } from "../pair/pair-resources.ts";
+import { pairServices } from "../pair/pair-services.ts";
+import type { Pair } from "../pair/pair.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import type { Output } from "./package-files.ts";
 
 /** An operation, a type, a parameter or a field, by the id with which changes name it as their target. */
 export interface Subject {
@@ -108,4 +111,41 @@ function typeEntries({ type, ref: { from, name } }: DeclaredView, ids: NewIds): 
       { id: `${id}.${field.name}`, place: field.place },
     ]),
   ];
+}
+
+interface NewIds {
+  readonly service: string;
+  readonly resource: (old: Resource) => string;
+  readonly operation: (old: Operation) => string;
+  readonly type: (old: TypeDeclaration) => string;
+}
+
+function newIds(models: Pair<Model>): (old: Service) => NewIds {
+  const partners = new Map(pairServices(models).both.map((pair) => [pair.old, pair.new]));
+  return (old) => {
+    const now = partners.get(old);
+    return now === undefined ? sameIds(old) : idsOf({ old, new: now });
+  };
+}
+
+const sameIds = ({ name }: Service): NewIds => ({
+  service: name,
+  resource: ({ id }) => id,
+  operation: ({ id }) => id,
+  type: (type) => type.name,
+});
+
+function idsOf(services: Pair<Service>): NewIds {
+  const operations = sameOperations(services);
+  const resources = new Map(pairResources(services).both.map((pair) => [pair.old, pair.new.id]));
+  const types = typePairs(services);
+  /** Its operations may have moved to a resource that there was before. */
+  const movedTo = (old: Resource): string | undefined =>
+    old.operations.flatMap(({ id }) => idParts(operations.get(id) ?? "").resource || [])[0];
+  return {
+    service: services.new.name,
+    resource: (old) => resources.get(old) ?? movedTo(old) ?? old.id,
+    operation: ({ id }) => operations.get(id) ?? id,
+    type: (old) => (types.partnerOf(old) ?? old).name,
+  };
 }

@@ -1,17 +1,42 @@
 /** Rules about whether there is a body or a result. */
-import type { Result } from "../../model/model.ts";
-import { after, before, bodyGiven, callOf } from "../witness/calls.ts";
-import { bodyArgument, bodyForm } from "../../model/body.ts";
-import { bodyExample, bodyText } from "./body-text.ts";
-import { code, owner, verb } from "../wording/words.ts";
-import { addition, effect, tableWith, use } from "../verdict/table.ts";
-import { isAdded, isRemoved } from "../facts/difference.ts";
+import { bodyArgument, bodyForm, bodyType, showBody } from "../../model/body.ts";
+import type { Body, Result } from "../../model/model.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/result-changes.ts";
-import { kindChange, resultText } from "./result-kind.ts";
+import { addition, effect, tableWith, use } from "../verdict/table.ts";
+import { after, before, bodyGiven, callOf } from "../witness/calls.ts";
 import { readOf, resultAs, voidOf } from "../witness/results.ts";
+import { givenOf } from "../witness/sample.ts";
 import { sameChange } from "../wording/causes.ts";
 import { edited, useText } from "../wording/edits.ts";
+import { code, owner, verb } from "../wording/words.ts";
 import { oneOperation, run } from "./examples.ts";
+
+const bodyText = (body: Body | undefined): string =>
+  body === undefined ? "none" : code(showBody(body));
+
+/** The argument as it is given. */
+const bodyExample = (body: Body | undefined): string | undefined =>
+  body && `${bodyArgument(body)}: ${givenOf(bodyType(body))}`;
+
+function resultText(result: Result | undefined): string {
+  if (result === undefined) return words.none;
+  if (result.kind === "value") return code(showType(result.type));
+  return result.kind === "events" ? `events of ${code(showType(result.type))}` : words[result.kind];
+}
+
+const words: Readonly<Record<Exclude<Result["kind"], "value" | "events">, string>> = {
+  none: "nothing",
+  media: "a download",
+  text: "a text",
+  location: "the URL that the answer names",
+  exists: "whether the answer is a success or a 404",
+};
+
+/** The same change of what is returned. */
+const kindChange = ({ old, new: now }: Difference<"result.kind">): string =>
+  JSON.stringify([resultText(old), resultText(now)]);
 
 const common = { cause: sameChange } as const;
 

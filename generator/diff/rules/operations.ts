@@ -1,7 +1,23 @@
 /** Rules about operations as a whole. */
 import type { Finding } from "../verdict/rule.ts";
-import { addedTarget, addedTo, goneTarget, goneWith, isWhole } from "./gone-with.ts";
-import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
+import {
+  addedTarget,
+  addedTo,
+  aliasCause,
+  aliasNames,
+  aliasTarget,
+  goneTarget,
+  goneWith,
+  isMoved,
+  isSwapped,
+  isWhole,
+  movedTarget,
+  movedText,
+  movedWith,
+  swappedTarget,
+  swappedText,
+  swappedWith,
+} from "./operation-names.ts";
 import { oneCause, ownCause, sameChange, serviceTarget } from "../wording/causes.ts";
 import { argumentText, callText, edited, useText } from "../wording/edits.ts";
 import {
@@ -15,19 +31,23 @@ import {
 } from "../witness/calls.ts";
 import { breaksRecords } from "../verdict/result-changes.ts";
 import { code, likely, owner, verb } from "../wording/words.ts";
-import { deprecationTarget, deprecationText, sameDeprecation } from "./deprecation.ts";
+import {
+  deprecationTarget,
+  deprecationText,
+  errorsText,
+  goneKey,
+  guardOf,
+  isLoosened,
+  newKey,
+  pagesText,
+  sameDeprecation,
+} from "./operation-words.ts";
 import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
-import { errorsText, guardOf } from "./error-words.ts";
-import { goneKey, newKey } from "./key-of-repeats.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
-import { isLoosened } from "./alternatives.ts";
-import { isMoved, isSwapped, movedTarget, movedText, movedWith } from "./moved.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../witness/results.ts";
-import { pagesText } from "./pages-text.ts";
 import { plural } from "../../text/plural.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
-import { swappedTarget, swappedText, swappedWith } from "./swapped.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
 const common = { cause: sameChange } as const;

@@ -1,9 +1,15 @@
 /** Rules about what callers pass. */
+import type { ListStyle } from "../../spec/types/list-styles.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { FactName, ParameterSource } from "../facts/facts.ts";
+import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
+import { operationIds } from "../facts/views.ts";
+import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
-import type { ListStyle } from "../../spec/types/list-styles.ts";
+import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
+import { parameterGiven, useOf } from "../witness/calls.ts";
 import {
   oneCause,
   ownCause,
@@ -12,19 +18,21 @@ import {
   sameParameter,
   sharedTarget,
 } from "../wording/causes.ts";
-import { alwaysText, valueOfAll } from "../wording/fixed-text.ts";
 import { argumentText, edited, useText } from "../wording/edits.ts";
-import { isOrdered, isTighter } from "../verdict/bounds.ts";
+import { alwaysText, placeOf, valueOfAll } from "../wording/input-words.ts";
 import { boundText } from "../wording/type-words.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
-import { isSecretOption } from "./secret-option.ts";
-import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
-import { operationIds } from "../facts/views.ts";
-import { placeOf } from "../wording/givers.ts";
-import { showType } from "../../spec/types/show-type.ts";
-import { parameterGiven, useOf } from "../witness/calls.ts";
-import { list, oneOperation, operations, served, inService } from "./examples.ts";
+import { inService, list, oneOperation, operations, served } from "./examples.ts";
+
+const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean => {
+  const parameter = now ?? old;
+  return (
+    at.operation === undefined &&
+    parameter !== undefined &&
+    "secret" in parameter &&
+    parameter.secret === true
+  );
+};
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
 

@@ -1,18 +1,33 @@
 /** Rules about where requests go. */
 import { bodyType } from "../../model/body.ts";
-import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";
-import { code, owner, value, verb } from "../wording/words.ts";
-import { addition, effect, tableWith } from "../verdict/table.ts";
 import { fixedField, fixedKey } from "../../model/fixed.ts";
-import { fixedName } from "../wording/fixed-text.ts";
-import { givenOf, keyOf } from "../witness/sample.ts";
-import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
-import { isEncoding } from "./is-encoding.ts";
 import { plural } from "../../text/plural.ts";
+import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
+import { addition, effect, tableWith } from "../verdict/table.ts";
+import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";
+import { givenOf, keyOf } from "../witness/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
-import { segmentChange } from "../wording/paths.ts";
 import { edited } from "../wording/edits.ts";
+import { fixedName } from "../wording/input-words.ts";
+import { code, owner, value, verb } from "../wording/words.ts";
 import { oneOperation, operations } from "./examples.ts";
+
+/** One segment, or many: any value goes with both. */
+const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
+  [old, now].every((form) => form?.pattern === "*" || form?.pattern === "**");
+
+/** What of two paths differs: the segments between those that both begin and end with. */
+function segmentChange(old: string, now: string): readonly [old: string, now: string] {
+  const [was, is] = [old.split("/"), now.split("/")];
+  const shortest = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < shortest && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const part = (segments: readonly string[]): string =>
+    segments.slice(start, segments.length - end).join("/");
+  return [part(was), part(is)];
+}
 
 const common = { cause: sameChange } as const;
 

@@ -1,22 +1,33 @@
 /** Rules about types, for those who receive them. */
 import { after, before } from "../witness/calls.ts";
-import { castOf, nameOnly, readAs } from "../witness/type-uses.ts";
+import { castOf, nameOnly, readAs, readField } from "../witness/type-uses.ts";
 import { closes, isClosedIn, isStillRead, opens } from "../verdict/member-changes.ts";
 import { code, lastWord } from "../wording/words.ts";
-import { compareWith, passedOn, switchOver, tableOf } from "../witness/enum-uses.ts";
-import { addition, docs, effect, tableWith } from "../verdict/table.ts";
-import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/enum-words.ts";
 import {
+  compareWith,
+  guardOf,
+  passedOn,
+  switchOver,
+  tableOf,
+  wholeUnion,
+} from "../witness/choices.ts";
+import { addition, docs, effect, tableWith } from "../verdict/table.ts";
+import {
+  enumHolder,
+  enumTarget,
   fieldOfTypes,
   fieldTarget,
+  forValues,
   newFields,
   ownerTarget,
-  renameTarget,
   renamedField,
+  renameTarget,
+  sameEnum,
   sameField,
   sameOwner,
   sameRename,
-} from "../wording/field-words.ts";
+  valuesOf,
+} from "../wording/member-words.ts";
 import {
   boundChange,
   goneWith,
@@ -26,12 +37,10 @@ import {
   typeChange,
   typeWords,
 } from "../wording/type-words.ts";
-import { guardOf, wholeUnion } from "../witness/union-uses.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isNullAdded, isTyped, relates } from "../verdict/type-changes.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { readField } from "../witness/field-uses.ts";
 import { receivedFields, receivedTypes } from "./examples.ts";
 
 const common = { where: isReceived, reaches: affectedOperations } as const;

@@ -1,6 +1,6 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before } from "../witness/calls.ts";
-import { giveOf, nameOnly } from "../witness/type-uses.ts";
+import { fieldEntry, giveOf, nameOnly, sendObject, sendOther } from "../witness/type-uses.ts";
 import { becameClosed, type Outcome, relates } from "../verdict/type-changes.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
@@ -14,19 +14,18 @@ import {
   typeChange,
   typeWords,
 } from "../wording/type-words.ts";
-import { fieldEntry, sendObject, sendOther } from "../witness/field-uses.ts";
 import {
   fieldOfTypes,
   fieldTarget,
   newFields,
   ownerTarget,
-  renameTarget,
   renamedField,
+  renameTarget,
   sameField,
   sameOwner,
   sameRename,
-} from "../wording/field-words.ts";
-import { giveMember } from "../witness/union-uses.ts";
+} from "../wording/member-words.ts";
+import { giveMember } from "../witness/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";

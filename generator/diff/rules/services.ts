@@ -6,7 +6,7 @@ import { authChange, authWays } from "../facts/auth-facts.ts";
 import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
 import { addition, docs, effect, table, use } from "../verdict/table.ts";
 import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
-import { givenText, optionsOf, waysText } from "../wording/auth-words.ts";
+import { givenText, optionsOf, waysText } from "../wording/input-words.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { neededSchemes } from "../../model/schemes.ts";
 import { plural } from "../../text/plural.ts";

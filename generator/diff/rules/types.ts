@@ -1,18 +1,17 @@
 /** Rules about declared types as a whole. */
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, before } from "../witness/calls.ts";
-import { aliasOnly, inputOnly, nameOnly } from "../witness/type-uses.ts";
+import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../witness/type-uses.ts";
 import { oneCause } from "../wording/causes.ts";
 import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/member-changes.ts";
 import { code, likely } from "../wording/words.ts";
 import { addition, docs, effect, table } from "../verdict/table.ts";
 import { idParts } from "../../model/dotted-id.ts";
-import { keysOf, otherField } from "../witness/field-uses.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/plural.ts";
 import { wholeReach, affectedOperations } from "../facts/views.ts";
-import { wholeUnion } from "../witness/union-uses.ts";
+import { wholeUnion } from "../witness/choices.ts";
 import { receivedFields, receivedTypes } from "./examples.ts";
 
 export const typesRules = table({

@@ -1,4 +1,4 @@
-/** Fields that came or went, of objects that may have others. */
+/** What became of fields, values of enums and members of unions, for those who send and receive them. */
 import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import type { Difference } from "../facts/difference.ts";
 import { isReceived, isSent, viewsOf } from "../facts/views.ts";

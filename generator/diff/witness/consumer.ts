@@ -1,4 +1,4 @@
-/** A module of a consumer: it names what it uses, and imports that. */
+/** A module of a consumer, and the type that changed as it names it: it imports what it uses. */
 import type { NamedRef } from "../../emit/plan/ref.ts";
 import type { ServiceView } from "../../emit/view/service-view.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";

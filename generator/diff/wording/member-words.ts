@@ -1,4 +1,4 @@
-/** Words about the values of an enum, which are told together. */
+/** Words about values of an enum, and fields, that are reported together. */
 import { bodyType } from "../../model/body.ts";
 import type { TypeRef } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
@@ -6,6 +6,7 @@ import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Finding } from "../verdict/rule.ts";
+import { sameChange } from "./causes.ts";
 import { holder, listOf } from "./type-words.ts";
 import { code, lastWord } from "./words.ts";
 
@@ -56,4 +57,55 @@ export function enumTarget({ at, all }: Finding<"enum.value">): string {
 export function enumHolder(found: Finding<"enum.value">): string {
   const target = enumTarget(found);
   return target === found.at.name ? holder(found.at) : code(target);
+}
+
+type FieldDifference = Difference<"field">;
+type RenameDifference = Difference<"field.name">;
+
+/** The type that has it. */
+const ownerOf = ({ at: { name } }: Pick<FieldDifference, "at">): string =>
+  name.slice(0, name.lastIndexOf("."));
+
+const fieldOf = ({ at: { name } }: FieldDifference): string => lastWord(name);
+
+/** A field that is the same in several types. */
+export const sameField = (difference: FieldDifference): string =>
+  JSON.stringify([fieldOf(difference), sameChange(difference)]);
+
+export const sameOwner = (difference: FieldDifference): string =>
+  JSON.stringify(ownerOf(difference));
+
+export const fieldTarget = ({ all, ...difference }: Finding<"field">): string =>
+  all.length === 1 ? difference.at.name : fieldOf(difference);
+
+export const ownerTarget = ({ all, ...difference }: Finding<"field">): string =>
+  all.length === 1 ? difference.at.name : ownerOf(difference);
+
+/** `x` of `A`, `B` and `C`; `A.x` of one. */
+export const fieldOfTypes = ({ all, ...difference }: Finding<"field">): string =>
+  all.length === 1
+    ? code(difference.at.name)
+    : `${code(fieldOf(difference))} of ${listOf(all.map(ownerOf))}`;
+
+/** `A.x` and what is said of one alone; of several, the first of them. */
+export const newFields = (
+  { all, ...difference }: Finding<"field">,
+  said: (difference: FieldDifference) => string,
+): string =>
+  all.length === 1
+    ? `New: ${code(difference.at.name)} (${said(difference)})`
+    : `New in ${code(ownerOf(difference))}: ${listOf(all.map(fieldOf))}`;
+
+/** A field that has another name in several types. */
+export const sameRename = ({ old, new: now }: RenameDifference): string =>
+  JSON.stringify([old?.name, now?.name]);
+
+export const renameTarget = ({ all, ...difference }: Finding<"field.name">): string =>
+  all.length === 1 ? difference.at.name : (difference.new?.name ?? "");
+
+/** `A.x`; `x` of `A` and `B`. */
+export function renamedField({ all, ...difference }: Finding<"field.name">): string {
+  const name = difference.old?.name ?? "";
+  const owners = all.map(ownerOf);
+  return owners.length === 1 ? code(`${owners[0]}.${name}`) : `${code(name)} of ${listOf(owners)}`;
 }
