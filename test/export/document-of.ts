@@ -1,6 +1,6 @@
 /** Documents as their readers have them. */
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
-import { notesOf } from "../../generator/export/openapi/notes-of.ts";
+import { notesOf } from "../../generator/export/openapi/notes.ts";
 import type { Service } from "../../generator/model/model.ts";
 import { modelOf } from "../diff/models-of.ts";
 

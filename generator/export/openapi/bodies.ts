@@ -12,9 +12,8 @@ import { styleOf } from "../../model/list-style.ts";
 import { fieldsOf } from "../../spec/types/fields-of.ts";
 import { isAnything } from "../../spec/types/anything.ts";
 import { isIn } from "../../spec/types/view.ts";
-import { objectIfAny, objectOf, type JsonObject } from "./json.ts";
-import { primitiveSchema } from "./primitive-schemas.ts";
-import { literalSchema, type Schemas } from "./schemas.ts";
+import { type JsonObject, objectIfAny, objectOf } from "./json.ts";
+import { literalSchema, primitiveSchema, type Schemas } from "./schemas.ts";
 
 const { schema: bytes } = primitiveSchema("file");
 export const anyBytes = "application/octet-stream";

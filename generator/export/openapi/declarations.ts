@@ -1,17 +1,30 @@
-/** Declared types as the schemas of components. */
+/** Declared types as schemas, with what OpenAPI has no place for: the meanings of values, and more. */
 import { idIn } from "../../model/dotted-id.ts";
-import type { Field, ObjectType, TypeDeclaration, TypeRef, UnionType } from "../../model/model.ts";
+import {
+  type EnumType,
+  type EnumValue,
+  type Field,
+  type ObjectType,
+  type TypeDeclaration,
+  type TypeRef,
+  type UnionType,
+  unknown,
+} from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/anything.ts";
 import { fieldsOf } from "../../spec/types/fields-of.ts";
-import type { Component } from "./component-names.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { described } from "./described.ts";
-import { enumShape } from "./enums.ts";
-import { jsonOf, listIfAny, objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
-import type { SchemaExtension } from "./extension.ts";
-import type { Shape } from "./shape.ts";
-import { withExtension } from "./with-extension.ts";
-import { bounds, type Schemas } from "./schemas.ts";
+import { deprecation, described } from "./described.ts";
+import { type SchemaExtension, withExtension } from "./extension.ts";
+import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
+import { bounds, type Component, type Schemas, valuesSchema } from "./schemas.ts";
+
+/** A schema without what is said of it in words. */
+interface Shape {
+  readonly schema: JsonObject;
+  readonly keys?: SchemaExtension;
+  /** Paragraphs for readers. */
+  readonly words?: readonly string[];
+}
 
 export function componentSchema(
   { declaration, resource }: Component,
@@ -97,3 +110,40 @@ function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): J
 
 const hasField = (type: TypeRef, name: string): boolean =>
   fieldsOf(type).some((field) => field.name === name && field.required);
+
+function enumShape({ values, open }: EnumType): Shape {
+  const listed = valuesSchema(values.map(({ value }) => value));
+  const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
+  // A list of one value is read as a constant.
+  const said = values.length === 1 ? values : meanings;
+  return {
+    schema: isOpen(open) ? { anyOf: [listed, { type: listed["type"] }] } : listed,
+    keys: {
+      ...openness[open],
+      values: objectIfAny(said.map((one) => [String(one.value), meaning(one)])),
+    },
+    words: meanings.length === 0 ? [] : [meanings.map(line).join("\n")],
+  };
+}
+
+/** Left out where a sheet says nothing: in results open, in arguments closed. */
+const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
+  results: {},
+  never: { open: false },
+  always: { open: true },
+  unknown: { more: unknown },
+};
+
+const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;
+
+/** As a sheet says it. */
+function meaning({ doc, deprecated }: EnumValue): Json {
+  if (deprecated === undefined) return doc ?? null;
+  return { doc, deprecated: deprecated || true };
+}
+
+function line({ value, doc, deprecated }: EnumValue): string {
+  const old =
+    deprecated === undefined ? [] : [deprecated === "" ? "Deprecated." : deprecation(deprecated)];
+  return `- \`${String(value)}\`: ${[...(doc === undefined ? [] : [doc]), ...old].join(" ")}`;
+}

@@ -1,22 +1,17 @@
 /** A service as a document of OpenAPI 3.1. */
-import { unknown, type Service } from "../../model/model.ts";
-import { clientOrder, clientParameters } from "./client-parameters.ts";
-import { componentsOf } from "./component-names.ts";
+import { errorsOf } from "../../model/error-types.ts";
+import { type Operation, type Service, unknown } from "../../model/model.ts";
+import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
 import { formerNames, paragraphs } from "./described.ts";
-import type { DocumentExtension } from "./extension.ts";
-import { objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
+import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
+import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
-import { operationObject } from "./operations.ts";
-import { idOfPath, oneOperation, type LineObject } from "./one-operation.ts";
-import { freeName } from "./path-forms.ts";
-import { servicePath } from "./path-parameters.ts";
-import { placeOf, requestLines, type RequestLine } from "./request-lines.ts";
-import { sharedOf } from "./shared.ts";
-import { Schemas } from "./schemas.ts";
+import { idOfPath, type LineObject, oneOperation, operationObject } from "./operations.ts";
+import { freeName, placeOf, type RequestLine, requestLines } from "./request-lines.ts";
+import { componentsOf, Schemas } from "./schemas.ts";
 import { authOf, securityOf, securitySchemes } from "./security.ts";
 import { serversOf, withoutSlash } from "./servers.ts";
-import { withExtension } from "./with-extension.ts";
 
 /** `version`: of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
@@ -57,13 +52,11 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
     const found = inDocument.filter((one) => one.resource === resource);
     const order = [...new Set(found.map(({ operation }) => operation))];
     const isOther = order.some((one, at) => one !== operations[at]);
-    return withExtension(
-      { name: id, description: doc },
-      {
-        renamedFrom: formerNames(renamedFrom),
-        operations: isOther ? operations.map(({ name }) => name) : undefined,
-      },
-    );
+    const keys: TagExtension = {
+      renamedFrom: formerNames(renamedFrom),
+      operations: isOther ? operations.map(({ name }) => name) : undefined,
+    };
+    return withExtension({ name: id, description: doc }, keys);
   });
 }
 
@@ -115,4 +108,47 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     },
   };
   return keys;
+}
+
+/** Each with the first operation that has it from there. */
+function sharedOf(service: Service): Json | undefined {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  return objectIfAny(
+    [
+      ["path", objectIfAny(pathOf(operations))] as const,
+      ["errors", objectIfAny(sharedErrors(service, operations))] as const,
+    ].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+  );
+}
+
+/** By the name of the variable. */
+function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, parameters } of operations) {
+    for (const { in: location, wire, facts } of parameters) {
+      const word = wire.slice(wire.lastIndexOf(".") + 1);
+      const isShared = location === "path" && facts?.by === "service";
+      if (isShared && !found.has(word)) found.set(word, id);
+    }
+  }
+  return found;
+}
+
+/** By status. */
+function sharedErrors(
+  service: Service,
+  operations: readonly Operation[],
+): readonly (readonly [string, string])[] {
+  const { errors } = service;
+  if (errors === undefined || errors === unknown) return [];
+  const { byStatus, other } = errors;
+  const statuses = byStatus.map(({ status, type }) => ({ status: String(status), type }));
+  const all = [...statuses, ...(other === undefined ? [] : [{ status: "default", type: other }])];
+  return all.flatMap(({ status, type }) => {
+    const from = operations.find((operation) => {
+      const found = errorsOf(operation, service);
+      return (status === "default" ? found.other : found.byStatus.get(Number(status))) === type;
+    });
+    return from === undefined ? [] : [[status, from.id] as const];
+  });
 }

@@ -1,16 +1,15 @@
 /**
- * `x-callsheet`: what call sheets say and OpenAPI does not. It stands on the document, on tags, operations, parameters,
- * security schemes and schemas. Its keys are those that a call sheet has at that place, with the values that it has
+ * `x-callsheet`: facts of call sheets that OpenAPI has no place for. It stands on the document, on tags, operations,
+ * parameters, security schemes and schemas. Its keys are those that a call sheet has at that place, with the values that it has
  * there. Who reads it back makes a sheet of everything else first, and then merges these in as a JSON merge patch
  * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
  * not; `envelope` and `fixed` are taken as a whole, since null is a value in them. No value names a declared type: what is
  * sent and received is said by schemas alone.
  */
-import type { Json } from "./json.ts";
 import type { Constraints } from "../../model/model.ts";
-import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
 import type {
   AliasTypeSpec,
   EnumTypeSpec,
@@ -18,40 +17,41 @@ import type {
   ObjectTypeSpec,
   UnionTypeSpec,
 } from "../../spec/format/type-declaration.ts";
+import type { Json, JsonObject } from "./json.ts";
 
 export const extensionName = "x-callsheet";
 
-/** The keys at one place, each with what it is there for; `said`: OpenAPI has its own words, and the key never stands here. */
-type Keys<Spec, More extends string = never> = Readonly<Record<keyof Spec | More, string>>;
+/** The keys at one place with their descriptions; `emptyValue`: OpenAPI has its own place for it, so the key is never here. */
+type PlaceKeys<Spec, More extends string = never> = Readonly<Record<keyof Spec | More, string>>;
 
-export const said = "";
+const emptyValue = "";
 
 /** The keys of any of several mappings. */
 type AllOf<Spec> = Readonly<Record<Spec extends object ? keyof Spec : never, unknown>>;
 
 /** OpenAPI's schemas have them by the same names. */
-const constraintsSaid = {
-  format: said,
-  pattern: said,
-  minimum: said,
-  maximum: said,
-  exclusiveMinimum: said,
-  exclusiveMaximum: said,
-  multipleOf: said,
-  minLength: said,
-  maxLength: said,
-  minItems: said,
-  maxItems: said,
-  uniqueItems: said,
-  minProperties: said,
-  maxProperties: said,
-} as const satisfies Keys<Constraints>;
+const constraintKeys = {
+  format: emptyValue,
+  pattern: emptyValue,
+  minimum: emptyValue,
+  maximum: emptyValue,
+  exclusiveMinimum: emptyValue,
+  exclusiveMaximum: emptyValue,
+  multipleOf: emptyValue,
+  minLength: emptyValue,
+  maxLength: emptyValue,
+  minItems: emptyValue,
+  maxItems: emptyValue,
+  uniqueItems: emptyValue,
+  minProperties: emptyValue,
+  maxProperties: emptyValue,
+} as const satisfies PlaceKeys<Constraints>;
 
 /** On the document: of `service.yaml`. */
-export const documentKeys = {
-  callsheet: said,
+const documentKeys = {
+  callsheet: emptyValue,
   service: "Its name.",
-  title: said,
+  title: emptyValue,
   doc: "The sentence of `info.summary`.",
   details: "The paragraphs of `info.description`, without what was added for readers.",
   source: "The document the facts come from.",
@@ -60,30 +60,30 @@ export const documentKeys = {
   baseUrl: "`unknown`, for which the document has a server all the same.",
   servers: "Further addresses by name, which operations give in `server`.",
   auth: "`unknown`, null, or the ways to authorize calls with the names of the client's options.",
-  errors: "`unknown`, or null where nothing is said; types are in the responses.",
+  errors: "`unknown`, or null where nothing is emptyValue; types are in the responses.",
   query: "`unknown` where no query parameter is documented.",
   throttle: "The limit for all operations together.",
-  lists: said,
+  lists: emptyValue,
   client: "The names of its parameters in order, where the document has another.",
   path: "What is known of path variables whose parameters OpenAPI has in another form.",
   envelope:
     "The one shape of answers: schemas of responses have it around the result, which stands in its field `result`.",
-  types: said,
+  types: emptyValue,
   shared:
     "What `path` and `errors` of the sheet hold: the variables and statuses, each with an operation that has it from there.",
-} as const satisfies Keys<ServiceFile, "shared">;
+} as const satisfies PlaceKeys<ServiceFile, "shared">;
 
 /** On a tag: of the sheet of the resource that has its name. */
-export const tagKeys = {
-  resource: said,
+const tagKeys = {
+  resource: emptyValue,
   renamedFrom: "The ids that the resource had before.",
-  doc: said,
-  types: said,
+  doc: emptyValue,
+  types: emptyValue,
   operations: "Their names in order, where the document has another.",
-} as const satisfies Keys<ResourceFile>;
+} as const satisfies PlaceKeys<ResourceFile>;
 
 /** On an operation. */
-export const operationKeys = {
+const operationKeys = {
   id: "Its dotted id, where `operationId` is another.",
   operations:
     "All operations that have this method and path, as OpenAPI would have each by itself; the operation around them is what any of them is.",
@@ -98,10 +98,10 @@ export const operationKeys = {
   renamedFrom: "The ids that it had before.",
   path: "What is known of path variables whose parameters OpenAPI has in another form.",
   query: "`unknown` where its query parameters are not documented.",
-  header: said,
+  header: emptyValue,
   body: "`media` for bytes of any type; the style of lists in a form; `unknown` or `json` beside what is fixed.",
   result: "`location`, `exists`, or the `end` of a stream of events.",
-  ranges: said,
+  ranges: emptyValue,
   failure:
     "A status that successes and failures have: the schema there is that of either, and the failure's comes last.",
   envelope: "`false`: answers stand outside the envelope of the service.",
@@ -110,55 +110,59 @@ export const operationKeys = {
   auth: "`none`: calls go without credentials.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
-} as const satisfies Keys<OperationSpec, "id" | "operations" | "role" | "failure">;
+} as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure">;
 
 /** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
-export const parameterKeys = {
+const parameterKeys = {
   client: "`true` for one that is set once and sent with every call: it belongs to the service.",
   schema:
     "Its schema, where OpenAPI has no place for one: of a security scheme, or of a variable of a server.",
   name: "The name of the variable in the template of the sheet.",
-  in: said,
+  in: emptyValue,
   as: "Its name as an argument.",
   renamedFrom: "The argument names that it had before.",
-  type: said,
+  type: emptyValue,
   required: "Whether a client must be given it, where OpenAPI has no place for that.",
   list: "How a list in it is written, where OpenAPI has no style for that.",
-  default: said,
+  default: emptyValue,
   send: "What the client sends when the caller says nothing.",
   secret: "`true` for a secret that is no key of a security scheme.",
-  ...constraintsSaid,
+  ...constraintKeys,
   doc: "The sentence of `description`, without what was added for readers.",
   deprecated: "What to use instead.",
-} as const satisfies Keys<AllOf<ParameterSpec | ClientParameterSpec>, "client" | "schema" | "name">;
+} as const satisfies PlaceKeys<
+  AllOf<ParameterSpec | ClientParameterSpec>,
+  "client" | "schema" | "name"
+>;
 
 /** On a schema: of a declared type, of a field, or of a type within one. */
-export const schemaKeys = {
+const schemaKeys = {
   id: "Of a component: the id of the resource whose sheet declares the type, and its name.",
   renamedFrom: "The names that it had before.",
   type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`, with its pattern; or the literals of a type that is written with these.",
   fields: "`{}`: an object that lists no fields, not a map.",
   more: "`unknown`: an enum of which not all values are documented.",
-  readonly: said,
-  writeonly: said,
-  default: said,
+  readonly: emptyValue,
+  writeonly: emptyValue,
+  default: emptyValue,
   values: "What each value of an enum means, as in a sheet.",
-  of: said,
+  of: emptyValue,
   open: "Whether an enum may have other values; left out where it may in results alone.",
   union:
     "`true`: a declared union; `false`: a type expression of several. Each value of a discriminator with the place of its member, where that has no name.",
-  discriminator: said,
-  ...constraintsSaid,
+  discriminator: emptyValue,
+  ...constraintKeys,
   doc: "The sentence of `description`, without what was added for readers.",
   deprecated: "What to use instead.",
-} as const satisfies Keys<
+} as const satisfies PlaceKeys<
   AllOf<FieldSpec | ObjectTypeSpec | EnumTypeSpec | UnionTypeSpec | AliasTypeSpec>,
   "id"
 >;
 
 /** What may stand on one place, as JSON. */
 type Extension<Table> = {
-  readonly [Key in keyof Table as Table[Key] extends typeof said ? never : Key]?: Json | undefined;
+  readonly [Key in keyof Table as Table[Key] extends typeof emptyValue ? never : Key]?:
+    Json | undefined;
 };
 
 export type DocumentExtension = Extension<typeof documentKeys>;
@@ -166,3 +170,14 @@ export type TagExtension = Extension<typeof tagKeys>;
 export type OperationExtension = Extension<typeof operationKeys>;
 export type ParameterExtension = Extension<typeof parameterKeys>;
 export type SchemaExtension = Extension<typeof schemaKeys>;
+
+type ExtensionKeys = { readonly [key: string]: Json | undefined };
+
+/** With `x-callsheet`, and with what is in the one that is there; without it where there is nothing to say. */
+export function withExtension(object: JsonObject, keys: ExtensionKeys): JsonObject {
+  const before = object[extensionName] as JsonObject | undefined;
+  const entries = Object.entries({ ...before, ...keys }).filter(([, value]) => value !== undefined);
+  return entries.length === 0
+    ? object
+    : { ...object, [extensionName]: Object.fromEntries(entries) };
+}

@@ -1,4 +1,5 @@
-/** Values of a document, in the order in which they are printed. What is undefined is not there. */
+/** Values of a document, in the order in which they are printed: undefined is left out. Several schemas become one here. */
+import { isDeepStrictEqual } from "node:util";
 import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -24,4 +25,31 @@ export const listIfAny = (items: readonly Json[]): readonly Json[] | undefined =
 export function jsonOf(value: PlainValue): Json {
   if (isMapping(value)) return objectOf(Array.from(value, ([key, entry]) => [key, jsonOf(entry)]));
   return Array.isArray(value) ? value.map((item: PlainValue) => jsonOf(item)) : (value as Json);
+}
+
+export function anyOf(schemas: readonly JsonObject[]): JsonObject {
+  const all = schemas.filter(
+    (one, at) => schemas.findIndex((other) => isDeepStrictEqual(other, one)) === at,
+  );
+  const [only = {}, ...others] = all;
+  if (others.length === 0) return only;
+  const { type } = only;
+  if (typeof type !== "string" || all.some((one) => one["type"] !== type)) return { anyOf: all };
+  const values = all.map(listedIn);
+  if (values.includes("any")) return { type };
+  return values.includes("some")
+    ? { type, anyOf: all }
+    : { type, enum: [...new Set(values.flat() as Json[])] };
+}
+
+/** The values of a schema that lists them and says no more; else whether it takes any of its type. */
+function listedIn(schema: JsonObject): readonly Json[] | "any" | "some" {
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => key !== "type" && value !== undefined,
+  );
+  const [[key, value] = [], ...others] = entries;
+  if (key === undefined) return "any";
+  if (others.length > 0) return "some";
+  if (key === "const") return [value as Json];
+  return key === "enum" ? (value as readonly Json[]) : "some";
 }

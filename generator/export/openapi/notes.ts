@@ -1,7 +1,99 @@
-/** What OpenAPI does not say of a service, each with the operation or type that it is about. */
-import { kindFacts, noteKinds, type NoteKind } from "./note-kinds.ts";
+/** Notes: facts of a service that OpenAPI does not have, each with the operation or type that it is about. */
+import { styleOf } from "../../model/list-style.ts";
+import { type Operation, type Service, unknown } from "../../model/model.ts";
+import { factWords, unknownOfItself, unknownOfService } from "../../model/unknowns.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { type RequestLine, requestLines } from "./request-lines.ts";
+import { type Component, componentsOf } from "./schemas.ts";
 
-export interface Note {
+interface KindFacts {
+  readonly heading: string;
+  /** What a reader of the document misses, and what it has instead. */
+  readonly reason: string;
+}
+
+const noteKinds = {
+  "one-path": {
+    heading: "Operations of one method and path",
+    reason:
+      "OpenAPI has one operation for a method and path. It takes what any of them takes, and answers what any of them answers: which values go together is in words alone. `x-callsheet` has each by itself.",
+  },
+  wildcard: {
+    heading: "Path variables of many segments",
+    reason:
+      "A variable of OpenAPI has one segment, and clients encode a slash in its value. It is described as one.",
+  },
+  "path-form": {
+    heading: "Path variables of a form",
+    reason:
+      "What is literal in the form stands in the path, and each `*` of it is a variable of its own.",
+  },
+  upload: {
+    heading: "Request lines of uploads",
+    reason: "Each is an operation of its own: OpenAPI has no choice between them by arguments.",
+  },
+  envelope: {
+    heading: "Answers inside an envelope",
+    reason:
+      "The schema has the envelope of a success around the result. That a call may have failed with status 200, and how one knows, is in words alone.",
+  },
+  pages: {
+    heading: "Lists that come page by page",
+    reason: "OpenAPI has no words for how the next page is asked for.",
+  },
+  throttle: {
+    heading: "Limits",
+    reason: "OpenAPI has no words for how often something may be called.",
+  },
+  idempotent: {
+    heading: "Repeats that are safe, or are not",
+    reason: "OpenAPI leaves that to the method.",
+  },
+  fixed: {
+    heading: "Values that are always sent",
+    reason:
+      "They are required parameters and fields with one value, which a caller of another client gives. OpenAPI ignores headers named Accept, Content-Type and Authorization.",
+  },
+  send: {
+    heading: "What a client sends when a caller says nothing",
+    reason: "The default of OpenAPI is what the server assumes.",
+  },
+  "list-style": {
+    heading: "Lists in brackets",
+    reason:
+      "OpenAPI has no style for `a[0]=x`, and for `a[]=x` in queries alone: the name of the parameter has the brackets. It says `deepObject`, which means that to many tools.",
+  },
+  events: {
+    heading: "Streams of events",
+    reason:
+      "The schema of the content is that of each event. What the last one holds in place of JSON is in words alone.",
+  },
+  location: {
+    heading: "Answers that are a URL",
+    reason: "The operation is described as a redirect or success with the header Location.",
+  },
+  exists: {
+    heading: "Answers that are yes or no",
+    reason:
+      "The operation is described by a success and a 404 without content; other tools take the 404 for an error.",
+  },
+  "open-enum": {
+    heading: "Enums with values that are not listed",
+    reason: "The schema takes any value of their kind beside the listed ones.",
+  },
+  unknown: {
+    heading: "What is not documented",
+    reason:
+      "OpenAPI cannot tell what is not there from what nobody knows. An unknown type is an empty schema.",
+  },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+type NoteKind = keyof typeof noteKinds;
+
+const kindFacts = (kind: NoteKind): KindFacts => noteKinds[kind];
+
+interface Note {
   readonly kind: NoteKind;
   /** Where in the document something of it stands, as a JSON pointer. */
   readonly pointer: string;
@@ -10,7 +102,7 @@ export interface Note {
   readonly detail?: string | undefined;
 }
 
-export class Notes {
+class Notes {
   readonly #all: Note[] = [];
 
   add(kind: NoteKind, of: string, pointer: string, detail?: string): void {
@@ -43,5 +135,84 @@ export const byKind = (notes: readonly Note[]): readonly NotedKind[] =>
   );
 
 /** The pointer of what these keys lead to. */
-export const pointerTo = (...keys: readonly string[]): string =>
+const pointerTo = (...keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+export function notesOf(service: Service): readonly Note[] {
+  const notes = new Notes();
+  noteService(service, notes);
+  for (const line of requestLines(service)) noteLine(line, notes);
+  for (const component of componentsOf(service)) noteType(component, notes);
+  return notes.all;
+}
+
+function noteService(service: Service, notes: Notes): void {
+  const { name, throttle, client } = service;
+  for (const fact of unknownOfService(service)) {
+    notes.add("unknown", name, "", factWords[fact]);
+  }
+  if (throttle !== undefined && throttle.value !== unknown) notes.add("throttle", name, "");
+  for (const { wire, send } of client) {
+    if (send !== undefined) notes.add("send", wire, "", `${wire}=${String(send)}`);
+  }
+}
+
+function noteLine(line: RequestLine, notes: Notes): void {
+  const { operation, path, form, key, isShared } = line;
+  const pointer = pointerTo("paths", key, operation.method.toLowerCase());
+  const note: AddNote = (kind, detail) => notes.add(kind, operation.id, pointer, detail);
+  if (isShared) note("one-path", path.template.text);
+  const forms = new Set(form.variables.map(({ kind }) => kind));
+  if (forms.has("wide")) note("wildcard", path.template.text);
+  if (forms.has("part")) note("path-form", path.template.text);
+  if (path === operation.paths[0]) noteOperation(operation, note);
+  else note("upload", path.role);
+}
+
+type AddNote = (kind: Note["kind"], detail?: string) => void;
+
+function noteOperation(operation: Operation, note: AddNote): void {
+  const { fixed, parameters, body, result, enveloped, pages, throttle, idempotent } = operation;
+  if (fixed.length > 0) note("fixed", fixed.map(({ name }) => name).join(", "));
+  for (const { wire, send } of parameters) {
+    if (send !== undefined) note("send", `${wire}=${String(send)}`);
+  }
+  const lists = [
+    ...parameters
+      .filter((one) => one.in === "query")
+      .map((one) => [one.wire, styleOf(one)] as const),
+    ...(body?.as === "form"
+      ? fieldsOf(body.type).map(
+          ({ name, type }) => [name, styleOf({ type, list: body.list })] as const,
+        )
+      : []),
+  ];
+  for (const [name, style] of lists) {
+    if (style === "brackets" || style === "indexed") note("list-style", name);
+  }
+  if (enveloped) note("envelope");
+  if (pages !== undefined) note("pages", pages.by);
+  if (throttle?.by === "operation" && throttle.value !== unknown) note("throttle");
+  if (idempotent !== undefined) note("idempotent", idempotent ? "safe" : "not safe");
+  if (result.kind === "events") note("events", result.end);
+  if (result.kind === "location") note("location");
+  if (result.kind === "exists") note("exists");
+  for (const fact of unknownOfItself(operation)) note("unknown", factWords[fact]);
+}
+
+function noteType({ name, declaration }: Component, notes: Notes): void {
+  const pointer = pointerTo("components", "schemas", name);
+  if (
+    declaration.kind === "enum" &&
+    (declaration.open === "always" || declaration.open === unknown)
+  ) {
+    notes.add("open-enum", declaration.name, pointer);
+  }
+  if (
+    declaration.kind === "object" &&
+    declaration.more !== undefined &&
+    isUnknown(declaration.more)
+  ) {
+    notes.add("unknown", declaration.name, pointer, factWords.fields);
+  }
+}

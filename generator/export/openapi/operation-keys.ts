@@ -14,8 +14,8 @@ import { showType } from "../../spec/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import { addedWords, formerNames } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
-import { objectIfAny, objectOf, type Json } from "./json.ts";
-import { formedVariables } from "./path-parameters.ts";
+import { type Json, objectIfAny, objectOf } from "./json.ts";
+import { formedVariables } from "./client-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { sharedStatus } from "./responses.ts";
 

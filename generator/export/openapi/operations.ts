@@ -1,19 +1,19 @@
-/** Operations: each request line of a service is one of the document. */
-import { fixedFor } from "../../model/fixed.ts";
+/** Operations: each request line of a service is one of the document, and those of one method and path are one together. */
+import { isDeepStrictEqual } from "node:util";
+import { fixedFor, fixedKey } from "../../model/fixed.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { kebabCase } from "../../text/case.ts";
+import { camelWords, kebabCase } from "../../text/case.ts";
 import { requestBody } from "./bodies.ts";
+import { clientReference, isShared, pathParameters } from "./client-parameters.ts";
 import { addedWords, paragraphs } from "./described.ts";
-import { listIfAny, type JsonObject } from "./json.ts";
+import { extensionName, withExtension } from "./extension.ts";
+import { anyOf, type Json, type JsonObject, listIfAny, objectIfAny } from "./json.ts";
 import { operationKeysOf } from "./operation-keys.ts";
-import { clientReference, isShared } from "./client-parameters.ts";
 import { fixedObject, isIgnored, parameterObject } from "./parameters.ts";
-import { pathParameters } from "./path-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { responses } from "./responses.ts";
 import type { Schemas } from "./schemas.ts";
 import { serversOfOperation } from "./servers.ts";
-import { withExtension } from "./with-extension.ts";
 
 export function operationObject(line: RequestLine, service: Service, schemas: Schemas): JsonObject {
   const { operation, resource, path, operationId } = line;
@@ -51,3 +51,147 @@ function summaryOf({ doc, name }: Operation): string {
   const words = kebabCase(name).replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** What is true of the document as a whole. */
+type Defaults = Pick<JsonObject, "security" | "servers">;
+
+export interface LineObject {
+  readonly line: RequestLine;
+  readonly object: JsonObject;
+}
+
+export function oneOperation(
+  all: readonly LineObject[],
+  operationId: string,
+  defaults: Defaults,
+): JsonObject {
+  const objects = all.map(({ object }) => object);
+  return {
+    tags: distinct(objects.flatMap((one) => listIn(one, "tags"))),
+    summary: `One of ${all.length} operations`,
+    description: all.map(toldApart).join("\n"),
+    operationId,
+    deprecated: objects.every((one) => one["deprecated"] === true) ? true : undefined,
+    parameters: listIfAny(parametersOf(objects)),
+    requestBody: bodyOf(objects),
+    responses: responsesOf(objects),
+    security: securityOf(objects, defaults),
+    servers: serversOf(objects, defaults),
+    [extensionName]: { operations: objects },
+  };
+}
+
+/** An id without a dot, which no operation of a call sheet has. */
+export const idOfPath = (method: string, key: string): string =>
+  camelWords(`${method.toLowerCase()}-${key.replaceAll(/[^A-Za-z0-9]+/g, "-")}`);
+
+function toldApart({ line: { operation, path }, object }: LineObject): string {
+  const fixed = fixedFor(operation, path.role).map(
+    ({ in: place, name, value }) => `${fixedKey({ in: place, name })}=${String(value)}`,
+  );
+  const how = fixed.length === 0 ? "" : ` (\`${fixed.join("`, `")}\`)`;
+  return `- \`${String(object["operationId"])}\`${how}: ${String(object["summary"])}`;
+}
+
+/** One that not all of them have, or need, is optional. */
+function parametersOf(objects: readonly JsonObject[]): readonly JsonObject[] {
+  const all = objects.flatMap((operation) =>
+    (listIn(operation, "parameters") as readonly JsonObject[]).map((one) => ({ operation, one })),
+  );
+  const groups = Map.groupBy(all, ({ one }) =>
+    String(one["$ref"] ?? `${String(one["in"])} ${String(one["name"])}`),
+  );
+  return Array.from(groups.values(), (same) => {
+    const group = same.map(({ one }) => one);
+    const [first = {}] = group;
+    if (first["$ref"] !== undefined) return first;
+    const { [extensionName]: _, ...facts } = first;
+    const needing = same.filter(({ one }) => one["required"] === true);
+    const isNeeded = needing.length === objects.length;
+    const ids = needing.map(({ operation }) => `\`${String(operation["operationId"])}\``);
+    const rest = isNeeded || ids.length === 0 ? undefined : `Required for ${ids.join(", ")}.`;
+    return {
+      ...facts,
+      description: paragraphs([textsOf(group), rest]),
+      required: isNeeded ? true : undefined,
+      deprecated: group.every((one) => one["deprecated"] === true) ? true : undefined,
+      schema: anyOf(group.map((one) => objectIn(one, "schema"))),
+    };
+  });
+}
+
+function bodyOf(objects: readonly JsonObject[]): JsonObject | undefined {
+  const bodies = objects.flatMap((one) =>
+    one["requestBody"] === undefined ? [] : [objectIn(one, "requestBody")],
+  );
+  if (bodies.length === 0) return undefined;
+  const isNeeded = bodies.length === objects.length && bodies.every((one) => one["required"]);
+  return {
+    description: textsOf(bodies),
+    required: isNeeded ? true : undefined,
+    content: contentOf(bodies),
+  };
+}
+
+function responsesOf(objects: readonly JsonObject[]): JsonObject {
+  const all = objects.flatMap((one) => entriesOf(objectIn(one, "responses")));
+  return joined(all, (same) => ({
+    ...same[0],
+    description: textsOf(same),
+    content: contentOf(same),
+  }));
+}
+
+const contentOf = (holders: readonly JsonObject[]): JsonObject | undefined =>
+  objectIfAny(
+    entriesOf(
+      joined(
+        holders.flatMap((one) => entriesOf(objectIn(one, "content"))),
+        (same) => ({ ...same[0], schema: anyOf(same.map((one) => objectIn(one, "schema"))) }),
+      ),
+    ),
+  );
+
+/** Where some need no credentials, none is needed to OpenAPI. */
+function securityOf(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
+  const own = objects.map((one) => one["security"]);
+  if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];
+  const ways = own.flatMap((one) => {
+    const list = (one ?? security) as readonly Json[];
+    return list.length === 0 ? [{}] : list;
+  });
+  return distinct(ways);
+}
+
+function serversOf(objects: readonly JsonObject[], { servers }: Defaults): Json | undefined {
+  const own = objects.map((one) => one["servers"]);
+  if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];
+  return distinct(own.flatMap((one) => (one ?? servers) as readonly Json[]));
+}
+
+type Entry = readonly [string, JsonObject];
+
+function joined(
+  entries: readonly Entry[],
+  join: (same: readonly JsonObject[]) => JsonObject,
+): JsonObject {
+  const groups = Map.groupBy(entries, ([key]) => key);
+  return Object.fromEntries(
+    Array.from(groups, ([key, group]) => [key, join(group.map(([, value]) => value))]),
+  );
+}
+
+const textsOf = (objects: readonly JsonObject[]): string | undefined =>
+  [...new Set(objects.flatMap((one) => one["description"] ?? []))].join("\n\n") || undefined;
+
+const listIn = (object: JsonObject, key: string): readonly Json[] =>
+  (object[key] as readonly Json[] | undefined) ?? [];
+
+const objectIn = (object: JsonObject, key: string): JsonObject =>
+  (object[key] as JsonObject | undefined) ?? {};
+
+const entriesOf = (object: JsonObject): readonly Entry[] =>
+  Object.entries(object) as unknown as readonly Entry[];
+
+const distinct = <Value extends Json>(values: readonly Value[]): Value[] =>
+  values.filter((value, at) => values.findIndex((one) => isDeepStrictEqual(one, value)) === at);

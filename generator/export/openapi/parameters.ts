@@ -3,10 +3,9 @@ import { markOf, styleOf } from "../../model/list-style.ts";
 import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { described } from "./described.ts";
-import type { ParameterExtension } from "./extension.ts";
-import { type Json, type JsonObject } from "./json.ts";
+import { type ParameterExtension, withExtension } from "./extension.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { bounds, type Schemas } from "./schemas.ts";
-import { withExtension } from "./with-extension.ts";
 
 /** `name`: what the document calls it, where that is not its name on the wire. */
 export function parameterObject(

@@ -1,6 +1,13 @@
-/** Every request line of a service with its path in the document. Several may have one method and path. */
-import type { Operation, OperationPath, Resource, Role, Service } from "../../model/model.ts";
-import { pathForm, structureOf, writePath, type PathForm } from "./path-forms.ts";
+/** Request lines of a service, and their paths as OpenAPI has them: variables of one segment with plain names. */
+import type {
+  Operation,
+  OperationPath,
+  PathTemplate,
+  PathVariable,
+  Resource,
+  Role,
+  Service,
+} from "../../model/model.ts";
 
 export interface RequestLine {
   readonly resource: Resource;
@@ -46,3 +53,81 @@ const renamed = (own: PathForm, { variables }: PathForm): PathForm["variables"] 
     ...variable,
     name: variables[at]?.name ?? variable.name,
   }));
+
+interface PathForm {
+  /** Literals at even places; the variables stand between them. */
+  readonly literals: readonly string[];
+  readonly variables: readonly FormVariable[];
+}
+
+export interface FormVariable {
+  readonly name: string;
+  readonly of: PathVariable;
+  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: it may have many. */
+  readonly kind: "whole" | "part" | "wide";
+}
+
+/** Paths of one structure are one path to OpenAPI, whatever their variables are called. */
+const structureOf = ({ literals }: PathForm): string => literals.join("{}");
+
+const writePath = ({ literals, variables }: PathForm): string =>
+  literals.map((text, at) => text + braced(variables[at])).join("");
+
+const braced = (variable: FormVariable | undefined): string =>
+  variable === undefined ? "" : `{${variable.name}}`;
+
+function pathForm({ text, variables }: PathTemplate): PathForm {
+  // Texts at even places, what stands in braces at odd ones.
+  const pieces = text.split(/\{[^{}]*\}/);
+  const taken = new Set<string>();
+  const found: FormVariable[] = [];
+  const literals: string[] = [""];
+  const write = (literal: string): void => {
+    literals.push(`${literals.pop() ?? ""}${literal}`);
+  };
+  for (const [at, piece] of pieces.entries()) {
+    write(piece);
+    const variable = variables[at];
+    if (variable === undefined) continue;
+    for (const part of partsOf(variable)) {
+      if (part.kind === "literal") write(part.text);
+      else {
+        const name = freeName(part.name, taken);
+        found.push({ name, of: variable, kind: part.kind });
+        literals.push("");
+      }
+    }
+  }
+  return { literals, variables: found };
+}
+
+type Part =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: FormVariable["kind"]; readonly name: string };
+
+function partsOf({ name, pattern }: PathVariable): Part[] {
+  const word = plainName(name.slice(name.lastIndexOf(".") + 1));
+  if (pattern === "*") return [{ kind: "whole", name: word }];
+  if (pattern === "**") return [{ kind: "wide", name: word }];
+  const steps = pattern.split("/");
+  const isOnly = steps.filter(isStar).length === 1;
+  return steps.flatMap((step, at): Part[] => {
+    const slash: Part[] = at === 0 ? [] : [{ kind: "literal", text: "/" }];
+    if (!isStar(step)) return [...slash, { kind: "literal", text: step }];
+    const own = isOnly ? word : `${plainName(steps[at - 1] ?? word)}Id`;
+    return [...slash, { kind: step === "**" ? "wide" : "part", name: own }];
+  });
+}
+
+const isStar = (step: string): boolean => /^\*\*?$/.test(step);
+
+/** Some readers know no others. */
+const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
+
+/** With a number where it is taken. */
+export function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
+  taken.add(name);
+  return name;
+}

@@ -3,9 +3,8 @@ import { errorsOf } from "../../model/error-types.ts";
 import type { Envelope, Operation, Result, Scalar, Service } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/anything.ts";
 import { anyBytes } from "./bodies.ts";
-import { objectOf, type Json, type JsonObject } from "./json.ts";
-import { primitiveSchema } from "./primitive-schemas.ts";
-import { valuesSchema, type Schemas } from "./schemas.ts";
+import { type Json, type JsonObject, objectOf } from "./json.ts";
+import { primitiveSchema, type Schemas, valuesSchema } from "./schemas.ts";
 
 export function responses(operation: Operation, service: Service, schemas: Schemas): JsonObject {
   const { byStatus, other } = errorsOf(operation, service);

@@ -1,11 +1,66 @@
-/** Type expressions as schemas. Declared types are references, so that recursive ones end. */
-import type { Constraints, Scalar, TypeDeclaration, TypeRef } from "../../model/model.ts";
+/** Schemas of types: references to components, primitives, and what is built of these. */
+import { idIn } from "../../model/dotted-id.ts";
+import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import type { Component } from "./component-names.ts";
 import type { JsonObject } from "./json.ts";
-import { withExtension } from "./with-extension.ts";
-import { primitiveSchema } from "./primitive-schemas.ts";
+import { withExtension } from "./extension.ts";
+
+export interface Component {
+  readonly name: string;
+  readonly declaration: TypeDeclaration;
+  /** The resource whose sheet declares it; undefined for one that all share. */
+  readonly resource?: string | undefined;
+}
+
+/** Those that all share first, then those of each resource. */
+export function componentsOf({ types, resources }: Service): readonly Component[] {
+  const all = [
+    ...types.map((declaration) => ({ declaration, resource: undefined })),
+    ...resources.flatMap(({ id, types: own }) =>
+      own.map((declaration) => ({ declaration, resource: id })),
+    ),
+  ];
+  const byName = Map.groupBy(all, ({ declaration }) => declaration.name);
+  return all.map(({ declaration, resource }) => {
+    const { name } = declaration;
+    // What all share has the name; else it is that of the only one.
+    const isPlain = resource === undefined || byName.get(name)?.length === 1;
+    return { declaration, resource, name: isPlain ? name : idIn(resource, name) };
+  });
+}
+
+interface PrimitiveSchema {
+  readonly schema: JsonObject;
+  /** Whether the schema alone does not tell which primitive it is. */
+  readonly isAmbiguous?: true;
+}
+
+/** Texts of a form that has no name in OpenAPI. */
+const formed = (name: Primitive): PrimitiveSchema => ({
+  schema: { type: "string", pattern: factsOf(name).form?.source },
+  isAmbiguous: true,
+});
+
+const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
+  string: { schema: { type: "string" } },
+  integer: { schema: { type: "integer" } },
+  number: { schema: { type: "number" } },
+  boolean: { schema: { type: "boolean" } },
+  json: { schema: {}, isAmbiguous: true },
+  bytes: { schema: { type: "string", contentEncoding: "base64" } },
+  file: { schema: { type: "string", format: "binary" } },
+  date: { schema: { type: "string", format: "date" } },
+  datetime: { schema: { type: "string", format: "date-time" } },
+  digits: formed("digits"),
+  decimal: formed("decimal"),
+  int64: { schema: { type: "string", format: "int64" } },
+  hex: formed("hex"),
+  unknown: { schema: {} },
+};
+
+export const primitiveSchema = (name: Primitive): PrimitiveSchema => schemas[name];
 
 export class Schemas {
   readonly #names: ReadonlyMap<TypeDeclaration, string>;

@@ -2,10 +2,10 @@
 import type { AuthScheme, ClientParameter, Service } from "../../model/model.ts";
 import { schemesOf } from "../../model/schemes.ts";
 import { described } from "./described.ts";
-import { objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
+import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { valueSchema } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
-import { withExtension } from "./with-extension.ts";
+import { withExtension } from "./extension.ts";
 
 /** A secret in a query or a header is a key; one in a path is a variable like others. */
 export const isKey = ({ secret, in: location }: ClientParameter): boolean =>

@@ -3,10 +3,10 @@ import { variablesIn } from "../../model/path-segment.ts";
 import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
 import { listedTexts } from "../../spec/types/listed-texts.ts";
 import { described } from "./described.ts";
-import { objectIfAny, type Json, type JsonObject } from "./json.ts";
+import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { valueSchema } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
-import { withExtension } from "./with-extension.ts";
+import { withExtension } from "./extension.ts";
 
 /** A document without an address has that of its own host. */
 export function serversOf(service: Service, schemas: Schemas): readonly Json[] {
