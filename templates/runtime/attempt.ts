@@ -275,7 +275,7 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
     backoffLimit: Number.POSITIVE_INFINITY,
     delay: () => pause,
     async shouldRetry({ error, retryCount }) {
-      const failure = state.isOurs(error) && state.failure ? state.failure : state.errorOf(error);
+      const failure = state.errorOf(error);
       const { status = 0, headers, isTransient } = failure as Refusal;
       const isAsked = isTransient || policy.afterStatusCodes.includes(status);
       const asked = isAsked && headers ? retryAfter(headers) : undefined;

@@ -55,7 +55,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { identityOf, inTime, isPlain, jsonOf, pairsOf, parseUrl } from "./util.ts";
+import { identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings {
@@ -76,8 +76,6 @@ export interface Settings {
   readonly manners: Manners;
   /** Of repeats, as the latest of its clients says. */
   readonly budget: number | false | undefined;
-  /** Path templates that are sent as they are written. */
-  readonly templates: Set<string>;
 }
 
 /** The defaults, where ky has others or none. */
@@ -216,9 +214,12 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     this.read = validationFor(ofClient, options, this)?.(call, ofClient, this) ?? call.read;
     const headers = writeHeaders(call, values.header, this);
     this.base = route?.(call, values.path ?? {}, this) ?? this.base;
-    this.#writeUrl(call, values);
+    const way = expand(call.path, { ...values.path, ...call.pathParams }, this, call);
+    const query = writeQuery(call.query, values.query, options.query, this, call);
+    // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
+    this.href = [this.base, way, query && "?", query].join("");
     if (!encode && (call.body ?? call.media) !== undefined)
-      refuse(this, "encode", "is missing: give `jsonBody` or another");
+      refuse(this, "encode", "is missing, such as `jsonBody`");
     const words = kyWordsOf(options, definition);
     const {
       timeout = 30_000,
@@ -282,20 +283,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     };
     const { limit, methods } = this.policy;
     this.retries = (this.idempotent ?? methods.includes(this.method.toLowerCase())) ? limit : 0;
-  }
-
-  #writeUrl(call: Call<T>, { path, query, options }: CallToAuthorize): void {
-    const { templates } = this.settings;
-    const way = expand(call.path, { ...path, ...call.pathParams }, this, call);
-    const text = writeQuery(call.query, query, options.query, this, call);
-    // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
-    this.href = [this.base, way, text && "?", text].join("");
-    // A URL that a parser would tidy up is not the one that the template promises. Values fill their
-    // places and change nothing else: what is true of one URL is true of all.
-    if (templates.has(call.path)) return;
-    if (parseUrl(this.href)?.href !== this.href || /[?#]/.test(way))
-      refuse(this, "path", `${call.path} would not be sent as it is written`);
-    templates.add(call.path);
   }
 
   /** Hides all that is secret, what hooks have put on the request included. */
@@ -403,8 +390,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       const made = hooks ? bare.extend({ hooks }).extend(ours) : ky;
       return made(this.href, { ...sent, signal: this.over ?? null });
     } catch (error) {
-      const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
-      const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
+      const { message } = cleanCause(error, this);
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
     } finally {
       // A hook of `init` may make a call of its own.

@@ -132,7 +132,6 @@ function settingsOf(
     merged,
     manners,
     budget: (typeof retry === "object" ? retry.budget : undefined) ?? before?.budget,
-    templates: new Set(),
   };
 }
 

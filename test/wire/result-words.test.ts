@@ -166,7 +166,7 @@ describe("a result that exists or not", () => {
     server.answer({ status: 204 }, { body: false });
     expect(await failure(call("things.flag"))).toMatchObject({
       name: "DecodeError",
-      message: expect.stringMatching(/\(HTTP 204\) is empty: .*`result: exists`/),
+      message: expect.stringMatching(/is not JSON.*\(HTTP 204, .*, 0 characters: \)$/),
     });
     expect(await call("things.flag")).toBe(false);
   });

@@ -135,7 +135,7 @@ describe("an address", () => {
     [
       "a variable that nothing fills",
       { baseUrl: "https://{region}.test" },
-      /`baseUrl` has the variable \{region\}, which no option fills/,
+      /`baseUrl` has the variable \{region\}: write its value/,
     ],
     ["a variable as a port", { baseUrl: "https://a.test:{shop}" }, /`baseUrl` is no absolute URL/],
     [

@@ -128,7 +128,7 @@ async function exchange<T>(
   const milliseconds = performance.now() - started;
   state.emit("response", () => ({ ...safeAnswer(response, state), milliseconds }));
   if (!isResult(response, read)) return refused(state, made);
-  if (state.isLate) return response;
+  if (read.takesBody || state.late) return response;
   // ky, and whoever asked for the response, can read it again.
   const kept = state.isKept ? (response.clone() as Response) : response;
   try {
@@ -158,10 +158,13 @@ async function authorized(
   authorize: NonNullable<ClientOptions["authorize"]>,
 ): Promise<Request> {
   const before = new Headers(request.headers);
-  const result = await called(state, "authorize", () =>
-    state.learning(request, () => authorize(request), before),
-  );
-  const made = result as Request | undefined;
+  const made: Request | void = await called(state, "authorize", async () => {
+    try {
+      return await authorize(request);
+    } finally {
+      state.learn(request, before);
+    }
+  });
   if (made && !(made instanceof Request))
     throw new ClientError(state, "`authorize` has to return a Request, or nothing");
   if (made) state.learn(made, before);
@@ -231,7 +234,7 @@ function heed(state: CallState<unknown>, failure: AnyClientError): void {
   const { status = 0, headers, isTransient } = failure as Refusal;
   const asked =
     isTransient || status === 429 || status === 503 ? headers && retryAfter(headers) : 0;
-  const delay = Math.min(asked ?? 0, state.maxRetryAfter);
+  const delay = Math.min(asked ?? 0, state.policy.maxRetryAfter);
   if (!asked) return;
   const isHeld = state.turns?.coolDown(delay) === true;
   if (!isHeld || status === 503) state.settings.manners.begin(state, failure, asked);
@@ -272,7 +275,7 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
     backoffLimit: Number.POSITIVE_INFINITY,
     delay: () => pause,
     async shouldRetry({ error, retryCount }) {
-      const failure = state.isOurs(error) && state.failure ? state.failure : state.errorOf(error);
+      const failure = state.errorOf(error);
       const { status = 0, headers, isTransient } = failure as Refusal;
       const isAsked = isTransient || policy.afterStatusCodes.includes(status);
       const asked = isAsked && headers ? retryAfter(headers) : undefined;
@@ -282,10 +285,9 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
         () => policy.shouldRetry?.({ error, retryCount }),
         failure,
       );
-      // A caller who aborts meanwhile is given the reason.
-      state.caller?.throwIfAborted();
-      if (!(wanted ?? isPassing(failure, state, asked)) || Number(asked) > maxRetryAfter)
-        return false;
+      // The call may have ended meanwhile.
+      const isWanted = !state.over?.aborted && (wanted ?? isPassing(failure, state, asked));
+      if (!isWanted || Number(asked) > maxRetryAfter) return false;
       const drawn = delay(retryCount);
       const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
       const stale = !isReconnected && staleness(state.broken, settings.manners.isAnswered);

@@ -32,13 +32,11 @@ import {
   type ClientOptions,
   type ClientRetryOptions,
   type Inspected,
-  type Limited,
   type Permit,
   type Turns,
   inspecting,
   kyWordsOf,
   limitOf,
-  refuseMisplaced,
   validating,
 } from "./options.ts";
 import { writeHeaders } from "./request/headers.ts";
@@ -57,7 +55,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { identityOf, inTime, isPlain, jsonOf, longestTimer, pairsOf, parseUrl } from "./util.ts";
+import { identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings {
@@ -78,15 +76,12 @@ export interface Settings {
   readonly manners: Manners;
   /** Of repeats, as the latest of its clients says. */
   readonly budget: number | false | undefined;
-  /** Functions of the caller's run between the attempts, and before them. */
-  readonly isHooked: boolean;
-  /** Path templates that are sent as they are written. */
-  readonly templates: Set<string>;
 }
 
 /** The defaults, where ky has others or none. */
 const usual = {
   limit: 2,
+  methods: ["get", "put", "head", "delete", "options"] as readonly string[],
   statusCodes: [408, 413, 429, 500, 502, 503, 504] as readonly number[],
   afterStatusCodes: [413, 429, 503] as readonly number[],
   backoffLimit: 8000,
@@ -97,7 +92,7 @@ const usual = {
   budget: 0.4 as number | false,
 };
 
-export type RetryPolicy = typeof usual & Pick<ClientRetryOptions, "methods" | "shouldRetry">;
+export type RetryPolicy = typeof usual & Pick<ClientRetryOptions, "shouldRetry">;
 
 /** The call whose options ky puts together, which it does at once. */
 export const starting: { call?: CallState<unknown> | undefined } = {};
@@ -148,12 +143,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare context: KyOptions["context"];
   /** When ky was called. */
   declare since: number;
-  /** Aborts with the call, where functions of the caller's may not. */
+  /** Aborts with the call, where something may end it. */
   declare over: AbortSignal | undefined;
-  /** Ends a body that is read after its attempt. */
+  /** Ends a body that is counted on its way, and read after its attempt. */
   declare late: AbortController | undefined;
-  /** The body of the answer is read after the attempt. */
-  declare isLate: boolean;
   /** That of the request is given to it by the attempt. */
   declare isBodyLate: boolean;
   /** As ky is told. */
@@ -191,10 +184,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return this.settings.options.throttle?.maxWait ?? Number.POSITIVE_INFINITY;
   }
 
-  get maxRetryAfter(): number {
-    return this.policy.maxRetryAfter;
-  }
-
   get keys(): [place: string, own: string] {
     const { base, operation, account } = this;
     return [base, JSON.stringify([base, operation, account])];
@@ -215,7 +204,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     const { definition, options: ofClient, merged, route } = this.settings;
     const { options = {} as CallOptions, auth, encode } = call;
     (ofClient as Inspected)[inspecting]?.options(options, this, definition, "call");
-    refuseMisplaced(options, this, definition, "client");
     if (options.query && !isPlain(options.query)) refuse(this, "query", "must be a plain object");
     const authorize = auth ? undefined : ofClient.authorize;
     const { secrets } = this;
@@ -226,38 +214,43 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     this.read = validationFor(ofClient, options, this)?.(call, ofClient, this) ?? call.read;
     const headers = writeHeaders(call, values.header, this);
     this.base = route?.(call, values.path ?? {}, this) ?? this.base;
-    this.#writeUrl(call, values);
+    const way = expand(call.path, { ...values.path, ...call.pathParams }, this, call);
+    const query = writeQuery(call.query, values.query, options.query, this, call);
+    // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
+    this.href = [this.base, way, query && "?", query].join("");
     if (!encode && (call.body ?? call.media) !== undefined)
-      refuse(this, "encode", "is missing: give `jsonBody` or another");
-    const stringifyJson = options.stringifyJson ?? merged.stringifyJson;
-    const content = encode?.({ ...call, options: { stringifyJson } }, this, headers);
-    if (content) headers["content-type"] ??= content.type;
+      refuse(this, "encode", "is missing, such as `jsonBody`");
     const words = kyWordsOf(options, definition);
     const {
       timeout = 30_000,
       totalTimeout = false,
       retry,
       onUploadProgress,
+      stringifyJson,
     } = { ...merged, ...words };
-    const { body } = content ?? {};
+    const content = encode?.({ ...call, options: { stringifyJson } }, this, headers);
+    const { body, size, type } = content ?? {};
+    if (type) headers["content-type"] ??= type;
     // What is counted on its way is a stream, of which platforms do not know the length.
-    if (onUploadProgress && typeof content?.body === "string")
-      headers["content-length"] = String(new Blob([content.body]).size);
-    else if (onUploadProgress && content?.size) headers["content-length"] = String(content.size);
-    Object.assign(this, { headers, content, timeout });
-    this.totalTimeout = Number(totalTimeout) <= longestTimer && totalTimeout;
-    if (this.totalTimeout) this.deadline = performance.now() + this.totalTimeout;
-    this.credential = values.credential;
-    this.authorize = values.authorize;
-    const { signal } = merged;
-    this.caller = signal
-      ? AbortSignal.any([signal, ...(options.signal ? [options.signal] : [])])
-      : options.signal;
-    this.maxResponseBytes = options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false;
-    this.idempotent = content?.isRepeatable !== false && (options.idempotent ?? call.idempotent);
+    const counted = onUploadProgress && (typeof body === "string" ? new Blob([body]).size : size);
+    if (counted) headers["content-length"] = `${counted}`;
+    const { credential, authorize: authorizer } = values;
+    const [signal, own] = [merged.signal, options.signal];
+    Object.assign(this, {
+      headers,
+      content,
+      timeout,
+      totalTimeout,
+      credential,
+      authorize: authorizer,
+      caller: signal && own ? AbortSignal.any([signal, own]) : (signal ?? own),
+      maxResponseBytes: options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false,
+      idempotent: content?.isRepeatable !== false && (options.idempotent ?? call.idempotent),
+    });
+    if (totalTimeout) this.deadline = performance.now() + totalTimeout;
     this.sent = {
       ...words,
-      totalTimeout: this.totalTimeout,
+      totalTimeout: false,
       ...content?.init,
       method: call.method,
       // They hold those of the instance already, whose names may be spelled otherwise.
@@ -276,13 +269,9 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       refuse(this, "retry", `has no effect on a ${why}`);
     }
     const limit = call.throttle ?? limitOf(call, ofClient);
-    if (limit && !("engine" in limit))
-      refuse(
-        this,
-        "throttle.limits",
-        "needs `limited({ calls, per })` for what documents no limit",
-      );
-    this.turns = limit && (limit as Limited).engine.turnsOf(this, call);
+    if (limit && !limit.engine)
+      refuse(this, "throttle.limits", "needs `limited({ calls, per })` here");
+    this.turns = limit?.engine?.turnsOf(this, call);
   }
 
   setPolicy(retry: number | ClientRetryOptions = {}): void {
@@ -293,25 +282,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       budget: this.settings.budget ?? usual.budget,
     };
     const { limit, methods } = this.policy;
-    const { method } = this;
-    const isSafe = methods
-      ? methods.includes(method.toLowerCase())
-      : !/^P(?:OST|ATCH)$/.test(method);
-    this.retries = (this.idempotent ?? isSafe) ? limit : 0;
-  }
-
-  #writeUrl(call: Call<T>, { path, query, options }: CallToAuthorize): void {
-    const { templates } = this.settings;
-    const way = expand(call.path, { ...path, ...call.pathParams }, this, call);
-    const text = writeQuery(call.query, query, options.query, this, call);
-    // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
-    this.href = [this.base, way, text && "?", text].join("");
-    // A URL that a parser would tidy up is not the one that the template promises. Values fill their
-    // places and change nothing else: what is true of one URL is true of all.
-    if (templates.has(call.path)) return;
-    if (parseUrl(this.href)?.href !== this.href || /[?#]/.test(way))
-      refuse(this, "path", `${call.path} would not be sent as it is written`);
-    templates.add(call.path);
+    this.retries = (this.idempotent ?? methods.includes(this.method.toLowerCase())) ? limit : 0;
   }
 
   /** Hides all that is secret, what hooks have put on the request included. */
@@ -320,23 +291,15 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return this.secrets.redact(text);
   }
 
-  /** `before`: headers that are no secret, where all that differ from them are. */
-  learn({ url, headers }: Request, before?: Headers): void {
+  /** What a request holds is a secret, also when the function that has put it there fails. `before`: headers that are none. */
+  learn(request: Request, before?: Headers): void {
+    const { url, headers } = (this.request = request);
     for (const [name, value] of pairsOf(headers))
       if (before ? before.get(name) !== value : isSensitive(name)) this.secrets.addHeader(value);
     if (url === this.href) return;
     const known = new URL(this.href).searchParams;
     for (const [name, value] of pairsOf(new URL(url).searchParams))
       if (!known.getAll(name).includes(value)) this.secrets.add(value);
-  }
-
-  /** What a function of the caller's puts on a request is a secret at once, and also when it fails. */
-  async learning<R>(request: Request, work: () => R, before?: Headers): Promise<Awaited<R>> {
-    try {
-      return await work();
-    } finally {
-      this.learn(request, before);
-    }
   }
 
   async parse(text: string, what = "the answer"): Promise<unknown> {
@@ -367,26 +330,19 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   }
 
   async #run(before: { readonly error: unknown } | undefined): Promise<T> {
-    const { settings, caller, totalTimeout, read } = this;
+    const { settings, caller, deadline } = this;
     let isSuccess = false;
     try {
       if (before) throw before.error;
       caller?.throwIfAborted();
-      if (totalTimeout) this.sent.totalTimeout = Math.max(1, this.deadline - performance.now());
-      const response: Response | undefined = await this.#answer();
-      if (!response)
-        throw new ClientError(this, "was stopped by a hook: `ky.stop` leaves no result");
-      // It is read after the attempt, or a hook has answered in place of the service.
-      if (response !== this.given) {
-        this.response = response;
-        // Whoever asked for the response can read it again.
-        this.given = this.isKept && !read.takesBody ? (response.clone() as Response) : response;
-        if (!isResult(response, read)) throw httpError(response, await response.text(), this);
-        this.value = await (read.takesBody ? read.read(this) : this.#readLate());
-      }
+      this.since = performance.now();
+      // ky waits for hooks, however long they take.
+      const value = await (caller || this.totalTimeout
+        ? inTime(caller, deadline - this.since, this.overdue("call"), (over) => this.#result(over))
+        : this.#result());
       isSuccess = true;
       this.#end({ outcome: "result" });
-      return this.value;
+      return value;
     } catch (thrown) {
       this.late?.abort();
       if (caller?.aborted && Object.is(thrown, caller.reason)) {
@@ -403,32 +359,25 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     }
   }
 
-  /** ky's time limits are over with the headers. */
-  async #readLate(): Promise<T> {
-    const { caller, timeout, deadline, read } = this;
-    const left = deadline - performance.now();
-    const scope = left < (timeout || left + 1) ? "call" : "attempt";
-    return inTime(caller, scope === "call" ? left : timeout, this.overdue(scope), () =>
-      read.read(this),
-    );
-  }
-
-  /** ky waits for hooks, however long they take. */
-  async #answer(): Promise<Response | undefined> {
-    const { caller, deadline, policy, sent, settings } = this;
-    this.since = performance.now();
-    if (!settings.isHooked && !sent.hooks && !policy.shouldRetry) return await this.#sending();
-    const left = deadline - this.since;
-    return await inTime(
-      caller,
-      left,
-      this.overdue("call"),
-      (over) => {
-        this.over = over;
-        return this.#sending();
-      },
-      (late) => late && cancelBody(late),
-    );
+  async #result(over?: AbortSignal): Promise<T> {
+    const { read } = this;
+    this.over = over;
+    const response = await this.#sending();
+    if (!response) throw new ClientError(this, "was stopped by a hook: `ky.stop` leaves no result");
+    if (over?.aborted) cancelBody(response);
+    over?.throwIfAborted();
+    // It is read after the attempt, or a hook has answered in place of the service.
+    if (response !== this.given) {
+      this.response = response;
+      // Whoever asked for the response can read it again.
+      this.given = this.isKept && !read.takesBody ? (response.clone() as Response) : response;
+      if (!isResult(response, read)) throw httpError(response, await response.text(), this);
+      const work = (): Promise<T> => read.read(this);
+      this.value = await (read.takesBody
+        ? work()
+        : inTime(over, this.timeout, this.overdue("attempt"), work));
+    }
+    return this.value;
   }
 
   #sending(): Promise<Response | undefined> {
@@ -438,10 +387,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     starting.call = this;
     try {
       // Hooks of a call come before ours, and cannot take that away.
-      return (hooks ? bare.extend({ hooks }).extend(ours) : ky)(this.href, sent);
+      const made = hooks ? bare.extend({ hooks }).extend(ours) : ky;
+      return made(this.href, { ...sent, signal: this.over ?? null });
     } catch (error) {
-      const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
-      const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
+      const { message } = cleanCause(error, this);
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
     } finally {
       // A hook of `init` may make a call of its own.
@@ -476,15 +425,11 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       }
       return httpError(response, typeof data === "string" ? data : jsonOf(data), this);
     }
-    const { name } = Object(error) as Error;
-    // Timers may be early.
-    if (name === "TimeoutError" && this.deadline - performance.now() < 50)
-      return this.overdue("call")();
     // Credentials were replaced, and no repeat was left, or the body is gone.
-    if (name === "ForceRetryError" && failure) {
+    if (failure && Object(error).name === "ForceRetryError") {
       if (this.content?.isRepeatable === false)
         failure.message +=
-          "; the credentials have been replaced since, but the body is a stream: make the call again with a new one";
+          "; the credentials are new, but a stream cannot be sent again: call anew";
       return failure;
     }
     return new ClientError(this, reasonOf(error, this), error) as AnyClientError;

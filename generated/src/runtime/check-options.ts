@@ -14,7 +14,13 @@ import {
   nearest,
   problemOf,
 } from "./kinds.ts";
-import { type Check, type ClientOptions, type ServiceOptions, wrongArgument } from "./options.ts";
+import {
+  type Check,
+  type ClientOptions,
+  type ServiceOptions,
+  namesOf,
+  wrongArgument,
+} from "./options.ts";
 import { checkThrottle } from "./throttle/check-throttle.ts";
 import { hasMethod, isObject, isPlain, own } from "./util.ts";
 
@@ -100,6 +106,8 @@ const ofClients: Kinds = {
   throttle: anObject,
 };
 
+const ofSheets = /^(?:method|body|json|searchParams|prefix|redirect|throwHttpErrors)$/;
+
 /** Some are functions. */
 function isStandardSchema(value: unknown): value is Check {
   const { "~standard": methods }: Partial<Check> = Object(value);
@@ -127,7 +135,7 @@ interface WithWrongArgument {
 export function checkOptions(
   options: object,
   facts: Facts,
-  { parameters, auth }: ServiceOptions,
+  service: ServiceOptions,
   place: "call" | "client",
 ): void {
   const { [wrongArgument]: wrong }: WithWrongArgument = options;
@@ -135,7 +143,7 @@ export function checkOptions(
   const unusable = problemOf(options, anObject);
   if (unusable) refuse(facts, "options", unusable);
   const kinds: Kinds = { ...ofBoth, ...(place === "call" ? ofCalls : ofClients) };
-  const ofService = [...(parameters?.list ?? []).map(({ name }) => name), ...(auth?.options ?? [])];
+  const ofService = namesOf(service);
   const names = [...Object.keys(kinds), ...ofService];
   for (const [name, value] of Object.entries(options)) {
     const kind = own(kinds, name) as Kind | undefined;
@@ -164,7 +172,7 @@ export function checkOptions(
   }
 }
 
-/** Of a name that no option has. An instance of a class may have fields of its own. */
+/** Of a name that no option there has. An instance of a class may have fields of its own. */
 function problemOfName(
   name: string,
   value: unknown,
@@ -172,8 +180,11 @@ function problemOfName(
   names: readonly string[],
   place: string,
 ): string | undefined {
-  if (names.includes(name) || placeOf(name) || value === undefined || !isPlain(options))
-    return undefined;
+  if (names.includes(name) || value === undefined) return undefined;
+  const other = placeOf(name);
+  if (other) return `is an option of a ${other}`;
+  if (ofSheets.test(name)) return "is what the call sheet says";
+  if (!isPlain(options)) return undefined;
   const meant = nearest(name, names);
   return meant && `is no option of a ${place}, did you mean \`${meant}\`?`;
 }

@@ -13,7 +13,6 @@ import {
   type Inspector,
   inspecting,
   kyWordsOf,
-  refuseMisplaced,
   wrongArgument,
 } from "./options.ts";
 import { entriesOf } from "./request/headers.ts";
@@ -98,17 +97,14 @@ function settingsOf(
   before: Settings | undefined,
 ): Settings {
   const { service, parameters, auth, address } = definition;
-  const { retry } = options ?? {};
   const facts = { ...factsOf(service), service };
-  // Whoever gives none in JavaScript is told what is missing.
+  // As JavaScript may call.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
+  const { retry } = options;
   (options as Inspected)[inspecting]?.options(options, facts, definition, "client");
-  // Each copy has marks of its own, by which it knows what it is given.
-  if (from.stop !== ky.stop)
-    refuse(facts, "ky", "is no instance of the ky that is used here: install one for both");
-  refuseMisplaced(options, facts, definition, "call");
-  if (before && more.ky)
-    refuse(facts, "ky", "is an option of a new client, and not of `withOptions`");
+  // Each copy of ky marks what it knows again.
+  if (from.stop !== ky.stop) refuse(facts, "ky", "is of another copy of ky: install one for both");
+  if (before && more.ky) refuse(facts, "ky", "is an option of a new client");
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
@@ -136,8 +132,6 @@ function settingsOf(
     merged,
     manners,
     budget: (typeof retry === "object" ? retry.budget : undefined) ?? before?.budget,
-    isHooked: Object.values(merged.hooks ?? {}).some((hooks) => hooks.length > 0),
-    templates: new Set(),
   };
 }
 
@@ -147,37 +141,35 @@ const ours: KyOptions = { hooks: { init: [begin] } };
 function begin(options: KyOptions): void {
   const { call: state } = starting;
   if (!state) return;
-  const { authorize, content, read, sent } = state;
-  const { fetch = globalThis.fetch, hooks, onDownloadProgress, parseJson, retry } = options;
-  const hasHooks = (hooks?.afterResponse?.length ?? 0) > 0;
-  state.isKept ||= hasHooks;
-  state.isLate = read.takesBody === true || onDownloadProgress !== undefined;
-  state.parseJson = parseJson;
-  state.setPolicy(retry);
-  state.context = options.context ?? {};
+  const { authorize, read, sent } = state;
+  const { context = {}, fetch = globalThis.fetch, hooks, onDownloadProgress, retry } = options;
+  const isHooked = (hooks?.afterResponse ?? []).length > 0;
+  // Hooks read the answer beside the reader.
+  state.isKept ||= isHooked;
   if (onDownloadProgress && !read.takesBody) state.late = new AbortController();
-  // What a hook puts on a request is a secret before it is sent, too.
-  const learning =
-    <About extends { request: Request }, R>(hook: (about: About) => R) =>
-    (about: About): Promise<Awaited<R>> =>
-      state.learning(about.request, () => hook(about));
-  const { beforeRequest = [], beforeRetry = [] } = hooks ?? {};
+  state.parseJson = options.parseJson;
+  state.context = context;
+  state.setPolicy(retry);
+  // Before each of them and after the last: what a hook puts on a request is a secret before it is sent, too.
+  const learn = ({ request }: { readonly request: Request }): void => state.learn(request);
+  const learned = <Hook>(all: readonly Hook[] = []): (Hook | typeof learn)[] =>
+    all.flatMap((hook) => [learn, hook]);
   Object.assign(options, {
     fetch: attemptsOf(state, fetch),
-    context: state.context,
+    context,
     hooks: {
       ...hooks,
-      beforeRequest: beforeRequest.map(learning),
-      beforeRetry: beforeRetry.map(learning),
+      beforeRequest: learned(hooks?.beforeRequest),
+      beforeRetry: learned(hooks?.beforeRetry),
     },
     json: undefined,
     body: sent.body,
     timeout: false,
-    redirect: content?.init?.redirect ?? "manual",
+    redirect: sent.redirect ?? "manual",
     throwHttpErrors: (status: number) => !read.statuses?.includes(status),
     prefix: "",
     baseUrl: undefined,
-    retry: retryOf(state, hasHooks || authorize?.replaced !== undefined),
+    retry: retryOf(state, isHooked || authorize?.replaced !== undefined),
   });
 }
 

@@ -1,7 +1,7 @@
 // Callsheet runtime: the options of clients and calls, in the words of ky where it has one, and what they must be.
 
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
-import { type ClientError, type Facts, refuse } from "./errors.ts";
+import type { ClientError, Facts } from "./errors.ts";
 import type { CallEvent, Listener, Logger } from "./events.ts";
 import { isPlain, own } from "./util.ts";
 
@@ -307,41 +307,23 @@ export interface Inspector {
   ): (params: unknown) => { readonly name: string; readonly problem: string } | undefined;
 }
 
-/** Those of ours that a call has alone, and a client; the others are of both, or ky's. */
-const ofCalls = /^(?:check|idempotent|query|signal)$/;
-const ofClients = /^(?:authorize|baseUrl|checks|ky|logger|onEvent|servers|telemetry|throttle)$/;
-const ours = /^(?:headers|maxResponseBytes|validate|check|idempotent|query)$/;
+/** Options that ky does not get: ours, and those of ky that the call sheet decides. */
+const notForKy =
+  /^(?:authorize|baseUrl|body|checks?|headers|idempotent|json|ky|logger|maxResponseBytes|method|onEvent|prefix|query|redirect|searchParams|servers|telemetry|throttle|throwHttpErrors|validate)$/;
 
-const ofSheets = /^(?:method|body|json|searchParams|prefix|redirect|throwHttpErrors)$/;
-
-/** `other`: whose options have no effect here. @throws {ParameterError} when one is given. */
-export function refuseMisplaced(
-  options: object,
-  facts: Facts,
-  service: ServiceOptions,
-  other: "call" | "client",
-): void {
-  const ofService = namesOf(service);
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || ofService.includes(name)) continue;
-    if ((other === "call" ? ofCalls : ofClients).test(name))
-      refuse(facts, name, `is an option of a ${other}`);
-    if (ofSheets.test(name)) refuse(facts, name, "is what the call sheet says");
-  }
-}
-
-const namesOf = ({ parameters, auth }: ServiceOptions): readonly string[] => [
+/** The names of the options that a service has of its own. */
+export const namesOf = ({ parameters, auth }: ServiceOptions): readonly string[] => [
   ...(parameters?.list ?? []).map(({ name }) => name),
   ...(auth?.options ?? []),
 ];
 
-/** Those that ky is given: all but ours, and those of the service. */
+/** The options that ky gets. */
 export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
   const ofService = namesOf(service);
-  // What is undefined would take back what the client says.
-  const isOfKy = ([name, value]: [string, unknown]): boolean =>
-    value !== undefined && !ours.test(name) && !ofClients.test(name) && !ofService.includes(name);
-  const words = Object.entries(options).filter(isOfKy);
+  // An undefined one would take back what the client says.
+  const words = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && !notForKy.test(name) && !ofService.includes(name),
+  );
   // The caller may change what is in them while a call waits.
   return Object.fromEntries(
     words.map(([name, value]) => [name, isPlain(value) ? { ...value } : (value as unknown)]),
@@ -357,7 +339,7 @@ export interface ServiceOptions {
 export function limitOf(
   { id, formerIds = [] }: LimitedCall,
   { throttle }: ClientOptions,
-): Limit | undefined {
+): (Limit & Partial<Limited>) | undefined {
   const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
-  return (limits.find((limit) => limit !== undefined) || undefined) as Limit | undefined;
+  return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
 }

@@ -90,7 +90,7 @@ export function expand(
     // It would leave the path, or make it shorter.
     const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
     if (wrong !== undefined) {
-      refuse(facts, name, `has the segment "${wrong}", empty or of dots: give an id`, asPath);
+      refuse(facts, name, `has the segment "${wrong}": give an id`, asPath);
     }
     if (!matches(segments, pattern.split("/"))) {
       const shown = excerpt(facts, text, 60);
@@ -129,7 +129,7 @@ export function writeQuery(
     for (const [name, value] of Object.entries(query ?? {})) {
       const isExtra = query === extra;
       if (isExtra && Object.hasOwn({ ...ofCall, ...ofClient }, name))
-        refuse(facts, name, "cannot be given in `query`: the operation has it", asQuery);
+        refuse(facts, name, "is one of the operation's own", asQuery);
       if (value === undefined) continue;
       const key = encode(isExtra ? textOf(name, name, facts, asQuery) : name);
       for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
@@ -174,19 +174,18 @@ export function baseUrlOf(text: string, name: string, facts: Facts): string {
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
   // The messages do not quote the URL: what is wrong with it may be the password in it.
   if (!url || !/^https?:\/\//i.test(text))
-    return refuse(facts, name, "is no absolute URL of http or https: begin it with https://");
+    return refuse(facts, name, "is no absolute URL of http or https");
   if (url.username || url.password || /[?#]/.test(text))
     refuse(facts, name, "must not hold a user name or password, nor a query or fragment");
   if (!isAsWritten(text, url)) {
-    const advice = "write it as it is called, without blanks, `\\` or `..`";
-    refuse(facts, name, `would be read as another URL: ${advice}`);
+    refuse(facts, name, "would be read as another URL: it has a blank, `\\` or `..`");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
 /** Says what to do about a variable in a base URL. */
 export const unfilled = (placeholder: string): string =>
-  `has the variable {${placeholder}}, which no option fills: write its value`;
+  `has the variable {${placeholder}}: write its value`;
 
 /**
  * Whether a URL is the one that a reader sees: a parser drops what is blank, takes other characters for

@@ -91,12 +91,14 @@ export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
   return { status: response.status, headers };
 }
 
+const elsewhere = "another place";
+
 /** The origin that a redirect names: its path and query may be secret. */
 export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
-  if (type === "opaqueredirect") return "a place that the browser does not tell";
+  if (type === "opaqueredirect") return elsewhere;
   const location = headers.get("location");
   if (status < 300 || status > 399 || location === null) return undefined;
-  return parseUrl(location, url || undefined)?.origin ?? "a place that is no URL";
+  return parseUrl(location, url || undefined)?.origin ?? elsewhere;
 }
 
 /**

@@ -17,12 +17,6 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
       if (!/\S/.test(text)) {
         if (kinds.length === 0) return undefined as T;
         if (kinds.includes("null")) return null as T;
-        if (kinds.includes("boolean")) {
-          const { status } = answer.response;
-          const advice =
-            "its call sheet can say `result: exists`, which is true for it and false for a 404";
-          throw new DecodeError(answer, `the answer (HTTP ${status}) is empty: ${advice}`);
-        }
       }
       return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
     },
@@ -94,9 +88,8 @@ export function byteCount(answer: Answer): (bytes: number) => void {
     count += bytes;
     if (most === false || count <= most) return;
     cancelBody(response);
-    const advice = "raise `maxResponseBytes`, or ask for less";
-    const problem = `the answer has ${count} bytes or more, allowed are ${most}: ${advice}`;
-    throw new DecodeError(answer, problem);
+    const problem = `has ${count} bytes or more, allowed are ${most} by \`maxResponseBytes\``;
+    throw new DecodeError(answer, `the answer ${problem}`);
   };
   add(contentLengthOf(response.headers) ?? 0);
   count = 0;
@@ -177,11 +170,7 @@ const overlap = 4096;
 export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
   const { status, statusText } = response;
   const to = redirectTarget(response);
-  const advice = {
-    401: "check the credentials",
-    403: "check what the credentials allow",
-    429: "call less often",
-  }[status];
+  const advice = { 401: "check the credentials", 429: "call less often" }[status];
   const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice].filter(Boolean);
   const said = to
     ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
