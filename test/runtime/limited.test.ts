@@ -46,7 +46,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
       client.call(thing({ read, options: { maxResponseBytes: size - 1 } })),
     );
     expect(error).toMatchObject(tooLarge);
-    expect(String(error)).toContain(`allowed are ${size - 1}: raise \`maxResponseBytes\``);
+    expect(String(error)).toContain(`allowed are ${size - 1} by \`maxResponseBytes\``);
     await client.call(thing({ read, options: { maxResponseBytes: false } }));
   });
 

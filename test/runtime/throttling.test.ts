@@ -68,13 +68,3 @@ describe.each(clients)("%s", (_, optionsOf) => {
     expect(String(error)).toContain("needs `limited({ calls, per })`");
   });
 });
-
-it("options about throttling that nothing has looked at are refused with the first call that they are for", async () => {
-  const throttle: object = { maxWait: "1000" };
-  const client = createClient({ service: "test" }, { baseUrl: "https://a.test", throttle });
-  const call = thing({ throttle: rule });
-  for (const _ of [1, 2]) {
-    const error = await rejection(client.call(call));
-    expect(error).toMatchObject({ parameter: "throttle.maxWait", attempts: 0 });
-  }
-});

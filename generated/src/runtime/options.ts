@@ -1,7 +1,7 @@
 // Callsheet runtime: the options of clients and calls, in the words of ky where it has one, and what they must be.
 
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
-import type { ClientError, Facts } from "./errors.ts";
+import { type ClientError, type Facts, refuse } from "./errors.ts";
 import type { CallEvent, Listener, Logger } from "./events.ts";
 import { isPlain, own } from "./util.ts";
 
@@ -342,4 +342,11 @@ export function limitOf(
 ): (Limit & Partial<Limited>) | undefined {
   const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
   return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
+}
+
+/** The limits of a caller may change while its client is used. @throws {ParameterError} when it is no rate. */
+export function checkRate(id: string, { calls, per }: Partial<Limit>, facts: Facts): void {
+  const isRate = Number.isInteger(calls) && Number(calls) > 0 && typeof per === "number" && per > 0;
+  const problem = "needs whole `calls` and `per` in ms, both numbers above 0";
+  if (!isRate) refuse(facts, "throttle.limits", `of ${id} ${problem}`);
 }

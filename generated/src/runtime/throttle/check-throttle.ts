@@ -1,8 +1,8 @@
-// Callsheet runtime: looks at the options about throttling.
+// Callsheet runtime: looks at the options about throttling of a facade, as types promise nothing where no compiler has looked.
 
 import { type Facts, refuse } from "../errors.ts";
 import { type Kind, type Kinds, aFunction, aString, anAmount, checkTable } from "../kinds.ts";
-import type { ThrottleOptions } from "../options.ts";
+import { type Limit, type ThrottleOptions, checkRate } from "../options.ts";
 import { isObject, isPlain } from "../util.ts";
 
 const aName: Kind = ["a string or a function", (value) => aString[1](value) || aFunction[1](value)];
@@ -19,20 +19,14 @@ const kinds: Readonly<Record<keyof ThrottleOptions, Kind>> = {
 /** @throws {ParameterError} when one of them is not what it must be. */
 export function checkThrottle(options: ThrottleOptions, facts: Facts): void {
   checkTable(options, kinds as Kinds, facts, "throttle");
-  for (const [id, limit] of Object.entries(options.limits ?? {})) checkLimit(id, limit, facts);
-}
-
-/** @throws {ParameterError} when it is no limit; nothing is wrong where there is none. */
-export function checkLimit(id: string, limit: unknown, facts: Facts): void {
-  if (limit === undefined || limit === false) return;
-  const fields = Object(limit) as { calls?: unknown; per?: unknown; budget?: unknown };
-  const { calls, per, budget } = fields;
-  const isRate = Number.isInteger(calls) && Number(calls) > 0 && typeof per === "number" && per > 0;
-  const unknown = Object.keys(fields).find((name) => !/^(?:budget|calls|engine|per)$/.test(name));
-  const problem = !isRate
-    ? "needs whole `calls` and `per` in ms, both numbers above 0"
-    : budget !== undefined && !aName[1](budget)
-      ? `needs ${aName[0]} as \`budget\``
-      : unknown && `is no limit: \`${unknown}\` is no option of a limit`;
-  if (problem) refuse(facts, "throttle.limits", `of ${id} ${problem}`);
+  for (const [id, limit] of Object.entries(options.limits ?? {})) {
+    if (limit === undefined || limit === false) continue;
+    checkRate(id, Object(limit) as Limit, facts);
+    const unknown = Object.keys(limit).find((name) => !/^(?:budget|calls|engine|per)$/.test(name));
+    const problem =
+      limit.budget !== undefined && !aName[1](limit.budget)
+        ? `needs ${aName[0]} as \`budget\``
+        : unknown && `is no limit: \`${unknown}\` is no option of a limit`;
+    if (problem) refuse(facts, "throttle.limits", `of ${id} ${problem}`);
+  }
 }

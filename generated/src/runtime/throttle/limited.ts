@@ -1,7 +1,6 @@
 // Callsheet runtime: throttles calls. It comes with a limit, so that a program has it only where one is named.
 
-import type { Limit, Limited, ThrottleEngine } from "../options.ts";
-import { checkLimit, checkThrottle } from "./check-throttle.ts";
+import { type Limit, type Limited, type ThrottleEngine, checkRate } from "../options.ts";
 import { throttlePolicy } from "./policy.ts";
 import { BudgetTurns } from "./turns.ts";
 
@@ -16,17 +15,12 @@ const known = /* @__PURE__ */ new WeakMap<object, Map<string, BudgetTurns>>();
 const engine: ThrottleEngine = {
   turnsOf(state, call) {
     const { settings } = state;
-    const { throttle = {} } = settings.options;
-    let turns = known.get(settings);
-    if (turns === undefined) {
-      checkThrottle(throttle, state);
-      known.set(settings, (turns = new Map()));
-    }
+    const turns = known.get(settings) ?? new Map<string, BudgetTurns>();
+    known.set(settings, turns);
     const before = turns.get(call.id);
     const policy = throttlePolicy(state, call, before?.policy);
     if (policy === undefined || policy === before?.policy) return policy && before;
-    // The caller may have changed it since the client was made.
-    checkLimit(call.id, policy.limit, state);
+    checkRate(call.id, policy.limit, state);
     const made = new BudgetTurns(policy);
     turns.set(call.id, made);
     return made;

@@ -1,7 +1,6 @@
 // Callsheet runtime: decides what a call has to wait for: the limit that holds for it, and whose budget that is.
 
-import { type Facts, refuse } from "../errors.ts";
-import { aString, problemOf } from "../kinds.ts";
+import { refuse } from "../errors.ts";
 import type { CallToThrottle, Limit, LimitedCall, Limiter } from "../options.ts";
 import { own } from "../util.ts";
 import { sharedLimiter } from "./limiter.ts";
@@ -60,24 +59,19 @@ export function throttlePolicy(
   return known && isSame(policy, known) ? known : policy;
 }
 
-function isSame(one: ThrottlePolicy, other: ThrottlePolicy): boolean {
-  return (
-    one.limit.calls === other.limit.calls &&
-    one.limit.per === other.limit.per &&
-    one.limit.budget === other.limit.budget &&
-    one.key === other.key &&
-    one.limiter === other.limiter &&
-    one.measure === other.measure &&
-    one.margin === other.margin &&
-    one.maxWait === other.maxWait
-  );
+/** Whether each field is the same, those of limits too. */
+function isSame(one: object, other: object): boolean {
+  return Object.entries(one).every(([name, value]: [string, unknown]) => {
+    const its = own(other, name);
+    return value === its || (name === "limit" && isSame(value as object, its as object));
+  });
 }
 
 /** A limiter of the caller's own may span processes, which cannot distinguish functions. */
 function ownerOf(state: CallToThrottle, limiter: Limiter): readonly unknown[] {
   const { account } = state;
-  const [named] = account as readonly { account?: unknown }[];
-  const problem = Object.hasOwn(Object(named), "account") && problemOf(named?.account, aString);
-  if (problem) refuse(state as Facts, "throttle.account", problem);
+  const [named] = account as readonly object[];
+  if (Object.hasOwn(Object(named), "account") && typeof own(named, "account") !== "string")
+    refuse(state, "throttle.account", "must be a string");
   return limiter === sharedLimiter ? account : account.filter((one) => typeof one !== "number");
 }
