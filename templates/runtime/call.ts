@@ -390,7 +390,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       const made = hooks ? bare.extend({ hooks }).extend(ours) : ky;
       return made(this.href, { ...sent, signal: this.over ?? null });
     } catch (error) {
-      const { message } = cleanCause(error, this);
+      const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
+      const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
     } finally {
       // A hook of `init` may make a call of its own.

@@ -74,7 +74,7 @@ describe("a base URL", () => {
     ["https://api.test/?", /query or fragment/],
     ["https://api.test/#a", /query or fragment/],
     ["https://user:hunter2@api.test", /user name or password/],
-    ["https://api.test/{version}", /has the variable \{version\}, .* write its value/],
+    ["https://api.test/{version}", /has the variable \{version\}: write its value/],
     ["https://{region}.api.test/{version}", /has the variable \{region\}/],
     ["http://h\\@evil.test", /would be read as another URL/],
   ])("%s is refused when the client is made", (baseUrl, problem) => {
@@ -267,15 +267,26 @@ describe("throttle options", () => {
     [{ maxWait: -1 }, "throttle.maxWait"],
     [{ maxWait: Number.NaN }, "throttle.maxWait"],
   ])(
-    "%j are refused: of a facade when it is made, of functions by the first call that has a limit",
-    async (throttle, parameter) => {
+    "%j are refused when a facade is made, where no compiler may have looked",
+    (throttle, parameter) => {
       const refusal = { name: "ParameterError", parameter };
       expect(() => makeClient(options(throttle))).toThrow(expect.objectContaining(refusal));
-      const client = createClient(definition, options(throttle));
-      const call = client.call(thing({ throttle: { calls: 1, per: 1 } }));
-      expect(await rejection(call)).toMatchObject(refusal);
     },
   );
+
+  it.each([
+    { calls: 0, per: 1000 },
+    { calls: 1.5, per: 1000 },
+    { calls: 1, per: 0 },
+  ])("that limit a call to %j are refused by it, of functions too", async (limit) => {
+    const throttle = { limits: { "things.get": limited(limit) } };
+    const client = createClient(definition, options(throttle));
+    const call = client.call(thing({ throttle: { calls: 1, per: 1 } }));
+    expect(await rejection(call)).toMatchObject({
+      name: "ParameterError",
+      parameter: "throttle.limits",
+    });
+  });
 
   it("may switch limits off", async () => {
     const client = makeClient(options({ limits: { x: false }, maxWait: 0 }));

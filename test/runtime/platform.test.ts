@@ -55,16 +55,14 @@ const fetch = async (): Promise<Response> => new Response('{"a":1}');
 
 it("what is missing of the platform is named, and secrets stay hidden", async () => {
   const text = String(await outcome({}));
-  expect(text).toMatch(
-    /^true\nthings\.get: the request cannot be made: .*Request is not a constructor\n/,
-  );
+  expect(text).toMatch(/^true\nthings\.get: the request cannot be made: Request is not defined\n/);
   expect(text).toContain("apikey=***");
   expect(text).not.toContain("k3y");
 });
 
 it("a fetch of the caller's is not missed, and nothing is where all is there", async () => {
   const whole = { Request, Response, TextDecoder };
-  expect(String(await outcome({}, { fetch }))).toMatch(/Request is not a constructor/);
+  expect(String(await outcome({}, { fetch }))).toMatch(/Request is not defined/);
   expect(await outcome(whole, { fetch })).toBe('{"a":1}');
   expect(await outcome({ ...whole, fetch })).toBe('{"a":1}');
 });

@@ -45,9 +45,9 @@ test.each([
 });
 
 test.each([
-  ["things.message", { Sid: "" }, /"Sid" has the segment ""/],
+  ["things.message", { Sid: "" }, /"Sid" has the segment "", empty/],
   ["things.message", { Sid: ".." }, /segment "\.\."/],
-  ["things.compare", { owner: "me", base: "", head: "main" }, /"base" has the segment ""/],
+  ["things.compare", { owner: "me", base: "", head: "main" }, /"base" has the segment "", empty/],
   [
     "things.compare",
     { owner: "me", base: "a...b", head: "c" },

@@ -90,7 +90,7 @@ export function expand(
     // It would leave the path, or make it shorter.
     const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
     if (wrong !== undefined) {
-      refuse(facts, name, `has the segment "${wrong}": give an id`, asPath);
+      refuse(facts, name, `has the segment "${wrong}", empty or of dots: give an id`, asPath);
     }
     if (!matches(segments, pattern.split("/"))) {
       const shown = excerpt(facts, text, 60);
