@@ -1,5 +1,5 @@
 /** The packages and folders of a project that a command line is about. */
-import { serviceNameProblem } from "../emit/target/service-name.ts";
+import { serviceNameProblem } from "../emit/target/target-names.ts";
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import type { Config } from "../project/config/read-config.ts";
 import { UsageError, type Arguments } from "./command.ts";

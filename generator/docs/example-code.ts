@@ -1,8 +1,8 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import { isUpload } from "../emit/view/operation-names.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
-import { bodyType } from "../model/body.ts";
-import { fixedFields, givenBody } from "../model/fixed.ts";
+import { bodyType } from "../model/content.ts";
+import { fixedFields, givenBody } from "../model/operation-facts.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
 import { isUnknown } from "../spec/types/anything.ts";

@@ -1,11 +1,9 @@
 /** An operation on the page. */
-import { mayRepeat } from "../model/may-repeat.ts";
-import { fixedFields, givenBody } from "../model/fixed.ts";
-import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
+import { fixedFields, givenBody, mayRepeat, throttleOf } from "../model/operation-facts.ts";
+import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
 import type { Envelope, Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../spec/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
-import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
 import { bodyCodeType } from "../emit/client/operation-params.ts";
 import { callOptionsRef } from "../emit/client/client-options.ts";

@@ -1,11 +1,10 @@
 /** A declared type on the page, once for both directions. */
 import { planType } from "../emit/client/plan-types.ts";
 import { bounds, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
-import type { DeclaredView } from "../emit/view/declared-views.ts";
-import { bodyType } from "../model/body.ts";
+import type { DeclaredView } from "../emit/view/declared-types.ts";
+import { bodyType, resultType } from "../model/content.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { resultType } from "../model/result.ts";
 import { literalText } from "../print/literal.ts";
 import { isUnknown } from "../spec/types/anything.ts";
 import { declarationParts, namedIn } from "../spec/types/type-parts.ts";

@@ -2,8 +2,7 @@
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
 import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
-import type { FieldDraft, TypeDraft } from "../emit/plan/module-draft.ts";
-import type { Use } from "../emit/plan/ref.ts";
+import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeScope } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-type.ts";
 import { markOf } from "../model/list-style.ts";

@@ -1,16 +1,30 @@
 /** A model to all files of its package, or of its folder in an application, planned by the active emitters. */
-import type { Templates } from "./templates.ts";
 import type { Model, Service } from "../model/model.ts";
-import type { Emitter, IsOn } from "./view/emitter.ts";
-import { emittersOf } from "./emitters.ts";
+import { type CodeLayout, packageLayout } from "../text/code-layout.ts";
 import { remembered } from "../text/remembered.ts";
-import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
-import { neededRuntime } from "./package/needed-runtime.ts";
-import { placeCopy } from "./plan/place-module.ts";
+import { clientEmitter } from "./client/client-emitter.ts";
+import { packageEmitter } from "./package/package-emitter.ts";
+import { neededRuntime, runtimeEmitter } from "./package/runtime-emitter.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
-import { planModule } from "./plan/plan-module.ts";
-import { userAgentOf } from "./target/user-agent.ts";
+import { placeCopy, planModule } from "./plan/place-module.ts";
+import { readmeEmitter } from "./readme/readme-data.ts";
+import { userAgentOf } from "./target/target-names.ts";
+import type { Templates } from "./templates.ts";
+import { validatorsEmitter } from "./validators/plan-validators.ts";
+import type { Emitter, IsOn } from "./view/emitter.ts";
 import { serviceView } from "./view/service-view.ts";
+
+/** The emitters of modules, in packages and applications. */
+const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
+
+/** An application has validators where its configuration asks for them. */
+export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
+  kind === "package"
+    ? [packageEmitter, readmeEmitter, ...moduleEmitters]
+    : moduleEmitters.filter(
+        (emitter) =>
+          emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),
+      );
 
 /** `emitters`: the active ones. */
 export function planPackage(

@@ -1,8 +1,7 @@
 /** The names of a service, each with where it is first written and how often it comes. */
-import { bodyType } from "../model/body.ts";
+import { bodyType, resultType } from "../model/content.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
-import { resultType } from "../model/result.ts";
 import type { Cursor } from "../spec/format/cursor.ts";
 import { reachedTypes } from "../spec/types/reached-types.ts";
 import type { View } from "../spec/types/view.ts";

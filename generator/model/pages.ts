@@ -1,5 +1,6 @@
 /** How an operation gives a long list in parts: a part of the vocabulary. */
 import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Scalar } from "../spec/types/type.ts";
 
 export type Pages = CountedPages | TokenPages | LastPages | UrlPages | LinkPages;
 
@@ -20,7 +21,7 @@ export interface CountedPages {
 }
 
 /** Each page holds the token of the next one. */
-export interface TokenPages {
+interface TokenPages {
   readonly by: "token";
   readonly argument: PagesWord;
   readonly next: PagesWord;
@@ -31,7 +32,7 @@ export interface TokenPages {
 }
 
 /** Each page is asked for by the last record of the one before. */
-export interface LastPages {
+interface LastPages {
   readonly by: "last";
   readonly argument: PagesWord;
   /** The field of a record that says which it is. */
@@ -42,7 +43,7 @@ export interface LastPages {
 }
 
 /** Each page holds the URL of the next one, of which the query is read. */
-export interface UrlPages {
+interface UrlPages {
   readonly by: "url";
   readonly url: PagesWord;
   readonly items?: PagesWord | undefined;
@@ -50,7 +51,7 @@ export interface UrlPages {
 }
 
 /** The header `Link` holds the URL of the next page. */
-export interface LinkPages {
+interface LinkPages {
   readonly by: "link";
   /** The relation of the link, mostly `next`. */
   readonly relation: string;
@@ -63,3 +64,71 @@ export interface PagesWord {
   readonly name: string;
   readonly place: Place;
 }
+
+/** The holder of what a word names. */
+export type WordHolder = "call" | "result" | "record";
+
+/** The keys whose values are names, with the holders of those. */
+export const wordHolders = {
+  number: "call",
+  offset: "call",
+  token: "call",
+  size: "call",
+  next: "result",
+  last: "record",
+  more: "result",
+  url: "result",
+  items: "result",
+} as const satisfies Record<string, WordHolder>;
+
+export type WordKey = keyof typeof wordHolders;
+
+/** The names in `pages:`, by key, in the order of the format. */
+export function pageWords(pages: Pages): readonly (readonly [WordKey, PagesWord])[] {
+  const all = namedWords(pages);
+  return all.flatMap(([key, word]) => (word === undefined ? [] : [[key, word] as const]));
+}
+
+function namedWords(pages: Pages): readonly (readonly [WordKey, PagesWord | undefined])[] {
+  const items = ["items", pages.items] as const;
+  switch (pages.by) {
+    case "number":
+    case "offset":
+      return [[pages.by, pages.argument], ["size", pages.size], items];
+    case "token":
+      return [["token", pages.argument], ["next", pages.next], ["more", pages.more], items];
+    case "last":
+      return [["token", pages.argument], ["last", pages.last], ["more", pages.more], items];
+    case "url":
+      return [["url", pages.url], items];
+    case "link":
+      return [items];
+  }
+}
+
+/** The words that name something of `holder`. */
+export const wordsOf = (pages: Pages, ...holders: readonly WordHolder[]): readonly PagesWord[] =>
+  pageWords(pages).flatMap(([key, word]) => (holders.includes(wordHolders[key]) ? [word] : []));
+
+/** The other keys of pages, as they are written. */
+export function pageSettings(pages: Pages): readonly (readonly [key: string, value: Scalar])[] {
+  switch (pages.by) {
+    case "number":
+    case "offset": {
+      const most = pages.most === undefined ? [] : [["most", pages.most] as const];
+      return [["first", pages.first], ...most];
+    }
+    case "link":
+      return [["link", pages.relation]];
+    case "token":
+    case "last":
+    case "url":
+      return [];
+  }
+}
+
+const body = "body.";
+
+/** The field of the body that an argument is; undefined for an argument of its own. */
+export const bodyField = (argument: string): string | undefined =>
+  argument.startsWith(body) ? argument.slice(body.length) : undefined;

@@ -3,9 +3,8 @@
  * beyond it, literals beside variables. A `#label` after one is never sent.
  */
 import type { PathTemplate, PathVariable } from "./model.ts";
-import { parseSegment, splitSegments } from "./path-segment.ts";
 
-export type ParsedPath =
+type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
   | { readonly template?: undefined; readonly reason: string };
 
@@ -49,3 +48,135 @@ const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
   variables.findIndex(isWide) === variables.length - 1 &&
   variables.at(-1)?.pattern.indexOf("**") === (variables.at(-1)?.pattern.length ?? 0) - 2 &&
   /\*\*\}(?::[^/]*)?$/.test(text);
+
+type ParsedSegment =
+  | { readonly variables: readonly PathVariable[]; readonly reason?: undefined }
+  | { readonly variables?: undefined; readonly reason: string };
+
+const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
+const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
+/** The names of the variables in a text that is more than a path, such as a base URL. */
+export const variablesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
+
+/**
+ * What parts a variable from others in its segment and might be in its value as well: what a URL never encodes, or has
+ * encoded already.
+ */
+export function partsBeside(path: string, variable: string): string[] {
+  const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
+  const between = segment.split(/\{[^{}]*\}/).slice(1, -1);
+  return [...new Set(between.filter((text) => !reserved.test(text)).map(decoded))];
+}
+
+/** `%FF` is no text: it stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Encoded in values, whatever they are. */
+const reserved = /[!$&'()*+,;=:@]/;
+
+/** Slashes inside braces belong to the variable. */
+function splitSegments(text: string): string[] {
+  const segments: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "/") {
+      segments.push(text.slice(start, at));
+      start = at + 1;
+    } else if (text[at] === "{") {
+      const end = text.indexOf("}", at);
+      at = end === -1 ? text.length : end;
+    }
+  }
+  return [...segments, text.slice(start)];
+}
+
+function parseSegment(segment: string): ParsedSegment {
+  if (isWord(segment)) return { variables: [] };
+  if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
+    return { reason: `the brace in "${segment}" is not closed` };
+  }
+  // Literals at even places, what stands in braces at odd ones.
+  const pieces = segment.split(/\{([^{}]*)\}/);
+  const literals = pieces.filter((_, at) => at % 2 === 0);
+  const variables = pieces.filter((_, at) => at % 2 === 1).map(variableOf);
+  const reason = literals.some((text) => /[{}]/.test(text))
+    ? `the braces in "${segment}" are not those of a {variable}`
+    : variables.length === 0
+      ? literalProblem(segment)
+      : (firstProblem(variables, variableProblem) ??
+        firstProblem(literals, besideProblem) ??
+        togetherProblem(variables, literals));
+  return reason === undefined ? { variables } : { reason };
+}
+
+function firstProblem<T>(
+  parts: readonly T[],
+  problemOf: (part: T) => string | undefined,
+): string | undefined {
+  return parts.map(problemOf).find((problem) => problem !== undefined);
+}
+
+function variableOf(inBraces: string): PathVariable {
+  const [, name = "", pattern = "*"] = /^([^=]*)(?:=(.*))?$/s.exec(inBraces) ?? [];
+  return { name, pattern };
+}
+
+function variableProblem({ name, pattern }: PathVariable): string | undefined {
+  if (!fieldPath.test(name)) {
+    return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
+  }
+  return firstProblem(pattern.split("/"), (part) =>
+    /^\*\*?$/.test(part) ? undefined : literalProblem(part),
+  );
+}
+
+/** Of a literal with a variable beside it, where dots lead to no other folder. */
+function besideProblem(text: string): string | undefined {
+  if (text === ":") return '":" is not a verb';
+  return text === "" || isDots(text) ? undefined : literalProblem(text);
+}
+
+/** Whether a server can tell the values apart that come in one segment. */
+function togetherProblem(
+  variables: readonly PathVariable[],
+  literals: readonly string[],
+): string | undefined {
+  const bare = literals.findIndex((text, at) => text === "" && at > 0 && at < variables.length);
+  if (bare !== -1) {
+    const [left, right] = [bare - 1, bare].map((at) => variables[at]?.name);
+    return `nothing stands between {${left}} and {${right}}, and no server could tell their values apart`;
+  }
+  const formed = variables.find(({ pattern }) => pattern !== "*");
+  const isAlone =
+    variables.length === 1 && literals[0] === "" && /^(?::|$)/.test(literals[1] ?? "");
+  return formed === undefined || isAlone
+    ? undefined
+    : `{${formed.name}=${formed.pattern}} has a form of its own, and so nothing can stand beside it but a :verb after it`;
+}
+
+/** Most segments are. */
+const isWord = (text: string): boolean => /^[\w-]+$/.test(text);
+
+const isDots = (text: string): boolean => /^(?:\.|%2e)+$/i.test(text);
+
+function literalProblem(segment: string): string | undefined {
+  if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
+    return `the segment "${segment}" means the folder itself or the one above`;
+  }
+  if (segment === "") return "it has an empty segment";
+  if (/^\*\*?$/.test(segment)) {
+    return `"${segment}" belongs in a variable, as in {name=${segment}}`;
+  }
+  if (!literal.test(segment)) {
+    return `"${segment}" has a character that a path cannot carry as it is`;
+  }
+  return segment.includes("*") ? 'a "*" stands for a whole segment, in a variable' : undefined;
+}

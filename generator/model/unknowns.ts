@@ -1,7 +1,6 @@
 /** The facts missing in the documents, counted where the spec marks them. */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import { bodyType } from "./body.ts";
-import { resultType } from "./result.ts";
+import { bodyType, resultType } from "./content.ts";
 import {
   unknown,
   type Operation,

@@ -8,11 +8,10 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { targetProblems } from "../emit/target/target-problems.ts";
-import { buildModel } from "../model/build/build-model.ts";
+import { buildModel, type Draft } from "../model/build/build-model.ts";
 import type { NameUse } from "../model/context/build-context.ts";
-import type { Draft } from "../model/draft.ts";
 import type { Model } from "../model/model.ts";
-import { unusedTypes } from "../model/rules/unused-types.ts";
+import { unusedTypes } from "../model/rules/type-rules.ts";
 import { parseYaml, type ParsedYaml } from "../spec/document/parse-yaml.ts";
 import type { WrittenSpec } from "../spec/format/spec.ts";
 import { specOf } from "../spec/format/spec-of.ts";

@@ -1,6 +1,6 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
-import { bodyType } from "../model/body.ts";
-import { fixedKey } from "../model/fixed.ts";
+import { bodyType, showResult, typesSent } from "../model/content.ts";
+import { fixedKey } from "../model/operation-facts.ts";
 import type { Project } from "./config/project.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
@@ -9,16 +9,13 @@ import { compile } from "./compile.ts";
 import { listTypes } from "./list-types.ts";
 import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
 import { styleOf } from "../model/list-style.ts";
-import { formerIds } from "../model/former-names.ts";
-import { showResult } from "../model/result.ts";
+import { formerIds } from "../model/ids.ts";
 import type { Model, Operation, Role, Service } from "../model/model.ts";
-import { typesSent } from "../model/types-sent.ts";
 import { reachedTypes } from "../spec/types/reached-types.ts";
 import { isUnknown } from "../spec/types/anything.ts";
 import { showType } from "../spec/types/show-type.ts";
 import { byCodeUnit } from "../text/order.ts";
-import { pageSettings, pageWords } from "../model/page-words.ts";
-import type { Pages } from "../model/pages.ts";
+import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
 import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { call, keyword, name } from "../../generator/emit/plan/code-value.ts";
-import type { ItemDraft, TypeDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
-import type { NamedRef, NamespaceRef } from "../../generator/emit/plan/ref.ts";
+import type {
+  ItemDraft,
+  NamedRef,
+  NamespaceRef,
+  TypeDraft,
+  ValueDraft,
+} from "../../generator/emit/plan/module-draft.ts";
 import { resolveModule } from "../../generator/emit/plan/resolve-module.ts";
 
 const path = "demo/a/things.ts";

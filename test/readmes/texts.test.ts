@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
-import { formerIds } from "../../generator/model/former-names.ts";
+import { formerIds } from "../../generator/model/ids.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { acceptFile } from "../../generator/spec/format/accept-file.ts";
 import { readSheet } from "../../generator/spec/format/read-sheet.ts";

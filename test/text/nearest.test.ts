@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestType } from "../../generator/model/context/suggest-type.ts";
+import { suggestType } from "../../generator/model/context/type-hints.ts";
 import { didYouMean, nearest } from "../../generator/text/nearest.ts";
 
 const keys = ["doc", "http", "fixed", "query", "header", "body", "result", "operations"];

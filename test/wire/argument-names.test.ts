@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { bodyArgument } from "../../generator/model/body.ts";
-import { givenBody } from "../../generator/model/fixed.ts";
+import { bodyArgument } from "../../generator/model/content.ts";
+import { givenBody } from "../../generator/model/operation-facts.ts";
 import type { Model, Operation } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";

@@ -1,10 +1,10 @@
 /** What names of a generated package are of the call sheets, by the module and the name that has them. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { DeclaredView } from "../../emit/view/declared-views.ts";
+import type { DeclaredView } from "../../emit/view/declared-types.ts";
 import { functionsOf, namesIn } from "../../emit/view/operation-names.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
 import { toSlashes } from "../../text/to-slashes.ts";

@@ -1,7 +1,7 @@
 /** The facts about services, operations and what is sent: everything but types. */
-import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
+import { bodyArgument, bodyForm, showBody } from "../../model/content.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
-import { fixedKey } from "../../model/fixed.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import type {
   Body,
   ClientParameter,

@@ -1,8 +1,7 @@
 /** What a call sends in path, query and headers: arguments, and fixed values. */
-import { fixedKey } from "../../model/fixed.ts";
-import { mayRepeat } from "../../model/may-repeat.ts";
+import { fixedKey, mayRepeat } from "../../model/operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
-import { pageWords, wordHolders } from "../../model/page-words.ts";
+import { pageWords, wordHolders } from "../../model/pages.ts";
 import { unversionedCallKey } from "../pair/call-key.ts";
 import type { Matched } from "../pair/matching.ts";
 import { oncePerPair, type Pair, pairBy } from "../pair/pair.ts";

@@ -1,8 +1,7 @@
 /** The operations of a service on both sides. */
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts, formerIds } from "../../model/ids.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
-import { formerIds } from "../../model/former-names.ts";
-import { mayRepeat } from "../../model/may-repeat.ts";
+import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Resource, Server, Service, TypeRef } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/anything.ts";
 import { addressOf } from "../pair/call-key.ts";

@@ -2,10 +2,9 @@
  * How a long list is asked for page after page: what is sent, and which fields of an answer are read. Names that are
  * others now are told where they are declared, so the old side is compared in the names of the new one.
  */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
-import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
-import { resultType } from "../../model/result.ts";
+import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
 import type { View } from "../../spec/types/view.ts";

@@ -1,7 +1,6 @@
 /** What `pages:` says, and each part of it as text: two sides are equal when their texts are. */
 import type { Scalar } from "../../model/model.ts";
-import { pageSettings, pageWords, type WordKey } from "../../model/page-words.ts";
-import type { Pages } from "../../model/pages.ts";
+import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 
 /** Places aside. */
 export interface PagesFact {

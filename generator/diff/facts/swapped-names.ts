@@ -1,8 +1,7 @@
 /** Operations with swapped names: which were swapped together, and whether calls by the same names still compile. */
-import { bodyArgument, bodyType } from "../../model/body.ts";
-import { idParts } from "../../model/dotted-id.ts";
+import { bodyArgument, bodyType, resultType } from "../../model/content.ts";
+import { idParts } from "../../model/ids.ts";
 import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { sorted } from "../../text/order.ts";
 import type { Match } from "../pair/matching.ts";
 import { type Pair, pairBy } from "../pair/pair.ts";

@@ -1,5 +1,5 @@
 /** The declared types of a service on both sides. */
-import { formerIds } from "../../model/former-names.ts";
+import { formerIds } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
 import { swappedId, type TypePair, typePairs, type TypePairs } from "../pair/type-pairs.ts";

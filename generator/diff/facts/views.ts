@@ -1,6 +1,6 @@
 /** Who sees what changed: in which directions, and the operations that are affected. */
 import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type { Server, Service, TypeDeclaration } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
 import { sorted } from "../../text/order.ts";

@@ -1,5 +1,5 @@
 /** What an operation sends, whatever its names are. */
-import { fixedKey } from "../../model/fixed.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, PathTemplate } from "../../model/model.ts";
 
 /** `/v1/things/{}`: literal parts of a variable's pattern stay, its name goes. */

@@ -2,11 +2,9 @@
  * Operations by what they say they were, by id, unless ids were swapped, and by what they send; then, as likely ones, by the resource they are
  * in and by how they look. Names alone mislead: different operations may have nearer names than one that was renamed.
  */
-import { showBody } from "../../model/body.ts";
-import { idIn, idParts } from "../../model/dotted-id.ts";
-import { formerIds } from "../../model/former-names.ts";
+import { showBody, resultType } from "../../model/content.ts";
+import { idIn, idParts, formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { callKey, unversionedCallKey } from "./call-key.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";

@@ -1,5 +1,5 @@
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
-import { fixedKey } from "../../model/fixed.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { blankPath, callKey, versionedPath } from "./call-key.ts";
 import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";

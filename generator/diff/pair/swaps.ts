@@ -2,7 +2,7 @@
  * Names that were swapped: in full cycles, the operation that had one of the names has the next one now. Ids alone would
  * pair each operation with another one.
  */
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { callKey } from "./call-key.ts";
 import { oncePerPair, type Pair } from "./pair.ts";

@@ -1,6 +1,5 @@
 /** Which declared type of one side is which of the other. */
-import { idIn, idParts } from "../../model/dotted-id.ts";
-import { formerIds } from "../../model/former-names.ts";
+import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
 import { oncePerPair, type Pair } from "./pair.ts";

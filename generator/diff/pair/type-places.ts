@@ -1,7 +1,6 @@
 /** Every place of a service where a type stands, under a name that is the same on both sides. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
 
 export interface TypePlace {

@@ -1,5 +1,5 @@
 /** Rules about whether there is a body or a result. */
-import { bodyArgument, bodyForm, bodyType, showBody } from "../../model/body.ts";
+import { bodyArgument, bodyForm, bodyType, showBody } from "../../model/content.ts";
 import type { Body, Result } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";

@@ -1,5 +1,5 @@
 /** Names of operations that moved, swapped, came or went, and the resources that they have in common. */
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import { plural } from "../../text/plural.ts";
 import type { Difference } from "../facts/difference.ts";
 import { rootOf } from "../facts/views.ts";

@@ -1,6 +1,6 @@
 /** Rules about where requests go. */
-import { bodyType } from "../../model/body.ts";
-import { fixedField, fixedKey } from "../../model/fixed.ts";
+import { bodyType } from "../../model/content.ts";
+import { fixedField, fixedKey } from "../../model/operation-facts.ts";
 import { plural } from "../../text/plural.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { addition, effect, tableWith } from "../verdict/table.ts";

@@ -6,7 +6,7 @@ import { oneCause } from "../wording/causes.ts";
 import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/member-changes.ts";
 import { code, likely } from "../wording/words.ts";
 import { addition, docs, effect, table } from "../verdict/table.ts";
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/plural.ts";

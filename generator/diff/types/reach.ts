@@ -1,8 +1,7 @@
 /** Which operations send a declared type, and which receive it. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
 import { sorted } from "../../text/order.ts";

@@ -1,7 +1,7 @@
 /** Programs that make a call or a client, as text. */
 import { pagesName, serviceNames } from "../../emit/plan/package-names.ts";
-import { bodyArgument, bodyType } from "../../model/body.ts";
-import { fixedFields, givenBody } from "../../model/fixed.ts";
+import { bodyArgument, bodyType } from "../../model/content.ts";
+import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
 import { neededOptions } from "../../model/schemes.ts";
 import type { Target } from "../facts/difference.ts";

@@ -1,7 +1,6 @@
 /** What programs do with one of a set of values, or one member of a union. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import type { EnumValue, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import type { View } from "../../spec/types/view.ts";
 import { viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";

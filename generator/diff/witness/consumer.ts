@@ -1,5 +1,5 @@
 /** A module of a consumer, and the type that changed as it names it: it imports what it uses. */
-import type { NamedRef } from "../../emit/plan/ref.ts";
+import type { NamedRef } from "../../emit/plan/module-draft.ts";
 import type { ServiceView } from "../../emit/view/service-view.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../spec/types/fold.ts";

@@ -1,7 +1,6 @@
 /** A place where a declared type stands, as a consumer names it. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
 import { reachOf } from "../types/reach.ts";

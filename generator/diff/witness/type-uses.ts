@@ -1,6 +1,6 @@
 /** What programs do with a type and its fields: name it, read a value of it, pass one. */
 import { resourceModule } from "../../emit/plan/package-names.ts";
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type { Field, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
 import type { Target } from "../facts/difference.ts";

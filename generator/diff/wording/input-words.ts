@@ -1,6 +1,6 @@
 /** Words about fixed values, sources of parameters, and ways to authorize calls. */
 import { roleWords } from "../../emit/docs/operation-text.ts";
-import { fixedKey } from "../../model/fixed.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import type { AuthScheme, FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
 import { authOptions } from "../../model/schemes.ts";
 import type { Target } from "../facts/difference.ts";

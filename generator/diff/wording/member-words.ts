@@ -1,7 +1,6 @@
 /** Words about values of an enum, and fields, that are reported together. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import type { TypeRef } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";

@@ -1,5 +1,5 @@
 /** Words about types. */
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type { EnumType, Field, TypeDeclaration, TypeRef, UnionMember } from "../../model/model.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/show-type.ts";

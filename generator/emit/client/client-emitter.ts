@@ -1,13 +1,12 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import type { Emitter } from "../view/emitter.ts";
-import type { ModuleDraft } from "../plan/module-draft.ts";
+import type { ModuleDraft, NamedRef } from "../plan/module-draft.ts";
 import { planClient } from "./plan-client.ts";
 import { planEnvelope } from "./plan-envelope.ts";
 import { planErrors } from "./plan-errors.ts";
 import { planFacade } from "./plan-facade.ts";
 import { link, planFormer, planNode } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
-import type { NamedRef } from "../plan/ref.ts";
 import { flatten, resourceTree } from "../view/resource-tree.ts";
 import { runtimeRefs } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";

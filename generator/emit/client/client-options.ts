@@ -4,8 +4,7 @@ import { authOptions, neededSchemes, type AuthOption } from "../../model/schemes
 import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
 import { authSentence } from "../docs/service-text.ts";
 import { generic, keyword, literalTypes } from "../plan/code-value.ts";
-import type { FieldDraft, TypeDraft } from "../plan/module-draft.ts";
-import type { Ref } from "../plan/ref.ts";
+import type { FieldDraft, Ref, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 import { parameterField } from "./operation-params.ts";

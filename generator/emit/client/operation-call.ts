@@ -1,14 +1,13 @@
 /** The call that the function of an operation makes: what is sent, and how its answer is read. */
 import { isDeepStrictEqual } from "node:util";
-import { bodyArgument } from "../../model/body.ts";
+import { bodyArgument } from "../../model/content.ts";
 import { markOf } from "../../model/list-style.ts";
 import type { Parameter, Result, Role, Throttle } from "../../model/model.ts";
-import { partsBeside } from "../../model/path-segment.ts";
+import { partsBeside } from "../../model/path-template.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { unknown } from "../../spec/types/type.ts";
 import { call, entriesOf, known, list, literal, mark, name, object } from "../plan/code-value.ts";
-import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
-import type { Use } from "../plan/ref.ts";
+import type { EntryDraft, Use, ValueDraft } from "../plan/module-draft.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ServiceView } from "../view/service-view.ts";

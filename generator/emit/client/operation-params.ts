@@ -1,5 +1,5 @@
 /** The types of what callers pass to an operation: parameters, a body, media. */
-import { bodyArgument } from "../../model/body.ts";
+import { bodyArgument } from "../../model/content.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/anything.ts";
 import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";

@@ -2,9 +2,8 @@
 import { hasErrorTypes } from "../../model/error-types.ts";
 import { call, generic, keyword, name } from "../plan/code-value.ts";
 import { deprecatedTag, docOf, sentence } from "../docs/doc-text.ts";
-import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
+import type { ItemDraft, ModuleDraft, NamespaceRef } from "../plan/module-draft.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
-import type { NamespaceRef } from "../plan/ref.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-text.ts";
 import type { ServiceView } from "../view/service-view.ts";

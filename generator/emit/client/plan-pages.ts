@@ -1,7 +1,6 @@
 /** The function beside that of an operation, which requests a long list page by page. */
 import type { Operation, Parameter, Result } from "../../model/model.ts";
-import { pageSettings, pageWords } from "../../model/page-words.ts";
-import type { CountedPages, Pages } from "../../model/pages.ts";
+import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
 import { itemOf, typeAt } from "../../spec/types/type-at.ts";
 import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
 import {

@@ -4,12 +4,12 @@ import type {
   FormerNamesDraft,
   ItemDraft,
   ModuleDraft,
+  NamedRef,
   NamespaceExportDraft,
 } from "../plan/module-draft.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
-import type { NamedRef } from "../plan/ref.ts";
 import type { ResourceNode } from "../view/resource-tree.ts";
 import type { FormerExport } from "../view/former-names.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";

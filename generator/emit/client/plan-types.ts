@@ -22,7 +22,7 @@ import {
   valueDoc,
 } from "../docs/doc-text.ts";
 import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
-import type { DeclaredView } from "../view/declared-views.ts";
+import type { DeclaredView } from "../view/declared-types.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { TypeScope } from "../view/service-view.ts";

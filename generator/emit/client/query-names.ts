@@ -1,5 +1,5 @@
 /** What the names in the query of a URL stand for: arguments, and what is sent without being one. */
-import { fixedIn } from "../../model/fixed.ts";
+import { fixedIn } from "../../model/operation-facts.ts";
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { fieldsOf } from "../../spec/types/fields-of.ts";
 import { factsOf } from "../../spec/types/primitives.ts";

@@ -1,5 +1,5 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType } from "../../model/content.ts";
 import type { Body, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
 import { heldTypes } from "../../spec/types/held-types.ts";

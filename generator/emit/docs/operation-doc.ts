@@ -1,5 +1,5 @@
 /** The doc comment of a generated function: sentence, request line, details, errors. */
-import { mayRepeat } from "../../model/may-repeat.ts";
+import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
 import type { DocPlan } from "../plan/file-plan.ts";

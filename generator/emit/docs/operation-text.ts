@@ -1,7 +1,6 @@
 /** The facts of an operation as sentences, for doc comments, pages, hovers and messages. */
 import { errorsOf } from "../../model/error-types.ts";
-import { fixedFor, fixedIn } from "../../model/fixed.ts";
-import { mayRepeat } from "../../model/may-repeat.ts";
+import { fixedFor, fixedIn, mayRepeat } from "../../model/operation-facts.ts";
 import {
   roles,
   type Envelope,

@@ -2,7 +2,7 @@
 import { hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
 import type { AuthScheme, Service, Throttle } from "../../model/model.ts";
 import { authOptions, neededSchemes, schemesOf, type AuthOption } from "../../model/schemes.ts";
-import { throttleOf } from "../../model/throttle-of.ts";
+import { throttleOf } from "../../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { isUnknown } from "../../spec/types/anything.ts";
 import { showType } from "../../spec/types/show-type.ts";

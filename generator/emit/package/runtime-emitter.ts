@@ -1,9 +1,14 @@
-/** What all services share: the runtime, and the module that makes its public part known. */
+/** The runtime that all services share: as much of it as a layout needs, and the module that exports its public part. */
 import type { CodeLayout } from "../../text/code-layout.ts";
+import { type RoomName, type RuntimeRoom, runtimeRooms } from "../../text/runtime-rooms.ts";
 import type { ModulePlan } from "../plan/file-plan.ts";
-import { planModule } from "../plan/plan-module.ts";
+import { importedModule, relativeImport } from "../plan/package-names.ts";
+import { planModule, specifierOf } from "../plan/place-module.ts";
+import { runtimeEntries, runtimePath, standingAt } from "../plan/runtime-refs.ts";
+import { linksOf, reexportsOf, type RuntimeFile, withoutStatements } from "../templates.ts";
 import type { Emitter } from "../view/emitter.ts";
 
+/** Copies the files that are needed. */
 export const runtimeEmitter: Emitter = {
   name: "runtime",
   files: ({ runtime, layout }) => [...planIndex(layout), ...runtime],
@@ -25,3 +30,86 @@ const planIndex = (layout: CodeLayout): ModulePlan[] =>
           layout,
         ),
       ];
+
+/** Files are named by their paths below the runtime's folder. */
+interface Needs {
+  /** Names by the entry that exports them. Of what an entry has from elsewhere, only what these need is needed. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly files: readonly string[];
+}
+
+/**
+ * What an application gets of the runtime: what its modules use, what it asks for besides, and all that these import.
+ * `modules`: as they stand in the layout. `rooms`: what is asked for besides.
+ */
+export function neededRuntime(
+  files: readonly RuntimeFile[],
+  modules: readonly ModulePlan[],
+  layout: CodeLayout,
+  rooms: readonly RoomName[],
+): RuntimeFile[] {
+  const needs = needsOf(modules, layout, rooms);
+  const needed = closureOf(files, needs);
+  return files
+    .filter(({ name }) => needed.has(name))
+    .map((file) => (needs.names.has(file.name) ? exportingOnly(needed, file) : file));
+}
+
+function needsOf(
+  modules: readonly ModulePlan[],
+  layout: CodeLayout,
+  rooms: readonly RoomName[],
+): Needs {
+  const asked: RuntimeRoom[] = rooms.map((room) => runtimeRooms[room]);
+  const used = (entry: string): string[] =>
+    modules.flatMap((plan) => namesUsed(plan, runtimePath(entry), layout));
+  const { names, checks } = runtimeEntries;
+  const byEntry: [string, string[]][] = [
+    [names, [...used(names), ...asked.flatMap((room) => room.names ?? [])]],
+    [checks, used(checks)],
+  ];
+  return {
+    names: new Map(
+      byEntry
+        .filter(([, { length }]) => length > 0)
+        .map(([entry, of]) => [entry, new Set(of)] as const),
+    ),
+    files: asked.flatMap((room) => room.files ?? []),
+  };
+}
+
+/** The names that a module uses of another one. */
+function namesUsed(plan: ModulePlan, path: string, layout: CodeLayout): string[] {
+  const place = `${layout.folder}${standingAt(path, layout)}`;
+  const specifier = specifierOf(relativeImport(plan.path, place), layout);
+  const { imports, namespaceImports = [] } = plan;
+  return [
+    ...imports.map(({ from, names }) => ({ from, names: names.map(({ name }) => name) })),
+    ...namespaceImports.map(({ from, members = [] }) => ({ from, names: members })),
+  ].flatMap(({ from, names }) => (from === specifier ? names : []));
+}
+
+function closureOf(files: readonly RuntimeFile[], needs: Needs): ReadonlySet<string> {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const linksFrom = (name: string, text = texts.get(name) ?? ""): string[] =>
+    linksOf(text).map((link) => importedModule(name, link));
+  const whole = new Set<string>();
+  const waiting = [...needs.files];
+  for (const [entry, used] of needs.names) {
+    const text = texts.get(entry) ?? "";
+    const unused = reexportsOf(text).filter(({ names }) => !names.some((name) => used.has(name)));
+    waiting.push(...linksFrom(entry, withoutStatements(text, unused)));
+  }
+  for (const name of waiting) {
+    if (whole.has(name)) continue;
+    whole.add(name);
+    waiting.push(...linksFrom(name));
+  }
+  return new Set([...needs.names.keys(), ...whole]);
+}
+
+/** An entry that gives on what is there, and nothing else. */
+function exportingOnly(needed: ReadonlySet<string>, { name, text }: RuntimeFile): RuntimeFile {
+  const missing = reexportsOf(text).filter(({ link }) => !needed.has(importedModule(name, link)));
+  return { name, text: withoutStatements(text, missing) };
+}

@@ -1,8 +1,7 @@
 /** Short ways to write types and values of generated code as data. */
 import type { Scalar } from "../../model/model.ts";
 import type { DocPlan } from "./file-plan.ts";
-import type { EntryDraft, FieldDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
-import type { Use } from "./ref.ts";
+import type { EntryDraft, FieldDraft, TypeDraft, Use, ValueDraft } from "./module-draft.ts";
 
 /** A type that is only a name. */
 export const keyword = (name: Use): TypeDraft => ({ kind: "reference", name });

@@ -12,7 +12,6 @@ import type {
   NamespaceExportPlan,
   ObjectEntry,
 } from "./file-plan.ts";
-import type { NamedRef, Use } from "./ref.ts";
 
 export interface ModuleDraft {
   /** Below the sources, as are the paths of all modules it names. */
@@ -38,3 +37,24 @@ export type FieldDraft = FieldPlan<Use>;
 export type TypeDraft = CodeType<Use>;
 export type ValueDraft = CodeValue<Use>;
 export type EntryDraft = ObjectEntry<Use>;
+
+/** A use of something from another module, as a value: `resolveModule` settles its local name. */
+export type Ref = NamedRef | NamespaceRef;
+
+/** `import { name } from "…"`. */
+export interface NamedRef {
+  /** Path of the module that exports it, below the sources. */
+  readonly from: string;
+  readonly name: string;
+}
+
+/** `import * as namespace from "…"`: the whole module, or a member of it. */
+export interface NamespaceRef {
+  readonly from: string;
+  /** The preferred name of the namespace. */
+  readonly namespace: string;
+  readonly name?: string;
+}
+
+/** A literal name, such as that of a parameter or of a global; or a reference. */
+export type Use = string | Ref;

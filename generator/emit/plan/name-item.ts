@@ -13,10 +13,12 @@ import type {
   FieldDraft,
   FormerNamesDraft,
   ItemDraft,
+  NamedRef,
+  Ref,
   TypeDraft,
+  Use,
   ValueDraft,
 } from "./module-draft.ts";
-import type { NamedRef, Ref, Use } from "./ref.ts";
 
 /** A name never used as a value is imported as a type only. */
 export type Usage = "type" | "value";

@@ -1,16 +1,22 @@
 /** Planned modules, and copied ones, at their place in a layout. */
 import type { CodeLayout } from "../../text/code-layout.ts";
+import { type RuntimeFile, withLinks } from "../templates.ts";
 import type { CopyPlan, ItemPlan, ModulePlan } from "./file-plan.ts";
+import type { ModuleDraft } from "./module-draft.ts";
 import { importedModule, relativeImport } from "./package-names.ts";
+import { resolveModule } from "./resolve-module.ts";
 import { runtimePath, standingAt } from "./runtime-refs.ts";
-import { withLinks, type RuntimeFile } from "./runtime-text.ts";
+
+/** A module at its place in the output folder. */
+export const planModule = (draft: ModuleDraft, layout: CodeLayout): ModulePlan =>
+  placeModule(resolveModule(draft, layout), layout);
 
 /** The name by which a module is imported: `./client.ts` with the ending of the layout. */
 export const specifierOf = (path: string, { imports }: CodeLayout): string =>
   path.replace(/\.ts$/, imports === "none" ? "" : imports);
 
 /** A module at its place in the layout, planned by paths below the folder of all modules. */
-export function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
+function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
   const placed = { ...plan, path: `${layout.folder}${plan.path}` };
   if (layout.imports === ".ts") return placed;
   const named = <Of extends { readonly from: string }>(of: Of): Of => ({

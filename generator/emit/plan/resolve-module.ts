@@ -5,12 +5,11 @@
 import { packageLayout } from "../../text/code-layout.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ImportPlan, ModulePlan, NamespaceImportPlan } from "./file-plan.ts";
-import { LocalNames } from "./local-names.ts";
+import { LocalNames, WantedNames } from "./module-names.ts";
 import type { ItemDraft, ModuleDraft } from "./module-draft.ts";
 import { nameItem } from "./name-item.ts";
-import { unlinkableWords } from "./reserved-words.ts";
+import { unlinkableWords } from "./package-names.ts";
 import type { PublicModule } from "./runtime-refs.ts";
-import { WantedNames } from "./wanted-names.ts";
 
 export function resolveModule(
   draft: ModuleDraft,

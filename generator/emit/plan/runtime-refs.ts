@@ -1,6 +1,6 @@
 /** The parts of the runtime that generated code uses. */
 import type { CodeLayout } from "../../text/code-layout.ts";
-import type { NamedRef, NamespaceRef } from "./ref.ts";
+import type { NamedRef, NamespaceRef } from "./module-draft.ts";
 
 /** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */
 const names = [

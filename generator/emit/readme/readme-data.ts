@@ -1,16 +1,13 @@
-/** The data of the README's template. */
-import { authOptions, neededOptions, type AuthOption } from "../../model/schemes.ts";
+/** The README of the package: its plan, and the data of its template. */
 import type { ClientParameter, Model, Service } from "../../model/model.ts";
+import { type AuthOption, authOptions, neededOptions } from "../../model/schemes.ts";
 import {
   factWords,
+  type UnknownFact,
   unknownFacts,
   unknownOfItself,
-  type UnknownFact,
 } from "../../model/unknowns.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
-import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
-import { userAgentOf } from "../target/user-agent.ts";
-import { reservedWords } from "../plan/reserved-words.ts";
 import {
   fixedSentence,
   openSentence,
@@ -18,6 +15,12 @@ import {
   serverSentence,
   throttleSentence,
 } from "../docs/operation-text.ts";
+import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
+import { pagesName, reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
+import { userAgentOf } from "../target/target-names.ts";
+import type { Emitter } from "../view/emitter.ts";
+import type { OperationView } from "../view/operation-view.ts";
+import { type ResourceView, serviceView, type ServiceView } from "../view/service-view.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
@@ -27,10 +30,16 @@ import type {
   ReadmeSetting,
   ReadmeUnknown,
 } from "./readme-shape.ts";
-import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
-import type { OperationView } from "../view/operation-view.ts";
-import { serviceView, type ResourceView, type ServiceView } from "../view/service-view.ts";
 
+/** Fills the template with the facts of the model. */
+export const readmeEmitter: Emitter = {
+  name: "readme",
+  files: ({ model }) => [
+    { kind: "markdown", path: "README.md", template: "readme", data: readmeData(model) },
+  ],
+};
+
+/** The data of the template. */
 export function readmeData({ package: described, services }: Model): ReadmeData {
   const { name, description } = described;
   const views = services.map(serviceView);

@@ -1,11 +1,10 @@
 /** Names given up are exported where they were: there, each is free for what had it. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { idIn, idParts } from "../../model/dotted-id.ts";
-import { formerIds } from "../../model/former-names.ts";
+import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { FormerName, Resource, Service } from "../../model/model.ts";
 import { pagesName } from "../plan/package-names.ts";
-import { idsTo } from "./resource-ids.ts";
+import { idsTo } from "./module-problems.ts";
 
 /** An export by its dotted id: what it is, and where that is said. */
 interface Exported extends FormerName {

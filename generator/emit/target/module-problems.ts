@@ -1,15 +1,16 @@
-/** The module of a resource exports its functions, its types and the resources below it: none is called as another. */
+/** Names that collide in the modules of resources, or in the files that these are. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Resource } from "../../model/model.ts";
+import { filePath } from "../../text/file-path.ts";
 import { pagesName } from "../plan/package-names.ts";
-import { idsTo } from "./resource-ids.ts";
 
 interface Named {
   readonly name: string;
   readonly place: Place;
 }
 
+/** A module exports its functions, its types and the resources below it: each needs a name of its own. */
 export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   // Where several resources are below one id, the first is shown.
   const below = new Map(
@@ -44,4 +45,27 @@ function taken(
   const other = others.get(name);
   if (other === undefined) return [];
   return [diagnostic("name-taken", place, { name, what, other: showPlace(other) })];
+}
+
+/** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */
+export function spellingProblems(
+  resources: readonly Pick<Resource, "id" | "place">[],
+): Diagnostic[] {
+  const spelled = new Map<string, { readonly id: string; readonly place: Place }>();
+  return resources.flatMap(({ id: whole, place }) =>
+    idsTo(whole).flatMap((id) => {
+      const path = filePath(id, new Set());
+      const other = spelled.get(path);
+      if (other === undefined) spelled.set(path, { id, place });
+      if (other === undefined || other.id === id) return [];
+      const values = { id, other: other.id, place: showPlace(other.place) };
+      return [diagnostic("resource-spelling", place, values)];
+    }),
+  );
+}
+
+/** `a.b.c` and every id above it, from the top. */
+export function idsTo(id: string): string[] {
+  const words = id.split(".");
+  return words.map((_, index) => words.slice(0, index + 1).join("."));
 }

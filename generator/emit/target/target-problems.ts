@@ -3,18 +3,23 @@
  * as good with these names as with others: another language would have rules of its own.
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Draft, DraftService } from "../../model/draft.ts";
-import { idParts } from "../../model/dotted-id.ts";
-import type { Operation, Resource, Service } from "../../model/model.ts";
+import { idParts } from "../../model/ids.ts";
+import type { Draft, DraftService } from "../../model/build/build-model.ts";
+import type { Operation, Parameter, Resource, Service } from "../../model/model.ts";
+import { authOptions } from "../../model/schemes.ts";
 import { filePath } from "../../text/file-path.ts";
 import { remembered } from "../../text/remembered.ts";
-import { argumentProblems, credentialProblems, optionProblems } from "./argument-problems.ts";
-import { isAwaited } from "./awaited-name.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
-import { moduleProblems } from "./module-problems.ts";
-import { longestFolder, serviceNameProblem } from "./service-name.ts";
-import { spellingProblems } from "./spelling-problems.ts";
+import { moduleProblems, spellingProblems } from "./module-problems.ts";
+import {
+  isAwaited,
+  isInherited,
+  longestFolder,
+  optionNames,
+  serviceNameProblem,
+} from "./target-names.ts";
 
+/** All of them, service by service. */
 export const targetProblems = ({ services }: Draft): Diagnostic[] => services.flatMap(problemsOf);
 
 const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[] => {
@@ -59,3 +64,26 @@ function fileProblems({ id, place }: Resource, { name }: Service): Diagnostic[] 
 
 const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>
   isAwaited(name) ? [diagnostic("operation-awaited", place, { name })] : [];
+
+/** An argument that may be left out must not be found in every object. */
+const argumentProblems = ({ parameters }: Operation): Diagnostic[] =>
+  parameters.filter(({ required }) => !required).flatMap(inheritedProblems);
+
+/** Client-wide parameters stand beside the options of the runtime. Even a required one may be left out of a call's. */
+const optionProblems = (client: readonly Parameter[]): Diagnostic[] =>
+  client.flatMap((parameter) => {
+    const { argument: name, place } = parameter;
+    const taken = optionNames.has(name) ? [diagnostic("option-taken", place, { name })] : [];
+    return [...taken, ...inheritedProblems(parameter)];
+  });
+
+/** The same for credentials, which have no `as:`. */
+const credentialProblems = (service: Service): Diagnostic[] =>
+  authOptions(service).flatMap(({ argument: name, place }) =>
+    optionNames.has(name) || isInherited(name)
+      ? [diagnostic("auth-option-taken", place, { name })]
+      : [],
+  );
+
+const inheritedProblems = ({ argument: name, place }: Parameter): Diagnostic[] =>
+  isInherited(name) ? [diagnostic("argument-inherited", place, { name })] : [];

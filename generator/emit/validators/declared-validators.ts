@@ -4,11 +4,10 @@ import type { View } from "../../spec/types/view.ts";
 import { camelCase } from "../../text/case.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, generic, keyword, name } from "../plan/code-value.ts";
-import type { DeclaredView } from "../view/declared-views.ts";
+import type { DeclaredView } from "../view/declared-types.ts";
 import { docOf } from "../docs/doc-text.ts";
 import type { FreeNames } from "../view/operation-names.ts";
-import type { ConstantDraft, ValueDraft } from "../plan/module-draft.ts";
-import type { NamedRef } from "../plan/ref.ts";
+import type { ConstantDraft, NamedRef, ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 

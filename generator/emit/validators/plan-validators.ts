@@ -1,29 +1,29 @@
 /** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
-import { argumentsValidator } from "./argument-validators.ts";
-import { validatorOf, type ValidatorNames } from "./validator-code.ts";
-import { call, generic, literalTypes, name, object } from "../plan/code-value.ts";
-import { DeclaredValidators } from "./declared-validators.ts";
 import { docOf } from "../docs/doc-text.ts";
-import { errorTable, planErrorValidators } from "./error-validators.ts";
-import { FreeNames } from "../view/operation-names.ts";
+import { call, generic, literalTypes, name, object } from "../plan/code-value.ts";
 import type {
   ConstantDraft,
   EntryDraft,
   ModuleDraft,
+  NamespaceRef,
   TypeDraft,
   ValueDraft,
 } from "../plan/module-draft.ts";
-import type { NamespaceRef } from "../plan/ref.ts";
 import { is } from "../plan/runtime-refs.ts";
+import type { Emitter } from "../view/emitter.ts";
+import { isMoreThanText } from "../view/json-kinds.ts";
+import { FreeNames } from "../view/operation-names.ts";
 import type { ValueResult } from "../view/operation-view.ts";
-import { typeRefs, type ServiceView } from "../view/service-view.ts";
+import { type ServiceView, typeRefs } from "../view/service-view.ts";
 import { wireType } from "../view/wire-type.ts";
-import { isMoreThanText } from "../view/needs-validator.ts";
+import { argumentsValidator, errorTable, planErrorValidators } from "./operation-validators.ts";
+import { DeclaredValidators } from "./declared-validators.ts";
+import { type ValidatorNames, validatorOf } from "./validator-code.ts";
 
 const table = "checks";
 const argumentTable = "argumentChecks";
 
-export function planValidators(view: ServiceView): ModuleDraft {
+function planValidators(view: ServiceView): ModuleDraft {
   const { service, path } = view;
   const here = path("checks");
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
@@ -117,3 +117,9 @@ function sourcesOf({ service, resources }: ServiceView): string[] {
   );
   return [service.origin, ...checked.map(({ resource }) => resource.origin)];
 }
+
+export const validatorsEmitter: Emitter = {
+  name: "validators",
+  runtime: ["checks.ts"],
+  modules: (service) => [planValidators(service)],
+};

@@ -1,14 +1,21 @@
 /** The validator of a type, as an expression: `is.array(tokenHolder)`. */
-import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../../model/model.ts";
+import type {
+  EnumType,
+  Field,
+  ObjectType,
+  Scalar,
+  TypeDeclaration,
+  TypeRef,
+  UnionType,
+} from "../../model/model.ts";
 import { isAnything } from "../../spec/types/anything.ts";
+import { listedTexts } from "../../spec/types/listed-texts.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
-import { isNull } from "../../spec/types/shape.ts";
+import { isNull, shapeOf } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/view.ts";
 import { call, literal, name, object } from "../plan/code-value.ts";
 import type { ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
-import { closedTags, hasOpenTags } from "./discriminator.ts";
-import type { TypeDeclaration } from "../../model/model.ts";
 
 export interface ValidatorNames {
   /** Whether it checks what is sent or what is received. */
@@ -52,7 +59,7 @@ export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames
 }
 
 /** Any value of its kind may come: there is nothing to declare. */
-export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
+const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 
 function objectCheck({ fields, more }: ObjectType, names: ValidatorNames): ValueDraft {
@@ -121,3 +128,27 @@ function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraf
 
 const values = (listed: readonly Scalar[]): ValueDraft =>
   call(is("picklist"), ...listed.map(literal));
+
+/** The texts that the field can hold in a type, when it lists them all; none when it does not. */
+function closedTags(type: TypeRef, field: string, view: View): readonly string[] {
+  const found = fieldOf(type, field, view);
+  if (found?.required !== true) return [];
+  const { texts, isAll } = listedTexts(found.type);
+  return isAll ? texts : [];
+}
+
+/** Whether a member says of the field that the service may add values to it. */
+const hasOpenTags = ({ members }: UnionType, field: string, view: View): boolean =>
+  members.some(({ type }) => {
+    const found = fieldOf(type, field, view);
+    const shape = found === undefined ? undefined : shapeOf(found.type);
+    return shape?.kind === "enum" && shape.open !== "never";
+  });
+
+/** Undefined for a field that one direction does not have. */
+function fieldOf(type: TypeRef, field: string, view: View): Field | undefined {
+  const shape = shapeOf(type);
+  return shape.kind === "object"
+    ? shape.fields.find((one) => one.name === field && isIn(one, view))
+    : undefined;
+}

@@ -1,10 +1,9 @@
 /** What keeps code compiling that uses names given up: exports under the old names, where they were. */
-import { idIn, idParts } from "../../model/dotted-id.ts";
-import type { FormerIds } from "../../model/former-names.ts";
+import { type FormerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { freeName } from "../plan/package-names.ts";
-import type { NamedRef } from "../plan/ref.ts";
-import type { DeclaredView } from "./declared-views.ts";
+import type { NamedRef } from "../plan/module-draft.ts";
+import type { DeclaredView } from "./declared-types.ts";
 import { functionsOf, namesIn, wantedParams, type ParamsNames } from "./operation-names.ts";
 
 export interface FormerExport {

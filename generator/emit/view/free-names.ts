@@ -1,6 +1,5 @@
 /** Names chosen by the generator, such as `GetParams`: they give way to names from the spec. */
-import { freeName } from "../plan/package-names.ts";
-import { reservedWords } from "../plan/reserved-words.ts";
+import { freeName, reservedWords } from "../plan/package-names.ts";
 
 export class FreeNames {
   readonly #taken = new Set<string>(reservedWords);

@@ -1,7 +1,12 @@
 /** The names of what the module of a resource exports for an operation. */
 import type { Operation, Resource } from "../../model/model.ts";
-import { errorsType, freeName, pagesName, paramsType } from "../plan/package-names.ts";
-import { reservedWords } from "../plan/reserved-words.ts";
+import {
+  errorsType,
+  freeName,
+  pagesName,
+  paramsType,
+  reservedWords,
+} from "../plan/package-names.ts";
 
 export interface ParamsNames {
   readonly params: string;

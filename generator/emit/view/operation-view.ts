@@ -1,7 +1,7 @@
 /** An operation as its code and its prose see it: all that follows from it, found once. */
-import { bodyType } from "../../model/body.ts";
+import { bodyType, resultType } from "../../model/content.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
-import { givenBody } from "../../model/fixed.ts";
+import { givenBody, throttleOf } from "../../model/operation-facts.ts";
 import type {
   Body,
   Envelope,
@@ -12,10 +12,7 @@ import type {
   Throttle,
   TypeRef,
 } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
-import { throttleOf } from "../../model/throttle-of.ts";
-import { jsonKinds, type JsonKind } from "./json-kinds.ts";
-import { isMoreThanText, needsValidator } from "./needs-validator.ts";
+import { isMoreThanText, type JsonKind, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { isUpload, takesBoth, type ParamsNames } from "./operation-names.ts";
 
 export interface OperationView extends OperationFacts {

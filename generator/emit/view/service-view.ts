@@ -2,18 +2,17 @@
  * A service as emitters see it: its modules, the names of their exports, and a reference to each, the same wherever it
  * is used. Everything follows from the model alone: which module uses a type changes no public name.
  */
-import { formerIds } from "../../model/former-names.ts";
+import { formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
 import type { View } from "../../spec/types/view.ts";
 import { remembered } from "../../text/remembered.ts";
-import { declarationsIn, declaredViews, type DeclaredView } from "./declared-views.ts";
+import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
 import { formerNames, type FormerNames } from "./former-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
 import { FreeNames, functionsOf, paramsNames, type ParamsNames } from "./operation-names.ts";
 import { operationFacts, type OperationView } from "./operation-view.ts";
-import type { NamedRef } from "../plan/ref.ts";
-import { typeViews } from "./type-views.ts";
+import type { NamedRef } from "../plan/module-draft.ts";
 
 export interface ServiceView extends TypeScope {
   readonly service: Service;

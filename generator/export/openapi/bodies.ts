@@ -1,5 +1,5 @@
 /** What is sent beside parameters, by how it is written on the wire. */
-import { fixedIn } from "../../model/fixed.ts";
+import { fixedIn } from "../../model/operation-facts.ts";
 import type {
   FixedParameter,
   FormBody,

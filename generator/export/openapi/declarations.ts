@@ -1,5 +1,5 @@
 /** Declared types as schemas, with what OpenAPI has no place for: the meanings of values, and more. */
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn } from "../../model/ids.ts";
 import {
   type EnumType,
   type EnumValue,

@@ -1,5 +1,5 @@
 /** What `x-callsheet` says on an operation. */
-import { fixedKey } from "../../model/fixed.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import {
   unknown,
   type Operation,
@@ -11,7 +11,7 @@ import {
 import { isAnything } from "../../spec/types/anything.ts";
 import { fieldsOf } from "../../spec/types/fields-of.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { pageSettings, pageWords } from "../../model/page-words.ts";
+import { pageSettings, pageWords } from "../../model/pages.ts";
 import { addedWords, formerNames } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
 import { type Json, objectIfAny, objectOf } from "./json.ts";

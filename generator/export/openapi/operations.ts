@@ -1,6 +1,6 @@
 /** Operations: each request line of a service is one of the document, and those of one method and path are one together. */
 import { isDeepStrictEqual } from "node:util";
-import { fixedFor, fixedKey } from "../../model/fixed.ts";
+import { fixedFor, fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { camelWords, kebabCase } from "../../text/case.ts";
 import { requestBody } from "./bodies.ts";

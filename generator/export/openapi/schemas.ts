@@ -1,5 +1,5 @@
 /** Schemas of types: references to components, primitives, and what is built of these. */
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn } from "../../model/ids.ts";
 import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isNull } from "../../spec/types/shape.ts";

@@ -1,5 +1,5 @@
 /** Addresses, with the variables that a client fills. */
-import { variablesIn } from "../../model/path-segment.ts";
+import { variablesIn } from "../../model/path-template.ts";
 import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
 import { listedTexts } from "../../spec/types/listed-texts.ts";
 import { described } from "./described.ts";

@@ -2,8 +2,7 @@
  * What operations are called, in which resource: as the document has it where that is a name that functions have. All are
  * named together, since no two have one name; in which order they come does not matter.
  */
-import { isAwaited } from "../../emit/target/awaited-name.ts";
-import { isInherited } from "../../emit/target/inherited-names.ts";
+import { isAwaited, isInherited } from "../../emit/target/target-names.ts";
 import { filePath } from "../../text/file-path.ts";
 import { byCodeUnit, sorted } from "../../text/order.ts";
 import { remembered } from "../../text/remembered.ts";

@@ -1,6 +1,6 @@
 /** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
-import { isInherited } from "../../emit/target/inherited-names.ts";
-import { headerNameProblem } from "../../model/rules/header-rules.ts";
+import { isInherited } from "../../emit/target/target-names.ts";
+import { headerNameProblem } from "../../model/rules/request-rules.ts";
 import { pascalCase } from "../../text/case.ts";
 import { hiddenIn } from "../../text/hidden-characters.ts";
 import { memberIdentifier } from "../names/identifiers.ts";

@@ -2,7 +2,7 @@
  * A description to the call sheets that a person would have written of it: what operations share is said once, what
  * needs not be said is not, and whatever the format refuses is left out, with a note.
  */
-import { idIn, idParts } from "../../model/dotted-id.ts";
+import { idIn, idParts } from "../../model/ids.ts";
 import { specValues, type SheetValues } from "../../spec/fmt/spec-values.ts";
 import { resourcePath } from "../../spec/format/file-kind.ts";
 import type { ResourceFile } from "../../spec/format/files.ts";

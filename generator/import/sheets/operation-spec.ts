@@ -1,5 +1,5 @@
 /** One operation, in the order in which a sheet says things. */
-import { isBodiless } from "../../model/result.ts";
+import { isBodiless } from "../../model/content.ts";
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ResultSpec } from "../../spec/format/result.ts";

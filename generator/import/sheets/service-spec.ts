@@ -1,5 +1,5 @@
 /** What is said once for all operations. */
-import { serviceNameProblem } from "../../emit/target/service-name.ts";
+import { serviceNameProblem } from "../../emit/target/target-names.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Description, SchemeDescription } from "../description/description.ts";
 import { oneLine } from "../prose/visible-text.ts";

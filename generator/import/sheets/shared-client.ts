@@ -1,6 +1,6 @@
 /** Parameters that are set once and sent with every call: those of the document, and those that all operations have. */
-import { optionNames } from "../../emit/target/option-names.ts";
-import { variablesIn } from "../../model/path-segment.ts";
+import { optionNames } from "../../emit/target/target-names.ts";
+import { variablesIn } from "../../model/path-template.ts";
 import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
 import type {
   ClientParameterDescription,

@@ -9,7 +9,7 @@ import {
   signature,
   wholeService,
 } from "./composing.ts";
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/values.ts";
 import { remembered } from "../../text/remembered.ts";
 

@@ -1,5 +1,5 @@
 /** Everything that is decided by looking at all operations, before any of them is written. */
-import { idIn } from "../../model/dotted-id.ts";
+import { idIn } from "../../model/ids.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { plainValue } from "../../spec/fmt/spec-values.ts";
 import type { PathParameterSpec } from "../../spec/format/parameter.ts";

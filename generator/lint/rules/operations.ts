@@ -1,5 +1,5 @@
 /** Rules about operations: their names, methods, and whether they may be repeated. */
-import { mayRepeat } from "../../model/may-repeat.ts";
+import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Method } from "../../model/model.ts";
 import { list, listing, resourceFile } from "../examples.ts";
 import { rule, type Rule } from "../rule.ts";

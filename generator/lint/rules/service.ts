@@ -1,7 +1,7 @@
 /** Rules about a service as a whole: its document, address, errors, envelope and limits. */
 import { errorsOf, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
 import { unknown } from "../../model/model.ts";
-import { throttleOf } from "../../model/throttle-of.ts";
+import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { showType } from "../../spec/types/show-type.ts";

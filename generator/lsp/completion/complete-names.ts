@@ -1,8 +1,8 @@
 /** Completes names that an operation has: variables of paths, roles of request lines, arguments and fields of pages. */
 import { CompletionItemKind } from "vscode-languageserver";
-import { bodyType } from "../../model/body.ts";
+import { bodyType } from "../../model/content.ts";
 import type { Field, Operation, Parameter, TypeRef } from "../../model/model.ts";
-import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
+import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
 import { parsePath } from "../../model/path-template.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";

@@ -2,7 +2,7 @@
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, TypeRef } from "../../model/model.ts";
-import { pageWords, wordHolders, type WordKey } from "../../model/page-words.ts";
+import { pageWords, wordHolders, type WordKey } from "../../model/pages.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
 import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";

@@ -1,7 +1,6 @@
 /** The edits of a renaming: what goes over the wire stays, and old names stay where the format has a word for them. */
 import { dirname, join, relative } from "node:path/posix";
-import { idIn } from "../../model/dotted-id.ts";
-import { formerIds } from "../../model/former-names.ts";
+import { idIn, formerIds } from "../../model/ids.ts";
 import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";

@@ -10,10 +10,9 @@ import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-te
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import { operationFacts } from "../../emit/view/operation-view.ts";
 import type { DocPlan } from "../../emit/plan/file-plan.ts";
-import { bodyArgument, bodyType } from "../../model/body.ts";
-import { fixedFields, givenBody } from "../../model/fixed.ts";
+import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
+import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
-import { showResult } from "../../model/result.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { resultSentences } from "../../spec/format/result.ts";
 import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";

@@ -3,8 +3,7 @@ import type { EnumTypeSpec, EnumValueSpec } from "../../spec/format/type-declara
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { deprecation, type BuildContext } from "../context/build-context.ts";
-import { scalarOf } from "../context/scalar-of.ts";
+import { type BuildContext, deprecation, scalarOf } from "../context/build-context.ts";
 import type { EnumType, EnumValue, Json } from "../model.ts";
 import { enumBases, factsOf } from "../../spec/types/primitives.ts";
 

@@ -1,9 +1,11 @@
-import type { OperationSpec } from "../../spec/format/operation.ts";
+/** What an operation sends of itself: fixed parameters, and the key by which a service knows a repeated call. */
 import type { Cursor, Entry } from "../../spec/format/cursor.ts";
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import { camelWords } from "../../text/case.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import type { FixedParameter, OperationPath, Role, Scalar } from "../model.ts";
-import { applyHeaderRules, isContentType, isHeaderText } from "../rules/header-rules.ts";
+import type { FixedParameter, OperationPath, Parameter, Role, Scalar } from "../model.ts";
+import { applyHeaderRules, isContentType, isHeaderText } from "../rules/request-rules.ts";
 
 interface Fixed {
   readonly fixed: readonly FixedParameter[];
@@ -82,4 +84,47 @@ function textOf({ value, at }: Entry<Scalar>, context: BuildContext): string {
     context.report("fixed-text", { file, line, column, length }, { written: written ?? "", text });
   }
   return text;
+}
+
+/** The headers of an operation, with the one that `idempotent:` names. */
+export function withKey(
+  headers: readonly Parameter[],
+  idempotent: OperationSpec["idempotent"],
+  at: Cursor,
+  context: BuildContext,
+): readonly Parameter[] {
+  if (typeof idempotent !== "string") return headers;
+  const found = headers.find(({ wire }) => wire.toLowerCase() === idempotent.toLowerCase());
+  if (found === undefined) return [...headers, ownKey(idempotent, at, context)];
+  const reason = contradiction(found);
+  if (reason !== undefined) {
+    context.report("idempotency-key", found.place, { name: found.wire, reason });
+  }
+  return headers.map((one) => (one === found ? { ...one, random: true } : one));
+}
+
+/** What is said of it under `header:` goes before; here nothing is. */
+function ownKey(wire: string, at: Cursor, context: BuildContext): Parameter {
+  const { place } = at;
+  applyHeaderRules(wire, place, context);
+  return {
+    in: "header",
+    wire,
+    // A name of signs alone, which is one to a server, has no words.
+    argument: camelWords(wire) || "idempotencyKey",
+    type: { kind: "primitive", name: "string" },
+    required: false,
+    random: true,
+    doc: "By this the service knows a repeated call from another one.",
+    facts: { by: "operation", place },
+    place,
+  };
+}
+
+function contradiction({ required, send, type }: Parameter): string | undefined {
+  if (required) return "so it cannot be required";
+  if (send !== undefined) return "so nothing else can be sent then";
+  return type.kind === "primitive" && type.name !== "string"
+    ? "so it has to be a string"
+    : undefined;
 }

@@ -1,4 +1,4 @@
-/** What is said to what it means. */
+/** All call sheets to the model that they mean. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import {
   defaultPackageName,
@@ -9,11 +9,24 @@ import {
 import type { Written, WrittenSpec } from "../../spec/format/spec.ts";
 import { remembered } from "../../text/remembered.ts";
 import { BuildContext, type NameUse } from "../context/build-context.ts";
-import type { Draft, DraftService } from "../draft.ts";
-import type { Package } from "../model.ts";
+import type { Model, Package, Resource, Service } from "../model.ts";
 import { buildService } from "./build-service.ts";
 
-export interface Built {
+/** The part of call sheets that could be understood, whatever is wrong with the rest. */
+export interface Draft {
+  /** What they mean if nothing is wrong, and else what is left of that, with stand-ins for what cannot be read. */
+  readonly model: Model;
+  /** The services of that; the same ones from the same call sheets. */
+  readonly services: readonly DraftService[];
+}
+
+export interface DraftService {
+  readonly service: Service;
+  /** It and its resources as far as their names are stand-ins: nothing is concluded from these. */
+  readonly nameless: ReadonlySet<Service | Resource>;
+}
+
+interface Built {
   /** The model, where there is no error among the diagnostics. */
   readonly draft: Draft;
   /** Every name in a type expression, with what it leads to. */
@@ -21,6 +34,7 @@ export interface Built {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Builds each service by itself. */
 export function buildModel({ package: entry, services }: WrittenSpec): Built {
   const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
   const contexts = built.map(({ context }) => context);

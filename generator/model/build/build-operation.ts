@@ -1,21 +1,26 @@
+/** An operation, with the facts that it takes over from its service. */
+import type { Cursor } from "../../spec/format/cursor.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
-import { buildErrors } from "./build-errors.ts";
-import { withKey } from "./build-key.ts";
+import type { Written } from "../../spec/format/spec.ts";
+import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
+import {
+  type Operation,
+  type Parameter,
+  type Said,
+  type Source,
+  type Throttle,
+  unknown,
+  type Unknown,
+} from "../model.ts";
+import { applyServerRules } from "../rules/address-rules.ts";
+import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
+import { applyArgumentRules } from "../rules/request-rules.ts";
+import { buildBody, buildErrors, buildResult } from "./build-content.ts";
+import { buildFixed, withKey } from "./build-fixed.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
-import { buildResult } from "./build-result.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
-import { buildFixed } from "./build-fixed.ts";
-import { buildBody } from "./build-body.ts";
-import { applyServerRules } from "../rules/address-rules.ts";
-import { applyArgumentRules } from "../rules/argument-rules.ts";
-import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
-import { operationFacts } from "./inherited-facts.ts";
-import { unknown, type Operation, type Parameter } from "../model.ts";
-import type { ServiceFile } from "../../spec/format/files.ts";
-import type { Written } from "../../spec/format/spec.ts";
 
 export function buildOperation(
   resource: string,
@@ -109,4 +114,53 @@ function wireParameters(
     .map(({ key, value, at: here }) =>
       buildParameter(location, key, value, here, context, { lists }),
     );
+}
+
+interface InheritedFacts {
+  readonly query: Said<Unknown> | undefined;
+  readonly throttle: Said<Throttle | Unknown> | undefined;
+}
+
+/** Facts that a service states for all of its operations. */
+export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
+  query: said(spec.query, "service", at.to("query")),
+  throttle: said(throttle(spec.throttle, "service"), "service", at.to("throttle")),
+});
+
+function operationFacts(
+  spec: OperationSpec,
+  at: Cursor,
+  service: Written<ServiceFile>,
+): {
+  readonly query: Said<Unknown> | undefined;
+  readonly throttle: Said<Throttle | Unknown> | undefined;
+} {
+  const inherited = inheritedFacts(service);
+  const query = spec.query === unknown ? unknown : undefined;
+  return {
+    query: said(query, "operation", at.to("query")) ?? inherited.query,
+    throttle: said(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
+  };
+}
+
+const said = <T>(value: T | undefined, by: Source["by"], at: Cursor): Said<T> | undefined =>
+  value === undefined ? undefined : { value, by, place: at.keyPlace };
+
+function throttle(
+  spec: OperationSpec["throttle"],
+  budget?: Throttle["budget"],
+): Throttle | Unknown | undefined {
+  if (spec === undefined || spec === unknown) return spec;
+  return {
+    calls: spec.calls,
+    per: milliseconds(spec.per),
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
+
+const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+function milliseconds(duration: string): number {
+  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
+  return Number(count) * units[unit as keyof typeof units];
 }

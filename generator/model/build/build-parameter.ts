@@ -4,8 +4,8 @@ import type {
   PathParameterSpec,
 } from "../../spec/format/parameter.ts";
 import { constraints } from "../../spec/format/words.ts";
-import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
-import { applyHeaderRules, isHeaderText } from "../rules/header-rules.ts";
+import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
+import { applyHeaderRules, isHeaderText } from "../rules/request-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   ClientParameter,

@@ -1,22 +1,18 @@
-import { byCodeUnit } from "../../text/order.ts";
+/** A service and its resources, with the rules that look at the whole of it. */
+import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
-import { formerNames, type BuildContext } from "../context/build-context.ts";
-import { buildEnvelope } from "./build-envelope.ts";
-import { buildErrors } from "./build-errors.ts";
-import { inheritedFacts } from "./inherited-facts.ts";
-import { buildAuth } from "./build-auth.ts";
-import { buildOperation } from "./build-operation.ts";
+import type { Written } from "../../spec/format/spec.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { type BuildContext, formerNames, type TypeScope } from "../context/build-context.ts";
+import { type AuthScheme, type Resource, type Service, unknown } from "../model.ts";
+import { applyAddressRules } from "../rules/address-rules.ts";
+import { applyIdentityRules, applyNameRules, applyRenameRules } from "../rules/name-rules.ts";
+import { applyAuthRules } from "../rules/request-rules.ts";
+import { applyTypeRules } from "../rules/type-rules.ts";
+import { buildEnvelope, buildErrors } from "./build-content.ts";
+import { buildOperation, inheritedFacts } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
-import { applyIdentityRules } from "../rules/identity-rules.ts";
-import { applyAddressRules } from "../rules/address-rules.ts";
-import { applyAuthRules } from "../rules/auth-rules.ts";
-import { applyNameRules } from "../rules/name-rules.ts";
-import { applyRenameRules } from "../rules/rename-rules.ts";
-import { applyTypeRules } from "../rules/type-rules.ts";
-import type { TypeScope } from "../context/type-scope.ts";
-import type { Written } from "../../spec/format/spec.ts";
-import type { Resource, Service } from "../model.ts";
 
 export function buildService(
   file: Written<ServiceFile>,
@@ -110,4 +106,41 @@ function applySupportRules({ spec, at }: Written<ServiceFile>, context: BuildCon
   if (spec.supported !== false && spec.reason !== undefined) {
     context.report("reason-unneeded", at.to("reason").keyPlace, {});
   }
+}
+
+type AuthSpec = NonNullable<ServiceFile["auth"]>;
+type SchemeSpec = Exclude<AuthSpec, "unknown" | readonly unknown[]>;
+
+/** The option of a bearer token that is given no other name. */
+const usual = "token";
+
+function buildAuth(spec: AuthSpec | undefined, at: Cursor, context: BuildContext): Service["auth"] {
+  if (spec === undefined || at.isBroken) return undefined;
+  if (spec === unknown || spec === "none") return spec;
+  if (!isList(spec)) return [buildScheme(spec, at, context)];
+  return spec.map((one, index) => buildScheme(one, at.to(index), context));
+}
+
+const isList = (spec: AuthSpec): spec is Extract<AuthSpec, readonly unknown[]> =>
+  Array.isArray(spec);
+
+function buildScheme(spec: SchemeSpec, at: Cursor, context: BuildContext): AuthScheme {
+  const option = (name: string, here: Cursor) => {
+    context.visibleName(name, "an option", here.place);
+    return { name, place: here.place };
+  };
+  if (spec === "none") return { kind: "none", options: [], place: at.place };
+  if (spec === "bearer") return { kind: spec, options: [option(usual, at)], place: at.place };
+  if ("bearer" in spec) {
+    return { kind: "bearer", options: [option(spec.bearer, at.to("bearer"))], place: at.place };
+  }
+  const here = at.to("basic");
+  if (typeof spec.basic === "string") {
+    return { kind: "basic", options: [option(spec.basic, here)], place: at.place };
+  }
+  const [user = "", password] = spec.basic;
+  const first = option(user, here.to(0));
+  const options =
+    password === undefined ? ([first] as const) : ([first, option(password, here.to(1))] as const);
+  return { kind: "basic", options, place: at.place };
 }

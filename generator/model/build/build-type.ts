@@ -8,7 +8,7 @@ import type {
 import { resultWords } from "../../spec/format/result.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { deprecation, formerNames, standIn, type BuildContext } from "../context/build-context.ts";
+import { type BuildContext, deprecation, formerNames, standIn } from "../context/build-context.ts";
 import { constraintsOf } from "./build-parameter.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {

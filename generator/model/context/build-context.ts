@@ -1,12 +1,14 @@
-/** What the builders of one run share: a place for complaints, and the types named so far. */
+/** The state that the builders of one service share: diagnostics, and the uses of types so far. */
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
   diagnostic,
   type Diagnostic,
   type DiagnosticValues,
   type Place,
 } from "../../diagnostics/diagnostic.ts";
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
+import { unread } from "../../spec/types/anything.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
 import type {
   FormerName,
   Json,
@@ -18,9 +20,7 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../model.ts";
-import { hiddenIn } from "../../text/hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
-import { unread } from "../../spec/types/anything.ts";
 
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
@@ -30,24 +30,24 @@ export interface NameUse {
   readonly use: TypeUse;
 }
 
-/** What an expression is of an operation: all that it gives, all that it sends, or neither. */
+/** The role of an expression: the whole result, the whole body, or a part. */
 export type TypeUse = "result" | "body" | "part";
 
-/** A value that is said to be of a type. */
+/** A value beside its type. */
 export interface ValueUse {
   readonly value: Json;
   readonly type: TypeRef;
   readonly place: Place;
 }
 
-/** A type of which it is said how a list in it is written. */
+/** A type with a style for its lists. */
 export interface ListUse {
   readonly type: TypeRef;
   readonly place: Place;
 }
 
 /** What one file names. */
-export interface Uses {
+interface Uses {
   readonly names: readonly NameUse[];
   readonly values: readonly ValueUse[];
   readonly lists: readonly ListUse[];
@@ -160,7 +160,7 @@ export const standIn = (name: string, place: Place): TypeDeclaration => ({
   place,
 });
 
-/** What `renamedFrom:` says, one name or several; `at`: where it stands. */
+/** The names of `renamedFrom:`, one or several. `at`: its place. */
 export function formerNames(
   said: string | readonly string[] | undefined,
   at: Cursor,
@@ -173,3 +173,20 @@ export function formerNames(
 /** `deprecated: true` says no more than that. */
 export const deprecation = (spec: true | string | undefined): string | undefined =>
   spec === true ? "" : spec;
+
+/** The JSON value that is written like this text, if there is one: `true`, `-1.5`, not `01`. */
+export const scalarOf = (text: string): boolean | number | undefined =>
+  /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
+    ? (JSON.parse(text) as boolean | number)
+    : undefined;
+
+/** The declarations of a file and the names it uses. */
+export interface TypeScope {
+  readonly types: readonly TypeDeclaration[];
+  /** Absent for a resource that is known to keep all rules that look at it and its service alone. */
+  readonly uses?: Uses;
+  /** False when a part of the file that may declare types cannot be read. */
+  readonly isComplete: boolean;
+  /** Absent for the service file, whose types all resources may name. */
+  readonly resource?: Resource;
+}

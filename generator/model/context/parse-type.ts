@@ -1,7 +1,7 @@
 /** The type expressions of the format: a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
 import { isPrimitive } from "../../spec/types/primitives.ts";
-import { otherForm } from "./other-forms.ts";
+import { otherForm } from "./type-hints.ts";
 
 export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }

@@ -1,12 +1,12 @@
 /** Where calls go: the base URL, further servers, and the client parameters that fill variables in them. */
-import { hintAt } from "../../text/nearest.ts";
-import type { BuildContext } from "../context/build-context.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
+import { hintAt } from "../../text/nearest.ts";
+import type { BuildContext } from "../context/build-context.ts";
 import type { Service } from "../model.ts";
-import { variablesIn } from "../path-segment.ts";
-import { applyBaseUrlRules } from "./base-url-rules.ts";
+import { variablesIn } from "../path-template.ts";
 
 export function applyAddressRules(service: Service, at: Cursor, context: BuildContext): void {
   const { baseUrl, servers, client } = service;
@@ -64,4 +64,75 @@ export function applyServerRules(
     name: server,
     hint: hintAt(server, names, otherwise),
   });
+}
+
+/**
+ * A base URL is one that clients take: what they would refuse at the first call is refused here. `filled`: the
+ * variables that client parameters fill, where all of those are known.
+ */
+function applyBaseUrlRules(
+  url: string,
+  filled: ReadonlySet<string> | undefined,
+  at: Cursor,
+  context: BuildContext,
+): void {
+  const reason =
+    variableProblem(url, filled ?? new Set(variablesIn(url))) ??
+    baseUrlProblem(url.replace(variable, "x"));
+  if (reason !== undefined) context.report("base-url", at.place, { reason });
+}
+
+const variable = /\{[^{}]*\}/g;
+
+function variableProblem(text: string, filled: ReadonlySet<string>): string | undefined {
+  if (/[{}]/.test(text.replace(variable, ""))) return "a brace in it is not closed, or not opened";
+  if (text.includes("}{")) return "something must stand between two variables";
+  const [, outside = ""] = /^(?:[^/]*\/\/[^/]*:([^/@:]*))?/.exec(text) ?? [];
+  if (outside.includes("{")) return "a variable can stand in its host or its path, not in its port";
+  const name = variablesIn(text).find((one) => !filled.has(one));
+  if (name === undefined) return undefined;
+  return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`, or write \`baseUrl: unknown\`, so that the caller gives the finished URL`;
+}
+
+/** What the runtime would say of it, in words for the author of a call sheet. The URL may hold a password. */
+function baseUrlProblem(text: string): string | undefined {
+  if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
+  const url = URL.parse(text);
+  if (url === null) return reasonOf(text);
+  if (!/^https?:$/.test(url.protocol)) return "it must begin with https:// or http://";
+  if (url.username !== "" || url.password !== "") {
+    return "it must not hold a user name or password, which would be published with the code; callers give `authorize`";
+  }
+  const unseen = hiddenIn(text);
+  if (unseen !== undefined) return `it ${unseen}, which a reader does not see`;
+  return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that`;
+}
+
+/**
+ * Whether a URL is the one that a reader sees: a parser drops slashes, takes others for slashes and dots, and leaves
+ * folders. It may write the host in small letters, leave out the usual port, and spell what a URL cannot hold as it is.
+ */
+function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
+  const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);
+  const [, host = "", path = ""] = parts ?? [];
+  const small = host.toLowerCase();
+  const isSameHost = /^[ -~]*$/.test(host)
+    ? small === hostname
+    : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
+  return (
+    isSameHost &&
+    (path || "/").toWellFormed().replaceAll(/[^!-~]+|["<>`]/g, encodeURIComponent) === pathname
+  );
+}
+
+function reasonOf(text: string): string {
+  const [, authority] = /^https?:\/\/([^/]*)/i.exec(text) ?? [];
+  if (authority === undefined) return "it must begin with https:// and the name of a host";
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  if (host.startsWith("[") && !host.includes("]")) return "the bracket [ of its host is not closed";
+  const port = /:([^:\]]*)$/.exec(host)?.[1];
+  if (port !== undefined && !(/^\d*$/.test(port) && Number(port) <= 65535)) {
+    return "its port must be a number from 0 to 65535";
+  }
+  return "its host is none that a URL can have";
 }

@@ -1,10 +1,19 @@
-import type { BuildContext } from "../context/build-context.ts";
-import { unknown, type Operation, type TypeRef } from "../model.ts";
-import { isBodiless } from "../result.ts";
+/** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape } from "../../spec/types/shape.ts";
+import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { showType } from "../../spec/types/show-type.ts";
+import { isIn } from "../../spec/types/view.ts";
+import { isBodiless } from "../content.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import {
+  type Operation,
+  type Service,
+  type TypeDeclaration,
+  type TypeRef,
+  unknown,
+} from "../model.ts";
 
-/** What is sent can be sent: else every call would fail. */
+/** Method and paths allow the body: otherwise every call would fail. */
 export function applyBodyRules(operation: Operation, context: BuildContext): void {
   const { method, paths, body } = operation;
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
@@ -19,7 +28,7 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
   context.report("both-without-body", both.place, {});
 }
 
-/** What is expected can come back. */
+/** Method and errors allow the result. */
 export function applyResultRules(operation: Operation, context: BuildContext): void {
   const { method, paths, result, errors } = operation;
   if (paths.length > 0 && method === "HEAD" && !isBodiless(result.kind)) {
@@ -46,4 +55,127 @@ export function applyBytesRules(
 function isBytes(type: TypeRef): boolean {
   const shape = givenShape(type);
   return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
+}
+
+/** The marks of success stand in an object: where there is no other payload, the result is that object. */
+export function applyEnvelopeRules(
+  { result, enveloped }: Operation,
+  service: Service,
+  context: BuildContext,
+): void {
+  const { envelope } = service;
+  if (!enveloped || context.incomplete.envelopes.has(service)) return;
+  if (envelope === undefined || envelope.result !== undefined) return;
+  if (result.kind !== "value" || !isOther(result.type)) return;
+  context.report("envelope-result-kind", result.place, { type: showType(result.type) });
+}
+
+/** Whether no object is of the type. */
+function isOther(type: TypeRef): boolean {
+  const shape = givenShape(type);
+  if (shape.kind === "primitive") return factsOf(shape.name).code !== "unknown";
+  return shape.kind === "array" || shape.kind === "literal" || shape.kind === "enum";
+}
+
+/** A form holds fields, whose lists and objects a service can tell apart. */
+export function applyFormRules(operation: Operation, context: BuildContext): void {
+  const { body } = operation;
+  if (body?.as !== "form") return;
+  if (!hasFields(body.type)) {
+    context.report("form-no-fields", body.place, { type: showType(body.type) });
+    return;
+  }
+  if (body.list === "indexed" || context.incomplete.lists.has(operation)) return;
+  const found = listOfMore(body.type);
+  if (found === undefined) return;
+  const { place, items } = found;
+  context.report("form-list", body.place, { place, items: showType(items), style: body.list });
+}
+
+/** Whether a form can hold it: fields, or an unknown value, which every call checks. */
+export function hasFields(type: TypeRef): boolean {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "object":
+    case "map":
+      return true;
+    case "union":
+      return shape.members.every((member) => hasFields(member.type));
+    case "intersection":
+      return shape.members.every(hasFields);
+    case "primitive":
+      return factsOf(shape.name).code === "unknown";
+    case "literal":
+    case "enum":
+    case "array":
+      return false;
+  }
+}
+
+interface Part {
+  readonly type: TypeRef;
+  /** The keys that lead to it. */
+  readonly at: readonly string[];
+}
+
+/** The first list of lists or objects. Types may hold each other by the thousand, so nothing calls itself. */
+function listOfMore(
+  type: TypeRef,
+): { readonly place: string; readonly items: TypeRef } | undefined {
+  const seen = new Set<TypeDeclaration>();
+  const left: Part[] = [{ type, at: [] }];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (part.type.kind === "named") {
+      if (seen.has(part.type.to)) continue;
+      seen.add(part.type.to);
+    }
+    const shape = shapeOf(part.type);
+    if (shape.kind === "array" && holdsMore(shape.items)) {
+      return { place: `\`${part.at.join(".")}\``, items: shape.items };
+    }
+    left.push(...partsOf(shape, part.at).toReversed());
+  }
+  return undefined;
+}
+
+function partsOf(shape: Shape, at: Part["at"]): Part[] {
+  switch (shape.kind) {
+    case "map":
+      return [{ type: shape.values, at: [...at, "*"] }];
+    case "object":
+      return [
+        ...shape.fields
+          .filter((field) => isIn(field, "sent"))
+          .map((field) => ({ type: field.type, at: [...at, field.name] })),
+        ...(shape.more === undefined ? [] : [{ type: shape.more, at: [...at, "*"] }]),
+      ];
+    case "union":
+      return shape.members.map((member) => ({ type: member.type, at }));
+    case "intersection":
+      return shape.members.map((member) => ({ type: member, at }));
+    case "array":
+    case "primitive":
+    case "literal":
+    case "enum":
+      return [];
+  }
+}
+
+/** Whether a value of it is more than one text. */
+function holdsMore(type: TypeRef): boolean {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "array":
+    case "map":
+    case "object":
+      return true;
+    case "union":
+      return shape.members.some((member) => holdsMore(member.type));
+    case "intersection":
+      return shape.members.some(holdsMore);
+    case "primitive":
+    case "literal":
+    case "enum":
+      return false;
+  }
 }

@@ -3,7 +3,7 @@ import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
 import { shapeOf, type Shape } from "../../spec/types/shape.ts";
 import { isIn, type View } from "../../spec/types/view.ts";
-import { hasFields } from "./form-rules.ts";
+import { hasFields } from "./body-rules.ts";
 import { showType } from "../../spec/types/show-type.ts";
 
 /** What types are known to hold no file out of place: most of them are part of many bodies and results. */

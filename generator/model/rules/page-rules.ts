@@ -1,10 +1,16 @@
-import { bodyType } from "../body.ts";
-import { fixedFields } from "../fixed.ts";
+import { bodyType } from "../content.ts";
+import { fixedFields } from "../operation-facts.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
-import { bodyField, pageWords, wordHolders, type WordHolder, type WordKey } from "../page-words.ts";
-import type { PagesWord } from "../pages.ts";
+import {
+  bodyField,
+  type PagesWord,
+  pageWords,
+  type WordHolder,
+  wordHolders,
+  type WordKey,
+} from "../pages.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";

@@ -1,20 +1,25 @@
+/** Declared types: what the names in expressions lead to, and which types nothing uses. */
+import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { BuildContext } from "../context/build-context.ts";
+import { reachedTypes } from "../../spec/types/reached-types.ts";
+import {
+  type BuildContext,
+  type NameUse,
+  standIn,
+  type TypeScope,
+} from "../context/build-context.ts";
+import { suggestType } from "../context/type-hints.ts";
+import { errorParts } from "../error-types.ts";
+import type { Model, Service, TypeDeclaration } from "../model.ts";
+import { typesSent } from "../content.ts";
+import { applyBytesRules, applyEnvelopeRules, applyFormRules } from "./body-rules.ts";
+import { applyChainRules, type Chains } from "./chain-rules.ts";
 import { applyFileRules, nothingFileless } from "./file-rules.ts";
-import { applyFormRules } from "./form-rules.ts";
-import { applyBytesRules } from "./body-rules.ts";
-import { applyEnvelopeRules } from "./envelope-rules.ts";
-import { type Chains, applyChainRules } from "./chain-rules.ts";
-import { applyFixedRules } from "./fixed-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
-import { applyValueRules } from "./value-rules.ts";
-import { applyListRules, applyWireTypeRules } from "./wire-type-rules.ts";
-import { cutNames, linkNames } from "./link-names.ts";
-import type { Service, TypeDeclaration } from "../model.ts";
-import type { TypeScope } from "../context/type-scope.ts";
+import { applyFixedRules } from "./request-rules.ts";
+import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
-/** Every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
+/** Applies the rules of types: every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
 export function applyTypeRules(
   service: Service,
   scopes: readonly TypeScope[],
@@ -56,4 +61,62 @@ export function applyTypeRules(
 function claimed(type: TypeDeclaration, other: Place, context: BuildContext): void {
   const what = "a type of the service";
   context.report("name-taken", type.place, { name: type.name, what, other: showPlace(other) });
+}
+
+interface Names {
+  /** What the file declares. */
+  readonly local: ReadonlyMap<string, TypeDeclaration>;
+  /** What all files of the service may name. */
+  readonly shared: ReadonlyMap<string, TypeDeclaration>;
+  /** The resources that declare types, by the names of those. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** False when there may be others, in a part of the file that cannot be read. */
+  readonly isComplete: boolean;
+}
+
+/** A name that leads nowhere is reported, and stays one for anything: what names it has no further complaint. */
+function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
+  for (const use of uses) {
+    const found = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
+    if (found !== undefined) use.type.to = found;
+    else if (names.isComplete) refuseName(use, names, context);
+  }
+}
+
+/** What is made of itself, or of too much, is of no kind, and has its own complaint. */
+function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration>): void {
+  if (endless.size === 0) return;
+  for (const { type, place } of uses) {
+    if (endless.has(type.to)) type.to = standIn(type.name, place);
+  }
+}
+
+function refuseName(
+  { type: { name }, place, use }: NameUse,
+  { local, shared, owners }: Names,
+  context: BuildContext,
+): void {
+  const resource = owners.get(name);
+  if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
+  else {
+    const known = new Set([...local.keys(), ...shared.keys()]);
+    const hint = suggestType(name, context.comparable([...known]), use);
+    context.report("type-unresolved", place, { name, hint });
+  }
+}
+
+/** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
+export const unusedTypes = ({ services }: Model): Diagnostic[] =>
+  services.flatMap((service) =>
+    unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
+  );
+
+function unusedIn({ types, client, resources, errors }: Service): TypeDeclaration[] {
+  const used = reachedTypes([
+    ...client.map(({ type }) => type),
+    ...errorParts({ errors }),
+    ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
+  ]);
+  const declared = [...types, ...resources.flatMap((resource) => resource.types)];
+  return declared.filter((type) => !used.has(type));
 }

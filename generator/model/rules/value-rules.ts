@@ -1,12 +1,20 @@
-import type { BuildContext, ValueUse } from "../context/build-context.ts";
+/** Values are of their types, and parameters of types that text can carry. */
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { hintAt, type Hint } from "../../text/nearest.ts";
-import type { Json, TypeRef } from "../model.ts";
-import { scalarOf } from "../context/scalar-of.ts";
 import { accepts } from "../../spec/types/accepts.ts";
+import { heldTypes, type Holder } from "../../spec/types/held-types.ts";
 import { listedTexts } from "../../spec/types/listed-texts.ts";
-import { givenShape } from "../../spec/types/shape.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape, shapeOf } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";
+import { type Hint, hintAt } from "../../text/nearest.ts";
+import {
+  type BuildContext,
+  type ListUse,
+  scalarOf,
+  type ValueUse,
+} from "../context/build-context.ts";
+import { markOf } from "../list-style.ts";
+import type { Json, ListStyle, Parameter, TypeRef } from "../model.ts";
 
 /** Values that the server assumes or the client sends are of the type that they stand beside. */
 export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {
@@ -39,3 +47,99 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   }
   return hintAt(value, context.comparable(listedTexts(type).texts));
 }
+
+/** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
+export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
+  for (const parameter of parameters) {
+    const { in: location, type, list, place } = parameter;
+    // What is sent with every call is one text.
+    const wide = "secret" in parameter ? "text" : location;
+    const problem = problemOf(type, { goes: wide, list, isItem: false, seen: new Set() });
+    if (problem === undefined) continue;
+    context.report("wire-type", place, { location, type: showType(type), ...problem });
+  }
+}
+
+/** `list:` stands where there is a list. */
+export function applyListRules(lists: readonly ListUse[], context: BuildContext): void {
+  for (const { type, place } of lists) {
+    const mark = markOf({ type, list: "indexed" });
+    if (mark === "indexed") continue;
+    const advice = mark === "brackets" ? "; the fields of an object stand in brackets anyway" : "";
+    context.report("list-unneeded", place, { type: showType(type), advice });
+  }
+}
+
+interface Problem {
+  readonly allowed: string;
+  readonly advice: string;
+}
+
+interface Writing {
+  readonly goes: Parameter["in"] | "text";
+  readonly list: ListStyle | undefined;
+  /** Whether it is an item of a list. */
+  readonly isItem: boolean;
+  /** What may hold itself, and is looked into once. */
+  readonly seen: Set<Holder>;
+}
+
+function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "primitive":
+      return factsOf(shape.name).isParameter ? undefined : notText(writing);
+    case "literal":
+      return shape.value === null
+        ? notText(writing, "; leave it out where there is none")
+        : undefined;
+    case "enum":
+      return undefined;
+    case "array":
+      return listProblem(writing) ?? inside(shape, { ...writing, isItem: true });
+    case "map":
+    case "object":
+      return objectProblem(writing) ?? inside(shape, { ...writing, isItem: false });
+    case "union":
+      return first(shape.members.map((member) => problemOf(member.type, writing)));
+    case "intersection":
+      return first(shape.members.map((member) => problemOf(member, writing)));
+  }
+}
+
+function listProblem(writing: Writing): Problem | undefined {
+  const { goes, list, isItem } = writing;
+  if (isItem) return itemProblem(writing);
+  if (goes === "query") return undefined;
+  if (goes === "text") return notText(writing);
+  return list === "comma"
+    ? undefined
+    : notText(writing, "; with `list: comma` beside it, it may be a list");
+}
+
+function objectProblem(writing: Writing): Problem | undefined {
+  if (writing.goes !== "query") return notText(writing);
+  return writing.isItem ? itemProblem(writing) : undefined;
+}
+
+function inside(holder: Holder, writing: Writing): Problem | undefined {
+  if (writing.seen.has(holder)) return undefined;
+  writing.seen.add(holder);
+  return first(heldTypes(holder).map((type) => problemOf(type, writing)));
+}
+
+/** Which item a list or an object is of, only places tell. */
+function itemProblem(writing: Writing): Problem | undefined {
+  if (writing.goes !== "query") return notText(writing);
+  if (writing.list === "indexed") return undefined;
+  return notText(writing, "; lists of lists and of objects need `list: indexed`");
+}
+
+const notText = ({ goes }: Writing, advice = ""): Problem => ({
+  allowed:
+    goes === "query" ? "a scalar, an enum, or a list or object of them" : "a scalar or an enum",
+  advice,
+});
+
+const first = (problems: readonly (Problem | undefined)[]): Problem | undefined =>
+  problems.find((problem) => problem !== undefined);

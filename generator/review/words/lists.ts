@@ -1,5 +1,5 @@
 /** Lists beside the changes: operations that came and went, and lines of a program that compile no more. */
-import { idParts } from "../../model/dotted-id.ts";
+import { idParts } from "../../model/ids.ts";
 import type {
   ComparedPackage,
   DiffReport,

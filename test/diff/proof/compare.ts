@@ -1,6 +1,6 @@
 /** How requests and answers of both sides relate. */
 import { isDeepStrictEqual } from "node:util";
-import { bodyType } from "../../../generator/model/body.ts";
+import { bodyType } from "../../../generator/model/content.ts";
 import { errorsOf } from "../../../generator/model/error-types.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
 import { schemesOf } from "../../../generator/model/schemes.ts";

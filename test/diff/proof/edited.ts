@@ -5,8 +5,8 @@ import { sameOperations } from "../../../generator/diff/pair/pair-operations.ts"
 import { operationsOf, pairServices } from "../../../generator/diff/pair/pair-services.ts";
 import { pairInputs } from "../../../generator/diff/facts/input-facts.ts";
 import type { Pair } from "../../../generator/diff/pair/pair.ts";
-import { bodyType } from "../../../generator/model/body.ts";
-import { fixedFields, givenBody } from "../../../generator/model/fixed.ts";
+import { bodyType } from "../../../generator/model/content.ts";
+import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
 import type {
   Field,
   Model,

@@ -4,10 +4,12 @@ import type {
   FieldDraft,
   ItemDraft,
   ModuleDraft,
+  NamedRef,
+  Ref,
   TypeDraft,
+  Use,
   ValueDraft,
 } from "../../../generator/emit/plan/module-draft.ts";
-import type { NamedRef, Ref, Use } from "../../../generator/emit/plan/ref.ts";
 
 export const path = "demo/a/own.ts";
 

@@ -1,10 +1,19 @@
-/** What an operation always sends, and what that leaves of its body to a caller. */
-import type { Body, Field, FixedParameter, Operation, Role } from "./model.ts";
-import { bodyType } from "./body.ts";
+/** Facts that follow from an operation: what is always sent, whether it may be repeated, its limit. */
 import { givenShape } from "../spec/types/shape.ts";
 import { isIn } from "../spec/types/view.ts";
+import { bodyType } from "./content.ts";
+import {
+  type Body,
+  type Field,
+  type FixedParameter,
+  type Operation,
+  type Role,
+  type Service,
+  type Throttle,
+  unknown,
+} from "./model.ts";
 
-/** As a call sheet names it: a query parameter by its name alone, what one role sends below that. */
+/** The key of a fixed parameter in a call sheet: `role.location.name`, without `query`. */
 export const fixedKey = ({
   in: location,
   name,
@@ -14,22 +23,23 @@ export const fixedKey = ({
     .filter((part) => part !== undefined)
     .join(".");
 
+/** The fixed parameters in one place of a request. */
 export const fixedIn = (
   { fixed }: Pick<Operation, "fixed">,
   location: FixedParameter["in"],
 ): readonly FixedParameter[] => fixed.filter((one) => one.in === location);
 
-/** What is sent with a role: what always is, and what is with that one. */
+/** The fixed parameters that are sent with a role: those of all roles, and its own. */
 export const fixedFor = (
   { fixed }: Pick<Operation, "fixed">,
   role: Role | undefined,
 ): readonly FixedParameter[] => fixed.filter((one) => one.role === undefined || one.role === role);
 
-/** The fields of the body that no caller gives. */
+/** The names of fixed fields of the body. */
 export const fixedFields = (operation: Pick<Operation, "fixed">): readonly string[] =>
   fixedIn(operation, "body").map(({ name }) => name);
 
-/** The body that a caller gives: none where all of its fields are fixed. */
+/** The body that callers pass: none where all of its fields are fixed. */
 export function givenBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
   const { body } = operation;
   const type = bodyType(body);
@@ -51,4 +61,18 @@ export function fixedField(
   const shape = givenShape(type);
   if (shape.kind !== "object" || shape.more !== undefined) return undefined;
   return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
+}
+
+/** Whether a failed attempt may be tried again: by the method, unless something else is said. */
+export const mayRepeat = ({
+  idempotent,
+  method,
+}: Pick<Operation, "idempotent" | "method">): boolean =>
+  idempotent ?? (method !== "POST" && method !== "PATCH");
+
+/** The documented limit; undefined when there is none, or when it is unknown. */
+export function throttleOf({
+  throttle,
+}: Pick<Operation | Service, "throttle">): Throttle | undefined {
+  return throttle === undefined || throttle.value === unknown ? undefined : throttle.value;
 }

@@ -1,6 +1,22 @@
-/** All ids that the operations and types of a service had before: by their own names, and by those of their resources. */
-import { idIn, idParts } from "./dotted-id.ts";
+/** Dotted ids, and those that operations and types had before. */
 import type { FormerName, Operation, Resource, Service, TypeDeclaration } from "./model.ts";
+
+/** The two parts of a dotted id: `advertisers.lineItems` and `patch`. */
+interface IdParts {
+  /** Empty for an id of one word. */
+  readonly resource: string;
+  readonly name: string;
+}
+
+/** The resource and the name in an id. */
+export function idParts(id: string): IdParts {
+  const dot = id.lastIndexOf(".");
+  return { resource: id.slice(0, Math.max(0, dot)), name: id.slice(dot + 1) };
+}
+
+/** The id of a member of a resource; members of the whole service have their name alone. */
+export const idIn = (resource: string, name: string): string =>
+  resource === "" ? name : `${resource}.${name}`;
 
 /** Former ids, as `advertisers.check`; a type that all resources share has no more than its name. */
 export interface FormerIds {
@@ -8,6 +24,7 @@ export interface FormerIds {
   readonly types: ReadonlyMap<TypeDeclaration, readonly FormerName[]>;
 }
 
+/** All ids that the operations and types of a service had before: by their own names, and by those of their resources. */
 export function formerIds({ types, resources }: Service): FormerIds {
   const operations = resources.flatMap((resource) => resource.operations);
   // What an operation says of itself goes before what follows from its resource.

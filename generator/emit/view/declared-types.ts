@@ -1,22 +1,64 @@
-/**
- * A type may differ between sending and receiving: output-only fields are not sent, input-only fields are not received,
- * and some enums are open only when received. Which directions a type is used in is found by walking from the
- * operations.
- */
-import { bodyType } from "../../model/body.ts";
+/** The declarations that are generated for the types of a service: one for each direction in which they differ. */
+import { bodyType, resultType } from "../../model/content.ts";
 import { errorParts } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { resultType } from "../../model/result.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/view.ts";
+import type { NamedRef } from "../plan/module-draft.ts";
+import { freeName } from "../plan/package-names.ts";
 
-export interface TypeViews {
+/** A type as its module declares it for one direction. */
+export interface DeclaredView {
+  readonly type: TypeDeclaration;
+  readonly view: View;
+  readonly ref: NamedRef;
+}
+
+/**
+ * `from`: the declaring module. `chosen`: its other exports from the spec. A split type's view for sending gets a
+ * generated name, which must not collide with those.
+ */
+export function declaredViews(
+  types: readonly TypeDeclaration[],
+  from: string,
+  { isSplit, viewOf }: TypeViews,
+  chosen: readonly string[] = [],
+): DeclaredView[] {
+  const taken = new Set([...chosen, ...types.map(({ name }) => name)]);
+  return types.flatMap((type): DeclaredView[] => {
+    const whole = { from, name: type.name };
+    if (!isSplit(type)) return [{ type, view: viewOf(type), ref: whole }];
+    const name = freeName(`${type.name}Input`, taken);
+    taken.add(name);
+    return [
+      { type, view: "received", ref: whole },
+      { type, view: "sent", ref: { from, name } },
+    ];
+  });
+}
+
+/** The declaration of a type for one direction. */
+export function declarationsIn(
+  all: readonly DeclaredView[],
+  { isSplit, viewOf }: TypeViews,
+): (type: TypeDeclaration, view: View) => DeclaredView {
+  const byType = Map.groupBy(all, ({ type }) => type);
+  return (type, wanted) => {
+    const view = isSplit(type) ? wanted : viewOf(type);
+    const found = byType.get(type)?.find((one) => one.view === view);
+    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
+    return found;
+  };
+}
+
+interface TypeViews {
   /** Sent and received, with a difference: it is declared twice. */
   isSplit(declaration: TypeDeclaration): boolean;
   /** The view in which an unsplit type is declared. */
   viewOf(declaration: TypeDeclaration): View;
 }
 
+/** Finds the views of all types of a service. */
 export function typeViews(service: Service): TypeViews {
   const { types, resources } = service;
   const all = [...types, ...resources.flatMap((resource) => resource.types)];

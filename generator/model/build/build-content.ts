@@ -1,0 +1,157 @@
+/** What is sent and what comes back: bodies, results, error answers, envelopes. */
+import type { BodySpec } from "../../spec/format/body.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
+import type { EnvelopeSpec } from "../../spec/format/envelope.ts";
+import type { ErrorsSpec } from "../../spec/format/errors.ts";
+import { type ResultSpec, resultWords } from "../../spec/format/result.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { type BuildContext, standIn } from "../context/build-context.ts";
+import { parseType } from "../context/parse-type.ts";
+import {
+  type Body,
+  type Envelope,
+  type ErrorBodies,
+  type ListStyle,
+  type Result,
+  type RetryField,
+  type StatusBody,
+  unknown,
+  type Unknown,
+} from "../model.ts";
+
+/** The body of an operation. */
+export function buildBody(
+  spec: BodySpec | undefined,
+  at: Cursor,
+  lists: ListStyle | undefined,
+  context: BuildContext,
+): Body | undefined {
+  const place = at.keyPlace;
+  if (spec === undefined) return undefined;
+  if (spec === "media") return { as: "media", required: true, place };
+  if (typeof spec === "string") {
+    return { as: "json", type: context.type(spec, at, "body"), required: spec !== unknown, place };
+  }
+  const { required, doc } = spec;
+  if ("media" in spec) {
+    return { as: "media", mediaType: spec.media, required: required ?? true, doc, place };
+  }
+  if ("form" in spec) {
+    const type = context.type(spec.form, at.to("form"));
+    const isRequired = required ?? spec.form !== unknown;
+    const list = spec.list ?? lists ?? "repeat";
+    return { as: "form", type, list, required: isRequired, doc, place };
+  }
+  if ("multipart" in spec) {
+    const type = context.type(spec.multipart, at.to("multipart"));
+    const isRequired = required ?? spec.multipart !== unknown;
+    return { as: "multipart", type, required: isRequired, doc, place };
+  }
+  const type = context.type(spec.type, at.to("type"), "body");
+  return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
+}
+
+/** The result of an operation. */
+export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {
+  const place = typeof spec === "string" ? at.place : at.keyPlace;
+  if (typeof spec !== "string") {
+    return {
+      kind: "events",
+      type: context.type(spec.events, at.to("events")),
+      end: spec.end,
+      place,
+    };
+  }
+  if (isResultWord(spec)) return { kind: spec, place };
+  const expression = withoutNone(spec);
+  const type = context.type(expression ?? spec, at, "result");
+  const orNone = expression !== undefined;
+  if (orNone && isUnknown(type)) {
+    const reason = "What is unknown may be nothing as well; remove `| none`.";
+    context.report("type-contradiction", place, { reason });
+  }
+  return { kind: "value", type, orNone, place };
+}
+
+const isResultWord = (spec: string): spec is keyof typeof resultWords =>
+  Object.hasOwn(resultWords, spec);
+
+/** The type in `T | none`; undefined where nothing is said of none. */
+function withoutNone(result: string): string | undefined {
+  const bar = result.lastIndexOf("|");
+  const type = result.slice(0, Math.max(0, bar)).trimEnd();
+  return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
+}
+
+/** `hasEnvelope`: whether an answer of status 200 may be a failure. */
+export function buildErrors(
+  spec: ErrorsSpec | undefined,
+  at: Cursor,
+  hasEnvelope: boolean,
+  context: BuildContext,
+): ErrorBodies | Unknown | undefined {
+  if (spec === undefined || at.isLost) return undefined;
+  const place = at.keyPlace;
+  if (typeof spec === "string") {
+    if (spec === unknown) return unknown;
+    if (isProse(spec)) {
+      context.report("errors-prose", at.place, {});
+      return undefined;
+    }
+    return { byStatus: [], other: context.type(spec, at), place };
+  }
+  const { default: others, ...statuses } = Object.fromEntries(
+    at.intact(spec).map((entry) => [entry.key, entry]),
+  );
+  const byStatus = Object.values(statuses).flatMap(({ key, value, at: here }): StatusBody[] => {
+    const type = context.type(value, here);
+    if (!isFailure(key, hasEnvelope)) {
+      context.report("errors-status", here.keyPlace, { status: key });
+      return [];
+    }
+    return [{ status: Number(key), type, place: here.keyPlace }];
+  });
+  const other = others && context.type(others.value, others.at);
+  return { byStatus, other, place };
+}
+
+/** Several words that are no type. */
+function isProse(text: string): boolean {
+  const { type } = parseType(text, (name) => ({
+    kind: "named",
+    name,
+    to: standIn(name, { file: "", line: 1, column: 1, length: 0 }),
+  }));
+  return type === undefined && /\w\s+\w/.test(text);
+}
+
+/** Answers of other statuses never become an error, or hold nothing. */
+const isFailure = (status: string, hasEnvelope: boolean): boolean =>
+  /^[45]\d\d$/.test(status) || (hasEnvelope && status === "200");
+
+/** The envelope of a service. */
+export function buildEnvelope(
+  spec: EnvelopeSpec | undefined,
+  at: Cursor,
+  context: BuildContext,
+): Envelope | undefined {
+  if (spec === undefined) return undefined;
+  const { failure, result, retry } = spec;
+  if (spec.success === undefined && failure === undefined && !at.isBroken) {
+    context.report("envelope-says-nothing", at.keyPlace, {});
+  }
+  const success = Array.from(spec.success ?? [], ([name, value]) => {
+    context.visibleName(name, "a field", at.to("success", name).keyPlace);
+    return { name, value };
+  });
+  for (const [key, name] of Object.entries({ failure, result })) {
+    if (name !== undefined) context.visibleName(name, "a field", at.to(key).place);
+  }
+  const repeated =
+    retry &&
+    Array.from(retry, ([name, said]): RetryField => {
+      context.visibleName(name, "a field", at.to("retry", name).keyPlace);
+      return { name, values: Array.isArray(said) ? said : [said] };
+    });
+  return { success, failure, result, retry: repeated, place: at.keyPlace };
+}

@@ -1,0 +1,200 @@
+/** What a call sends beside its body: each argument, fixed parameter, header and credential once. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+import { contentType } from "../../spec/format/body.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Written } from "../../spec/format/spec.ts";
+import { isAnything } from "../../spec/types/anything.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { fieldOf } from "../../spec/types/type-at.ts";
+import { hintAt } from "../../text/nearest.ts";
+import { bodyArgument, bodyType } from "../content.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import { fixedIn, fixedKey } from "../operation-facts.ts";
+import type {
+  AuthScheme,
+  FixedParameter,
+  Operation,
+  Parameter,
+  Service,
+  TypeRef,
+} from "../model.ts";
+import { schemesOf } from "../schemes.ts";
+import { applyValueRules } from "./value-rules.ts";
+
+/** No two arguments of one name; no parameter that the operation or the service sends already. */
+export function applyArgumentRules(
+  operation: Operation,
+  service: Written<ServiceFile>,
+  context: BuildContext,
+): void {
+  const { parameters, body, fixed, paths } = operation;
+  const taken = new Map<string, string>();
+  if (body !== undefined) taken.set(bodyArgument(body), "the body");
+  if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
+  const fixedNames = new Set(fixed.map((one) => wireName(one.in, one.name)));
+  const client = clientParameters(service);
+  for (const { argument, in: location, wire, place } of parameters) {
+    const here = `the ${location} parameter ${wire}`;
+    const first = taken.get(argument);
+    if (first !== undefined) {
+      context.report("argument-twice", place, { name: argument, first, second: here });
+    }
+    taken.set(argument, here);
+    if (fixedNames.has(wireName(location, wire))) {
+      context.report("fixed-shadowed", place, { location, name: wire });
+    }
+  }
+  for (const [index, one] of fixed.entries()) {
+    const other = fixed.slice(0, index).find((before) => areSentTogether(before, one));
+    if (other === undefined) continue;
+    const name = fixedKey(one);
+    context.report("fixed-twice", one.place, { name, other: showPlace(other.place) });
+  }
+  // What the client sends with every call is not an operation's as well.
+  const sent = fixed.map(({ in: location, name, place }) => ({ in: location, wire: name, place }));
+  for (const { in: location, wire, place } of [...parameters, ...sent]) {
+    const other = client.get(wireName(location, wire));
+    if (other === undefined) continue;
+    context.report("client-shadowed", place, { location, name: wire, other: other() });
+  }
+}
+
+const areSentTogether = (a: FixedParameter, b: FixedParameter): boolean =>
+  wireName(a.in, a.name) === wireName(b.in, b.name) &&
+  (a.role === undefined || b.role === undefined || a.role === b.role);
+
+/** Where each of them is declared, by what it is on the wire. */
+function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<string, () => string> {
+  const client = at.to("client");
+  return new Map(
+    Array.from(spec.client ?? [], ([name, parameter]) => [
+      wireName(parameter.in, name),
+      () => showPlace(client.to(name).keyPlace),
+    ]),
+  );
+}
+
+/** Headers are one whatever their case. */
+const wireName = (location: Parameter["in"] | "body", name: string): string =>
+  `${location} ${location === "header" ? name.toLowerCase() : name}`;
+
+/** A fixed field is one that the body has, with a value of its type. */
+export function applyFixedRules(operation: Operation, context: BuildContext): void {
+  const { body, method, paths } = operation;
+  const type = bodyType(body);
+  for (const { name, value, place } of fixedIn(operation, "body")) {
+    if (body === undefined) {
+      const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
+      if (isRead) context.report("body-of-read", place, { method });
+    } else if (type === undefined || !mayHaveFields(type)) {
+      context.report("fixed-no-object", place, { name });
+    } else {
+      const found = fieldOf(type, name, "sent");
+      if ("known" in found) {
+        const hint = hintAt(name, context.comparable(found.known));
+        context.report("fixed-no-field", place, { name, hint });
+      } else applyValueRules([{ value, type: found, place }], context);
+    }
+  }
+  applyContentTypeRules(operation, context);
+}
+
+/** JSON has many types. Bytes bring theirs or say it under `media:`, and that of a form is its own. */
+function applyContentTypeRules(operation: Operation, context: BuildContext): void {
+  const { body, paths } = operation;
+  if (context.incomplete.bodies.has(operation)) return;
+  const as = body?.as ?? (fixedIn(operation, "body").length > 0 ? "json" : undefined);
+  const isJson = as === "json" && paths.every(({ role }) => role === undefined);
+  for (const { name, value, place } of fixedIn(operation, "header")) {
+    if (!isContentType(name)) continue;
+    if (!isJson) context.report("reserved-header", place, { name });
+    else if (!contentType.test(String(value)))
+      context.report("fixed-content-type", place, { name });
+  }
+}
+
+function mayHaveFields(type: TypeRef): boolean {
+  if (isAnything(type)) return true;
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "object":
+    case "map":
+      return true;
+    case "union":
+      return shape.members.some((member) => mayHaveFields(member.type));
+    case "intersection":
+      return shape.members.every(mayHaveFields);
+    case "primitive":
+    case "literal":
+    case "enum":
+    case "array":
+      return false;
+  }
+}
+
+/** Headers that belong to the client, or that a browser would not let it set. */
+const reservedHeaders = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "transfer-encoding",
+]);
+
+/** The diagnostic for a header name that cannot be sent; undefined for a good one. */
+export function headerNameProblem(name: string): "header-name" | "reserved-header" | undefined {
+  // Node's fetch loses `__proto__` on the way.
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
+    return "header-name";
+  }
+  return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
+}
+
+/** Complains about a name that no header can have. */
+export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
+  const problem = headerNameProblem(name);
+  if (problem !== undefined) context.report(problem, place, { name });
+}
+
+/** Whether a header says the type of the body. */
+export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";
+
+/** Whether HTTP can carry a text in a header: bytes, and no end of a line. */
+export const isHeaderText = (text: string): boolean => !/[\0\r\n\u0100-\uFFFF]/.test(text);
+
+/** No scheme twice, and no header that one of them sends. */
+export function applyAuthRules(service: Service, context: BuildContext): void {
+  const schemes = schemesOf(service);
+  const seen = new Map<AuthScheme["kind"], AuthScheme>();
+  for (const scheme of schemes) {
+    const { kind, place } = scheme;
+    const other = seen.get(kind);
+    if (other === undefined) seen.set(kind, scheme);
+    else context.report("auth-twice", place, { scheme: kind, other: showPlace(other.place) });
+  }
+  const [first] = schemes;
+  if (first === undefined) return;
+  if (schemes.every(({ kind }) => kind === "none")) {
+    context.report("auth-none-alone", first.place, {});
+    return;
+  }
+  const other = showPlace(first.place);
+  const isSent = ({ in: place, wire }: { readonly in: string; readonly wire: string }): boolean =>
+    place === "header" && wire.toLowerCase() === "authorization";
+  for (const { wire: name, place } of service.client.filter(isSent)) {
+    const way = "remove it in one of the two places";
+    context.report("authorization-shadowed", place, { name, other, way });
+  }
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  for (const { auth, parameters, fixed } of operations) {
+    if (auth === "none") continue;
+    const alike = fixed.map(({ name: wire, ...one }) => ({ ...one, wire }));
+    for (const { wire: name, place } of [...parameters, ...alike].filter(isSent)) {
+      const way = "remove it here, or say `auth: none` of the operation if it has one of its own";
+      context.report("authorization-shadowed", place, { name, other, way });
+    }
+  }
+}
