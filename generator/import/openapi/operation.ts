@@ -22,10 +22,9 @@ import type { WireShapes } from "./reading/wire-shape.ts";
 import { readBody } from "./requests/body.ts";
 import { parameterNodes } from "./requests/parameter-nodes.ts";
 import { readParameters } from "./requests/parameters.ts";
-import { readPlainBody } from "./requests/plain-body.ts";
 import { readRequestLine } from "./requests/request-line.ts";
 
-interface OperationSource {
+export interface OperationSource {
   /** The key of its path. */
   readonly key: string;
   readonly method: Method;
@@ -36,6 +35,8 @@ interface OperationSource {
 /** What operations have in common. */
 export interface Common {
   readonly reading: Reading;
+  /** To the notation that is read. */
+  readonly upgrade: (source: OperationSource) => OperationSource;
   readonly shapes: WireShapes;
   /** Variables in paths that the client fills. */
   readonly filled: ReadonlySet<string>;
@@ -45,19 +46,17 @@ export interface Common {
 
 /** None for one that a call sheet cannot say. */
 export function readOperation(
-  { key, method, item, at }: OperationSource,
-  { reading, shapes, filled, isGiven }: Common,
+  source: OperationSource,
+  { reading, upgrade, shapes, filled, isGiven }: Common,
 ): OperationDescription[] {
-  const { version, notes } = reading;
+  const { key, method, item, at } = upgrade(source);
+  const { notes } = reading;
   noteKeys(at.value, operationKeys, at.origin, notes);
   noteEntries(at, "callbacks", "webhook", reading);
   const nodes = parameterNodes(item, at, reading);
   const line = readRequestLine(key, at, nodes, filled, shapes, reading);
   if (line === undefined) return [];
-  const { body, media, fixed } =
-    version === "2.0"
-      ? readPlainBody(at, nodes, method, shapes, reading)
-      : readBody(at, method, shapes, reading);
+  const { body, media, fixed } = readBody(at, method, shapes, reading);
   const answers = readAnswers(at, reading);
   const given = readParameters(nodes, isGiven, shapes, reading);
   const isConditional = given.some(({ name }) => /^if-(?:none-match|modified-since)$/i.test(name));

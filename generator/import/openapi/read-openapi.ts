@@ -14,6 +14,7 @@ import { Schemas } from "./schema/schemas.ts";
 import { readAbout, readTags } from "./service/about.ts";
 import { Security, summarizeSecurity } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
+import { upgradeOperation, upgradeRoot } from "./upgrade.ts";
 
 export function readOpenapi(document: ForeignDocument, notes: Notes): Description {
   const { file, value } = document.root;
@@ -24,16 +25,18 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   if (version === undefined) throw new Error("Its version is asked for before it is read.");
   const references = new References(document, notes);
   const schemas = new Schemas(document, references, notes);
-  const reading: Reading = {
+  const written: Reading = {
     version,
     root,
     notes,
     schema: (one, at) => schemas.read(one, at),
     resolve: (one, at) => references.resolve(one, at),
   };
-  noteKeys(root.value, documentKeys, origin, notes);
-  noteEntries(root, "webhooks", "webhook", reading);
-  const components = objectAt(root, "components", reading);
+  const isSwagger = version === "2.0";
+  const reading = isSwagger ? { ...written, root: upgradeRoot(root, written) } : written;
+  noteKeys(reading.root.value, documentKeys, origin, notes);
+  noteEntries(reading.root, "webhooks", "webhook", reading);
+  const components = objectAt(reading.root, "components", reading);
   if (components) noteKeys(components.value, componentKeys, components.origin, notes);
 
   const { title, doc, source } = readAbout(reading);
@@ -49,6 +52,7 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   const given = new Set(keys.map((key) => `${key.in} ${fold(key.in, key.name)}`));
   const common: Common = {
     reading,
+    upgrade: (one) => (isSwagger ? upgradeOperation(root, one, reading) : one),
     shapes: new WireShapes(reading),
     filled: new Set(servers.variables.map(({ name }) => name)),
     isGiven: (location, name) => given.has(`${location} ${fold(location, name)}`),

@@ -6,7 +6,7 @@ import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { mediaTypeKeys, responseKeys } from "../reading/keys.ts";
 import { byPreference, type Media, mediaOf } from "../reading/media.ts";
-import { entriesAt, type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
+import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
@@ -24,7 +24,7 @@ export interface Answer extends ObjectAt {
 
 /** In the order of their statuses: ranges after what is in them, and `default` last. */
 export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
-  const { version, notes } = reading;
+  const { notes } = reading;
   const entries = entriesAt(operation, "responses", reading).flatMap((entry): Answer[] => {
     const { value, origin } = entry;
     const status = entry.name.toLowerCase() === "default" ? "default" : entry.name.toUpperCase();
@@ -38,8 +38,7 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
       if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
         notes.add("response-header", below(origin, "headers", name), name);
     }
-    const medias =
-      version === "2.0" ? plainMedias(entry, operation, reading) : mediasOf(entry, reading);
+    const medias = mediasOf(entry, reading);
     const described = own(value, "headers");
     const hasHeaders = isObject(described) && Object.keys(described).length > 0;
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
@@ -55,16 +54,6 @@ function mediasOf(answer: ObjectAt, reading: Reading): Media[] {
     noteKeys(value, mediaTypeKeys, origin, reading.notes);
     return mediaOf(name, value, origin, reading);
   });
-}
-
-/** Of Swagger 2.0, which says types once for all answers. */
-function plainMedias({ value, origin }: ObjectAt, operation: ObjectAt, reading: Reading): Media[] {
-  const schema = own(value, "schema");
-  if (schema === undefined) return [];
-  const level = own(operation.value, "produces") === undefined ? reading.root : operation;
-  const types = textsAt(level, "produces", reading);
-  const all = types.length === 0 ? ["application/json"] : types;
-  return all.map((type) => mediaOf(type, { schema }, origin, reading));
 }
 
 const rank = (status: string): number =>

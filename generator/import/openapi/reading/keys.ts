@@ -1,27 +1,16 @@
-/** What becomes of each key of a document, but for its operations. Versions share a table: none means two things. */
+/** What becomes of each key of a document, but for its operations. */
 import { keyTable } from "../../notes/notes.ts";
 
 export const documentKeys = keyTable({
   openapi: "read",
-  swagger: "read",
   $self: "read",
   jsonSchemaDialect: "read",
   "x-callsheet": "read",
   info: "read",
   servers: "read",
-  host: "read",
-  basePath: "read",
-  schemes: "read",
-  consumes: "read",
-  produces: "read",
   paths: "read",
   components: "read",
-  definitions: "read",
-  // Read where something refers to them.
-  parameters: "read",
-  responses: "read",
   security: "read",
-  securityDefinitions: "read",
   tags: "read",
   // Noted one by one.
   webhooks: "read",
@@ -125,8 +114,6 @@ export const operationKeys = keyTable({
   responses: "read",
   security: "read",
   servers: "read",
-  consumes: "read",
-  produces: "read",
   "x-callsheet": "read",
   schemes: "transfer-schemes",
   externalDocs: "external-docs",
@@ -149,34 +136,6 @@ export const parameterKeys = keyTable({
   allowReserved: "read",
   example: "example",
   examples: "example",
-});
-
-/** Of a parameter of Swagger 2.0, which is the schema of its values as well. */
-export const plainParameterKeys = keyTable({
-  "x-callsheet": "read",
-  name: "read",
-  in: "read",
-  required: "read",
-  description: "read",
-  allowEmptyValue: "read",
-  collectionFormat: "read",
-  type: "read",
-  format: "read",
-  items: "read",
-  default: "read",
-  enum: "read",
-  minimum: "read",
-  maximum: "read",
-  exclusiveMinimum: "read",
-  exclusiveMaximum: "read",
-  multipleOf: "read",
-  minLength: "read",
-  maxLength: "read",
-  pattern: "read",
-  minItems: "read",
-  maxItems: "read",
-  uniqueItems: "read",
-  example: "example",
   "x-example": "example",
 });
 
@@ -198,7 +157,6 @@ export const mediaTypeKeys = keyTable({
 
 export const responseKeys = keyTable({
   content: "read",
-  schema: "read",
   // Its header Location may be the result.
   headers: "read",
   summary: "response-doc",

@@ -3,7 +3,7 @@ import { contentType } from "../../../spec/format/body.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import type { Located } from "../references.ts";
-import type { Reading } from "./reading.ts";
+import { placeOf, type Reading } from "./reading.ts";
 
 export interface Media {
   readonly mediaType: string;
@@ -23,7 +23,10 @@ export function mediaOf(
 ): Media {
   const key = own(value, "schema") === undefined ? "itemSchema" : "schema";
   const written = own(value, key);
-  const schema = written === undefined ? undefined : { value: written, origin: below(origin, key) };
+  const schema =
+    written === undefined
+      ? undefined
+      : { value: written, origin: placeOf(written, below(origin, key)) };
   const kind = mediaKind(mediaType);
   const isBytes = schema !== undefined && isBinary(schema, reading);
   const json = isBytes || (kind === "any" && schema === undefined) ? "bytes" : "json";

@@ -21,6 +21,19 @@ export interface ObjectAt {
   readonly origin: Origin;
 }
 
+/** Places of objects that the document has in another notation. */
+const places = new WeakMap<object, Origin>();
+
+/** The object with a place that its keys do not lead to. */
+export function placed<T extends object>(value: T, origin: Origin): T {
+  places.set(value, origin);
+  return value;
+}
+
+/** The place of a value that stands at `origin` now. */
+export const placeOf = (value: unknown, origin: Origin): Origin =>
+  (isObject(value) ? places.get(value) : undefined) ?? origin;
+
 /** The object at a key; undefined where there is none, and a note where there is something else. */
 export function objectAt(
   { value, origin }: ObjectAt,
@@ -82,7 +95,7 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
       : located;
   if (target === undefined) return undefined;
   const { value, origin } = target;
-  if (isObject(value)) return { value, origin };
+  if (isObject(value)) return { value, origin: placeOf(value, origin) };
   notes.add("invalid-shape", origin, "no object");
   return undefined;
 }

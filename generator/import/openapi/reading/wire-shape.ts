@@ -2,7 +2,7 @@
 import { below, type Origin } from "../../description/origin.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import type { Located } from "../references.ts";
-import type { Reading } from "./reading.ts";
+import { placeOf, type Reading } from "./reading.ts";
 
 export interface WireShape {
   /** Whether it may be a list. */
@@ -28,13 +28,13 @@ export class WireShapes {
     this.#reading = reading;
   }
 
-  of(value: unknown, origin: Origin): WireShape {
+  of(value: unknown, at: Origin): WireShape {
     if (!isObject(value)) return nothing;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     // What holds itself is looked at once.
     this.#known.set(value, nothing);
-    const shape = this.#shapeOf(value, origin);
+    const shape = this.#shapeOf(value, placeOf(value, at));
     this.#known.set(value, shape);
     return shape;
   }
@@ -105,7 +105,7 @@ export function fieldsOf(
   const own_ = entriesOf(properties).map(([name, field]) => ({
     name,
     value: field,
-    origin: below(origin, "properties", name),
+    origin: placeOf(field, below(origin, "properties", name)),
     isRequired: needed.has(name),
   }));
   const parts = own(value, "allOf");

@@ -11,6 +11,7 @@ import {
   isTrue,
   type ObjectAt,
   objectAt,
+  placeOf,
   type Reading,
   textOf,
 } from "../reading/reading.ts";
@@ -23,7 +24,7 @@ export interface ReadBody {
   readonly fixed: readonly FixedDescription[];
 }
 
-export const noBody: ReadBody = { fixed: [] };
+const noBody: ReadBody = { fixed: [] };
 
 export function readBody(
   operation: ObjectAt,
@@ -54,7 +55,7 @@ interface BodyFacts {
 }
 
 /** Of the types that it may have, one. */
-export function bodyOf(
+function bodyOf(
   medias: readonly Media[],
   facts: BodyFacts,
   method: Method,
@@ -145,7 +146,8 @@ function listStyleOf(
   const styles = new Map<string, ListStyle>();
   for (const [name, one] of entriesOf(encoding)) {
     const style = styleOf(one);
-    if (style === undefined) notes.add("body-encoding", below(origin, "encoding", name), name);
+    const place = placeOf(one, below(origin, "encoding", name));
+    if (style === undefined) notes.add("body-encoding", place, name);
     else styles.set(name, style);
   }
   if (schema === undefined || shape?.hasList !== true) return undefined;
@@ -159,7 +161,8 @@ function listStyleOf(
   if (shape.hasDeepList && !isSaid) notes.add("body-lists", origin);
   for (const [at, { name }] of lists.entries()) {
     const isOther = said[at] !== style && styles.has(name);
-    if (isOther) notes.add("body-encoding", below(origin, "encoding", name), name);
+    const place = placeOf(own(encoding, name), below(origin, "encoding", name));
+    if (isOther) notes.add("body-encoding", place, name);
   }
   return style === "repeat" ? undefined : style;
 }

@@ -7,9 +7,9 @@ import type { NoteKind } from "../../notes/note-kinds.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, isExported } from "../reading/extension.ts";
-import { parameterKeys, plainParameterKeys } from "../reading/keys.ts";
+import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
-import { isTrue, type Reading, textOf } from "../reading/reading.ts";
+import { isTrue, placeOf, type Reading, textOf } from "../reading/reading.ts";
 import type { WireShape, WireShapes } from "../reading/wire-shape.ts";
 import type { Located } from "../references.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
@@ -27,21 +27,21 @@ export function readParameter(
   reading: Reading,
 ): WrittenParameter {
   const { value, origin, name, in: location } = node;
-  const { version, notes } = reading;
-  const isPlain = version === "2.0" && own(value, "schema") === undefined;
-  noteKeys(value, isPlain ? plainParameterKeys : parameterKeys, origin, notes);
+  const { notes } = reading;
+  noteKeys(value, parameterKeys, origin, notes);
   if (isTrue(value, "allowEmptyValue"))
     notes.add("parameter-empty", below(origin, "allowEmptyValue"));
   if (isTrue(value, "allowReserved") && location !== "path") {
     notes.add("parameter-unencoded", below(origin, "allowReserved"));
   }
   const content = contentOf(node, reading);
+  const written = own(value, "schema");
   const schema = content?.schema ?? {
-    value: isPlain ? plainSchema(value) : own(value, "schema"),
-    origin: isPlain ? origin : below(origin, "schema"),
+    value: written,
+    origin: placeOf(written, below(origin, "schema")),
   };
   const shape = shapes.of(schema.value, schema.origin);
-  const style = styleOf(value, location, isPlain);
+  const style = styleOf(value, location);
   const writing: Writing = content?.isJson
     ? { as: "text", note: "parameter-json" }
     : writingOf(location, style, shape);
@@ -63,13 +63,13 @@ export function readParameter(
   const isPlainList = shape.isList && writing.as === "value" && writing.list === undefined;
   const isBracketed = isPlainList && name.endsWith("[]");
   const list = isBracketed ? "brackets" : writing.list;
-  const written: ParameterDescription = {
+  const parameter: ParameterDescription = {
     ...facts,
     name: isBracketed ? name.slice(0, -2) : name,
     schema: writtenSchema(writing, schema, reading),
     list: writing.as === "text" ? undefined : list,
   };
-  return { parameters: [written], prefix };
+  return { parameters: [parameter], prefix };
 }
 
 function writtenSchema({ as }: Writing, { value, origin }: Located, reading: Reading): Schema {
@@ -128,30 +128,12 @@ interface Writing {
 
 const usual: Readonly<Record<string, string>> = { query: "form", path: "simple", header: "simple" };
 
-export function styleOf(value: PlainObject, location: string, isPlain: boolean): Style {
-  if (isPlain) return collectionStyle(own(value, "collectionFormat"), location);
+function styleOf(value: PlainObject, location: string): Style {
   const said = own(value, "style");
   const name = typeof said === "string" ? said : (usual[location] ?? "form");
   const explode = own(value, "explode");
   const isExploded = typeof explode === "boolean" ? explode : name === "form";
   return { name, isExploded };
-}
-
-/** Of Swagger 2.0, where commas are usual. */
-function collectionStyle(format: unknown, location: string): Style {
-  const name = usual[location] ?? "form";
-  switch (format) {
-    case "multi":
-      return { name, isExploded: true };
-    case "ssv":
-      return { name: "spaceDelimited", isExploded: false };
-    case "tsv":
-      return { name: "tabDelimited", isExploded: false };
-    case "pipes":
-      return { name: "pipeDelimited", isExploded: false };
-    default:
-      return { name, isExploded: false };
-  }
 }
 
 function writingOf(location: "query" | "header" | "path", style: Style, shape: WireShape): Writing {
@@ -195,19 +177,3 @@ function inQuery({ name, isExploded }: Style, shape: WireShape): Writing {
   if (shape.hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
   return shape.isList && !isExploded ? { as: "value", list: "comma" } : { as: "value" };
 }
-
-/** What is said of the parameter, and not of its value. */
-const ofParameter = new Set([
-  "name",
-  "in",
-  "required",
-  "description",
-  "allowEmptyValue",
-  "collectionFormat",
-  "example",
-]);
-
-export const plainSchema = (parameter: PlainObject): PlainObject =>
-  Object.fromEntries(
-    Object.entries(parameter).filter(([key]) => !ofParameter.has(key) && !key.startsWith("x-")),
-  );

@@ -52,8 +52,6 @@ export function readParameters(
         notes.add("parameter-cookie", origin, name);
         return [];
       case "path":
-      case "body":
-      case "formData":
         return [];
       default:
         notes.add("parameter-location", origin, `${name} in ${node.in}`);

@@ -3,6 +3,7 @@ import { below, type Origin } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject } from "../../source/plain-object.ts";
+import { placeOf } from "../reading/reading.ts";
 import { isBareObject, listOf, objectOf } from "./containers.ts";
 import { withDefault } from "./default-of.ts";
 import { parentTagsOf } from "./discriminator.ts";
@@ -15,7 +16,8 @@ import { factsOf, withFacts } from "./schema-facts.ts";
 import { schemaKeys } from "./schema-keys.ts";
 import { unionOf } from "./union.ts";
 
-export function readSchema(value: unknown, origin: Origin, given: Given, reading: Reading): Schema {
+export function readSchema(value: unknown, at: Origin, given: Given, reading: Reading): Schema {
+  const origin = placeOf(value, at);
   if (value === true) return { kind: "any", origin };
   if (value === false) return { kind: "never", origin };
   if (!isObject(value)) {

@@ -29,14 +29,8 @@ export type Scheme =
   KeyScheme | (SchemeFacts & { readonly kind: "bearer" | "basic" | "unsayable" });
 
 export function readSchemes(reading: Reading): ReadonlyMap<string, Scheme> {
-  const { version, root } = reading;
-  const components = version === "2.0" ? undefined : objectAt(root, "components", reading);
-  const entries =
-    version === "2.0"
-      ? entriesAt(root, "securityDefinitions", reading)
-      : components === undefined
-        ? []
-        : entriesAt(components, "securitySchemes", reading);
+  const components = objectAt(reading.root, "components", reading);
+  const entries = components === undefined ? [] : entriesAt(components, "securitySchemes", reading);
   const schemes = entries.map((entry) => schemeOf(entry.name, entry, reading));
   const hasOthers = schemes.some(({ kind }) => kind === "bearer" || kind === "basic");
   const sayable = schemes.map((scheme) => {

@@ -5,14 +5,7 @@ import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
 import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
-import {
-  itemsAt,
-  type ObjectAt,
-  objectAt,
-  type Reading,
-  textOf,
-  textsAt,
-} from "../reading/reading.ts";
+import { itemsAt, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 
 export class Servers {
   readonly baseUrl: string | undefined;
@@ -24,8 +17,8 @@ export class Servers {
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    const { version, root, notes } = reading;
-    const server = version === "2.0" ? this.#hostOf(root) : this.#first(root);
+    const { root, notes } = reading;
+    const server = this.#first(root);
     this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
     const written = own(root.value, "servers");
     const isSaid = isList(written) && written.length > 0;
@@ -49,23 +42,6 @@ export class Servers {
       this.#reading.notes.add("server-other", origin, textOf(value, "url"));
     }
     return first === undefined ? undefined : readServer(first, this.#reading);
-  }
-
-  /** Of Swagger 2.0. */
-  #hostOf(root: ObjectAt): Server | undefined {
-    const { notes } = this.#reading;
-    const { value, origin } = root;
-    const schemes = textsAt(root, "schemes", this.#reading).map((text) => text.toLowerCase());
-    const usable = schemes.filter((scheme) => scheme === "https" || scheme === "http");
-    const scheme = usable.includes("http") && !usable.includes("https") ? "http" : "https";
-    for (const other of usable.filter((one) => one !== scheme)) {
-      notes.add("server-other", below(origin, "schemes"), other);
-    }
-    const host = textOf(value, "host");
-    const path = `/${textOf(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
-    const url = host === undefined ? path : `${scheme}://${host}${path}`;
-    const at = below(origin, host === undefined ? "basePath" : "host");
-    return readServer({ value: { url }, origin: at }, this.#reading);
   }
 
   /** A variable has one value for all servers: where they differ, each later one has its default. */

@@ -1,0 +1,172 @@
+/**
+ * Swagger 2.0 in the notation of OpenAPI 3.1, which alone is read. Each object that is made here has the place of what it
+ * was made of, so that notes lead to what is written.
+ */
+import { below } from "../description/origin.ts";
+import { noteKeys } from "../notes/notes.ts";
+import { entriesOf, own, type PlainObject } from "../source/plain-object.ts";
+import type { OperationSource } from "./operation.ts";
+import { parameterKeys } from "./reading/keys.ts";
+import { mediaKind } from "./reading/media.ts";
+import {
+  entriesAt,
+  isTrue,
+  objectAt,
+  placed,
+  textOf,
+  textsAt,
+  type ObjectAt,
+  type Reading,
+} from "./reading/reading.ts";
+import { parameterNodes, type ParameterNode } from "./requests/parameter-nodes.ts";
+import { schemaKeys } from "./schema/schema-keys.ts";
+
+/** Keys of a document that are here for its operations, or read where something refers to them. */
+const swaggerKeys = new Set(
+  ["swagger", "host", "basePath", "schemes", "consumes", "produces"].concat([
+    "definitions",
+    "parameters",
+    "responses",
+    "securityDefinitions",
+    "components",
+  ]),
+);
+
+/** The root with its address among `servers`, and its security schemes among `components`. */
+export function upgradeRoot(root: ObjectAt, reading: Reading): ObjectAt {
+  const { value, origin } = root;
+  const kept = Object.entries(value).filter(([key]) => !swaggerKeys.has(key));
+  const schemes = objectAt(root, "securityDefinitions", reading);
+  const components =
+    schemes === undefined ? {} : { securitySchemes: placed({ ...schemes.value }, schemes.origin) };
+  return {
+    value: { ...Object.fromEntries(kept), servers: [serverOf(root, reading)], components },
+    origin,
+  };
+}
+
+function serverOf(root: ObjectAt, reading: Reading): PlainObject {
+  const { value, origin } = root;
+  const schemes = textsAt(root, "schemes", reading).map((text) => text.toLowerCase());
+  const usable = schemes.filter((scheme) => scheme === "https" || scheme === "http");
+  const scheme = usable.includes("http") && !usable.includes("https") ? "http" : "https";
+  for (const other of usable.filter((one) => one !== scheme)) {
+    reading.notes.add("server-other", below(origin, "schemes"), other);
+  }
+  const host = textOf(value, "host");
+  const path = `/${textOf(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
+  const url = host === undefined ? path : `${scheme}://${host}${path}`;
+  return placed({ url }, below(origin, host === undefined ? "basePath" : "host"));
+}
+
+/** An operation with its request body apart from its parameters, which are those of its path as well. */
+export function upgradeOperation(
+  root: ObjectAt,
+  { item, at: operation, ...source }: OperationSource,
+  reading: Reading,
+): OperationSource {
+  const { consumes: _, produces: _produces, requestBody: _body, ...kept } = operation.value;
+  const typesAt = (key: string): string[] =>
+    textsAt(own(operation.value, key) === undefined ? root : operation, key, reading);
+  const nodes = parameterNodes(item, operation, reading);
+  const requestBody = bodyOf(nodes, typesAt("consumes"), reading);
+  const responses = entriesAt(operation, "responses", reading).map(({ name, ...answer }) => {
+    const { schema, content: _content, ...facts } = answer.value;
+    const content = schema === undefined ? {} : { content: contentOf({ schema }) };
+    return [name, placed({ ...facts, ...content }, answer.origin)] as const;
+
+    function contentOf(media: PlainObject): PlainObject {
+      const types = typesAt("produces");
+      const all = types.length === 0 ? ["application/json"] : types;
+      return Object.fromEntries(all.map((type) => [type, placed({ ...media }, answer.origin)]));
+    }
+  });
+  const value = {
+    ...kept,
+    parameters: nodes.filter((node) => !isOfBody(node)).map(parameterOf),
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries(responses),
+  };
+  return { ...source, item: { ...item, value: {} }, at: { ...operation, value } };
+}
+
+const isOfBody = ({ in: location }: ParameterNode): boolean =>
+  location === "body" || location === "formData";
+
+const collections: ReadonlyMap<unknown, PlainObject> = new Map([
+  ["multi", { explode: true }],
+  ["ssv", { style: "spaceDelimited", explode: false }],
+  ["tsv", { style: "tabDelimited", explode: false }],
+  ["pipes", { style: "pipeDelimited", explode: false }],
+]);
+
+/** Commas are usual. */
+const styleOf = (value: PlainObject): PlainObject =>
+  collections.get(own(value, "collectionFormat")) ?? { explode: false };
+
+/** Whether a key says something of the values of a parameter. */
+const isOfSchema = (key: string): boolean => schemaKeys.has(key) && !parameterKeys.has(key);
+
+/** A parameter with the schema of its values apart. */
+function parameterOf({ value, origin, in: location }: ParameterNode): PlainObject {
+  const isWhole = own(value, "schema") !== undefined || own(value, "content") !== undefined;
+  if (isWhole || !/^(?:query|header|path)$/.test(location)) return placed({ ...value }, origin);
+  const { collectionFormat: _, ...written } = value;
+  const kept = entriesOf(written).filter(([key]) => !isOfSchema(key));
+  const schema = schemaOf(value, origin);
+  return placed({ ...styleOf(value), ...Object.fromEntries(kept), schema }, origin);
+}
+
+const schemaOf = (value: PlainObject, origin: ObjectAt["origin"]): PlainObject =>
+  placed(Object.fromEntries(entriesOf(value).filter(([key]) => isOfSchema(key))), origin);
+
+function bodyOf(
+  nodes: readonly ParameterNode[],
+  types: readonly string[],
+  reading: Reading,
+): PlainObject | undefined {
+  const body = nodes.find((node) => node.in === "body");
+  const fields = nodes.filter((node) => node.in === "formData");
+  if (body === undefined) return formOf(fields, types, reading);
+  for (const { origin, name } of fields) reading.notes.add("body-repeated", origin, name);
+  const { name: _, in: _in, required, description, "x-callsheet": _own, ...media } = body.value;
+  const usable = types.filter((type) => !/^(?:form|multipart)$/.test(mediaKind(type)));
+  const content = (usable.length === 0 ? ["application/json"] : usable).map(
+    (type) => [type, placed({ ...media }, body.origin)] as const,
+  );
+  return placed({ required, description, content: Object.fromEntries(content) }, body.origin);
+}
+
+/** A form in the place of its first field. */
+function formOf(
+  nodes: readonly ParameterNode[],
+  types: readonly string[],
+  { notes }: Reading,
+): PlainObject | undefined {
+  const [first] = nodes;
+  if (first === undefined) return undefined;
+  const kinds = new Set(types.map(mediaKind));
+  const hasFile = nodes.some(({ value }) => own(value, "type") === "file");
+  const isMultipart = hasFile || (kinds.has("multipart") && !kinds.has("form"));
+  const fields = nodes.map(({ value, name, origin }) => {
+    const { collectionFormat: _, ...written } = value;
+    const facts = entriesOf(written).filter(([key]) => !isOfSchema(key));
+    noteKeys(Object.fromEntries(facts), parameterKeys, origin, notes);
+    const doc = textOf(value, "description");
+    const schema = { ...schemaOf(value, origin), ...(doc !== undefined && { description: doc }) };
+    return [name, placed(schema, origin)] as const;
+  });
+  const required = nodes.filter(({ value }) => isTrue(value, "required")).map(({ name }) => name);
+  const lists = nodes.filter(({ value }) => own(value, "type") === "array");
+  const encoding = lists.map(
+    ({ name, value, origin }) => [name, placed({ ...styleOf(value) }, origin)] as const,
+  );
+  const properties = Object.fromEntries(fields);
+  const schema = placed({ type: "object", properties, required }, first.origin);
+  const media = isMultipart ? { schema } : { schema, encoding: Object.fromEntries(encoding) };
+  const type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  return placed(
+    { required: required.length > 0, content: { [type]: placed(media, first.origin) } },
+    first.origin,
+  );
+}
