@@ -46,7 +46,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
     return 0;
   }
   if (name === "version" || name === "--version" || name === "-v") {
-    const { version } = await import("./help.ts");
+    const { version } = await import("./version.ts");
     print(version);
     return 0;
   }

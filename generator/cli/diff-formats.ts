@@ -67,7 +67,7 @@ export const diffFormats = {
     load: async () => {
       const [{ sarifReport }, { version, homepage }, { visibleJson }] = await Promise.all([
         import("../review/platforms.ts"),
-        import("./help.ts"),
+        import("./version.ts"),
         import("../diagnostics/visible.ts"),
       ]);
       return ({ report }) =>

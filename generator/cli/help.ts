@@ -1,5 +1,4 @@
-/** The texts of `--help` and `--version`. */
-import packageJson from "../../package.json" with { type: "json" };
+/** The texts of `--help`. */
 import type { Command } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 
@@ -36,11 +35,3 @@ export const usage = (command: Command | undefined): string =>
   command === undefined
     ? overview
     : `Usage: ${command.usage}\n\`callsheet help ${command.name}\` says more.`;
-
-interface Package {
-  readonly version: string;
-  /** Where rules can be read about, once there is such a place. */
-  readonly homepage?: string;
-}
-
-export const { version, homepage }: Package = packageJson;

@@ -37,7 +37,7 @@ const formats = {
   },
   async sarif({ diagnostics }, _, cwd) {
     const { lintSarif } = await import("../review/lint/platforms.ts");
-    const { version } = await import("./help.ts");
+    const { version } = await import("./version.ts");
     printJson(lintSarif(diagnostics, { below: belowRepository(cwd), version }));
   },
 } as const satisfies Readonly<

@@ -76,7 +76,7 @@ function queryOf(fixed: ListEntry["fixed"]): string {
 /** Serves an editor on standard input and output, which belong to the protocol alone. Does not return: the process ends when the editor says so, is gone, or sends what is not of the protocol. */
 export async function runLsp(): Promise<never> {
   const { serve } = await import("../lsp/server.ts");
-  const { version } = await import("./help.ts");
+  const { version } = await import("./version.ts");
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   for (const name of Object.keys(codes) as (keyof typeof codes)[]) {
     process.once(name, () => process.exit(codes[name]));

@@ -4,7 +4,7 @@ import type { Project } from "../project/config/project.ts";
 import { countOf, showFirst, type Paint } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
-import type { Screen } from "../review/terminal/terminal-report.ts";
+import type { Screen } from "../review/terminal/change-lines.ts";
 import { type OutputStream, writeOutput } from "./write-output.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.

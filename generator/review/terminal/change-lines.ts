@@ -1,10 +1,17 @@
 /** One change in a terminal: where and what, who breaks, what to edit, and what it reaches. */
+import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
 import { effectText, signs } from "../words/verdicts.ts";
-import type { Screen } from "./terminal-report.ts";
 import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
+
+export interface Screen {
+  readonly paint: Paint;
+  readonly columns: number;
+  /** Whether everything is shown, however long. */
+  readonly all: boolean;
+}
 
 const indent = "  ";
 

@@ -1,5 +1,4 @@
 /** A comparison in a terminal. The first screen says the worst of it, whatever its size. */
-import type { Paint } from "../../diagnostics/show.ts";
 import { visible, visibleLines } from "../../diagnostics/visible.ts";
 import type { Verdict } from "../../diff/verdict/change.ts";
 import type {
@@ -27,14 +26,7 @@ import {
   versionProblems,
   versionStep,
 } from "../words/verdicts.ts";
-import { changeLines, shortLines } from "./change-lines.ts";
-
-export interface Screen {
-  readonly paint: Paint;
-  readonly columns: number;
-  /** Whether everything is shown, however long. */
-  readonly all: boolean;
-}
+import { changeLines, shortLines, type Screen } from "./change-lines.ts";
 
 interface Part {
   readonly sign: Verdict | "accepted";

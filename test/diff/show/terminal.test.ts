@@ -2,7 +2,8 @@ import { stripVTControlCharacters, styleText } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Paint } from "../../../generator/diagnostics/show.ts";
-import { type Screen, terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
+import type { Screen } from "../../../generator/review/terminal/change-lines.ts";
+import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
 import { widthOf, wrap } from "../../../generator/text/wrap.ts";
 import { anyText, change, many, report, smallReport } from "./reports.ts";
 
