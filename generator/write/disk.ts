@@ -14,7 +14,6 @@ import { promisify } from "node:util";
 import { controlTemporaries, foldersAbove, journalName, manifestName } from "./paths.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
-import type { FileToWrite } from "./replace-tree.ts";
 
 /*
  * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no
@@ -49,6 +48,17 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
     onFile(displayPath(folder, path), "written", () => mkdirSync(above, { recursive: true }));
     created.add(above);
   }
+}
+
+/** A file that a run puts in place. */
+export interface FileToWrite {
+  readonly path: string;
+  /** Where its text is stored until all texts are written. */
+  readonly temporary: string;
+  readonly text: string;
+  readonly hash: string;
+  /** Whether a file is there that could be lost. */
+  readonly isThere: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sorted } from "../text/order.ts";
 import {
+  type FileToWrite,
   makeFolders,
   putInPlace,
   removeEmptyFolders,
@@ -27,16 +28,6 @@ export interface WritePlan {
   readonly manifest: string;
   /** The hash of each file found at a path that will be written or removed. */
   readonly seen: ReadonlyMap<string, string>;
-}
-
-export interface FileToWrite {
-  readonly path: string;
-  /** Where its text is stored until all texts are written. */
-  readonly temporary: string;
-  readonly text: string;
-  readonly hash: string;
-  /** Whether a file is there that could be lost. */
-  readonly isThere: boolean;
 }
 
 /** Turns a comparison into a plan. Files in doubt must have been refused before, or be meant to be overwritten. */
