@@ -65,11 +65,11 @@ test("a new primitive needs its facts, and with them a validator in the runtime 
   expect(await brokenBy({ path, before, after: `${before}\n${whole},\n${part},` })).toEqual([
     "arbitrary-value.ts",
     "oracle.ts",
-    "primitive-schemas.ts",
     // Names the validators of the runtime, and texts that they take and refuse.
     "primitives.test.ts",
     // For the facts of the second.
     "primitives.ts",
+    "schemas.ts",
   ]);
 });
 
@@ -93,7 +93,6 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "place-of.ts",
     "query-names.ts",
     "request-rules.ts",
-    "relates.ts",
     "same-type.ts",
     "sample-value.ts",
     "sample.ts",
@@ -101,6 +100,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "shape.ts",
     "show-type.ts",
     "type-at.ts",
+    "type-changes.ts",
     "type-shapes.ts",
     "validator-code.ts",
     "value-rules.ts",

@@ -21,6 +21,7 @@ import type {
   TypeRef,
 } from "../model.ts";
 import { parseType } from "./parse-type.ts";
+import type { TypeUse } from "./type-hints.ts";
 
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
@@ -29,9 +30,6 @@ export interface NameUse {
   readonly place: Place;
   readonly use: TypeUse;
 }
-
-/** The role of an expression: the whole result, the whole body, or a part. */
-export type TypeUse = "result" | "body" | "part";
 
 /** A value beside its type. */
 export interface ValueUse {

@@ -1,7 +1,9 @@
 /** Hints for names of types that the format writes in another way. */
 import { factsOf, primitiveNames } from "../../spec/types/primitives.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
-import type { TypeUse } from "./build-context.ts";
+
+/** The role of an expression: the whole result, the whole body, or a part. */
+export type TypeUse = "result" | "body" | "part";
 
 const list = "a list is written `T[]`";
 const map = "a map is written `Record<string, T>`";
