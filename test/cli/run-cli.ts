@@ -26,7 +26,8 @@ export async function runCli(
   { cwd = process.cwd(), env = {}, node = [], form = "here" }: CliOptions = {},
 ): Promise<CliResult> {
   const variables = { ...process.env, NO_COLOR: "1", ...env };
-  if (form === "here" && node.length === 0) return await inTurn(() => runHere(args, cwd, variables));
+  if (form === "here" && node.length === 0)
+    return await inTurn(() => runHere(args, cwd, variables));
   const cli = form === "sources" ? sourceCli : await builtCli();
   return await new Promise((resolve) => {
     execFile(
