@@ -1,9 +1,9 @@
 /** Callsheet for programs: the commands as functions that return their results and print nothing. */
-export { check, type CheckResult } from "./check.ts";
-export { diff, type DiffResult } from "./diff.ts";
-export { generate, type GenerateResult } from "./generate.ts";
-export { lint, type LintResult } from "./lint.ts";
-export { list, type ListResult } from "./list.ts";
+export { check, type CheckResult } from "./commands.ts";
+export { diff, type DiffResult } from "./commands.ts";
+export { generate, type GenerateResult } from "./commands.ts";
+export { lint, type LintResult } from "./commands.ts";
+export { list, type ListResult } from "./commands.ts";
 export type {
   CheckedPackage,
   Diagnostic,

@@ -1,8 +1,11 @@
 /** The options of programs, and their validation. */
-import type { Progress, Stage } from "../project/progress.ts";
-import type { Project } from "./projects.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+import { layoutProblems, overlapProblems } from "../project/config/project-problems.ts";
+import { type Project as FullProject, projectOf } from "../project/config/project.ts";
+import { type Config, readConfig } from "../project/config/read-config.ts";
+import type { Progress, Stage } from "../project/run.ts";
 
-export type { Progress, Project, Stage };
+export type { Progress, Stage };
 
 /** Options of all functions. */
 export interface Options {
@@ -113,3 +116,72 @@ const describeValue = (value: unknown): string =>
     : typeof value === "string"
       ? JSON.stringify(value)
       : article(typeof value as Kind);
+
+/** A package to generate, with the keys of `callsheet.yaml`. What is left out has the same default as there. */
+export type Project = Partial<Omit<FullProject, "places" | "outside">>;
+
+type KeyKind = "string" | "object" | "boolean";
+
+const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
+  spec: "string",
+  out: "string",
+  name: "string",
+  services: "object",
+  format: ["object", "string"],
+  templates: "string",
+  files: "string",
+  lint: "object",
+  dist: "boolean",
+  layout: "string",
+  imports: "string",
+  with: "object",
+};
+
+/** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */
+export async function findProjects(
+  cwd: string,
+  given: Project | readonly Project[] | undefined,
+): Promise<Config> {
+  if (given === undefined) return await readConfig(cwd);
+  const list: readonly Project[] = Array.isArray(given) ? given : [given as Project];
+  if (list.length === 0) throw new TypeError('The option "project" is an empty list.');
+  for (const project of list) checkProject(project);
+  for (const { format } of list) {
+    if (format === undefined) continue;
+    const { formatProblem } = await import("../project/config/config-format.ts");
+    const problem = formatProblem(format);
+    if (problem !== undefined) throw new TypeError(`The "format" of a project: ${problem}`);
+  }
+  for (const { lint } of list) {
+    if (lint === undefined) continue;
+    const { lintProblem } = await import("../project/config/config-format.ts");
+    const problem = lintProblem(lint);
+    if (problem !== undefined) throw new TypeError(`The "lint" of a project: ${problem}`);
+  }
+  for (const { with: rooms } of list) {
+    if (rooms === undefined) continue;
+    const { roomsProblem } = await import("../project/config/config-format.ts");
+    const problem = roomsProblem(rooms);
+    if (problem !== undefined) throw new TypeError(`The "with" of a project: ${problem}`);
+  }
+  const projects = list.map((project) => projectOf({ ...project, outside: true }));
+  const diagnostics = [...list.flatMap(layoutProblems), ...overlapProblems(projects, cwd)];
+  return { projects: hasErrors(diagnostics) ? [] : projects, diagnostics, sources: [] };
+}
+
+function checkProject(project: unknown): void {
+  if (typeof project !== "object" || project === null) {
+    throw new TypeError('The option "project" takes objects such as { spec: "spec" }.');
+  }
+  for (const [key, value] of Object.entries(project)) {
+    if (!Object.hasOwn(keys, key)) {
+      const known = Object.keys(keys).join(", ");
+      throw new TypeError(`A project has no "${key}"; there are ${known}.`);
+    }
+    const wanted = [keys[key as keyof Project]].flat();
+    const isWanted = value !== null && wanted.some((kind) => typeof value === kind);
+    if (value !== undefined && !isWanted) {
+      throw new TypeError(`"${key}" of a project must be a ${wanted.join(" or a ")}.`);
+    }
+  }
+}

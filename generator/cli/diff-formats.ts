@@ -80,7 +80,7 @@ export const diffFormats = {
       const [{ comparisonPage }, { printPage }, { readPageTemplates }] = await Promise.all([
         import("../review/page/comparison-page.ts"),
         import("../print/html/print-page.ts"),
-        import("../project/load/read-page-templates.ts"),
+        import("../project/load/templates.ts"),
       ]);
       return ({ report, models }) => {
         const data = comparisonPage(report, models);

@@ -1,6 +1,6 @@
 /** The output of a command that could not run: a report for tools, sentences for people. */
 import { diagnostic } from "../diagnostics/diagnostic.ts";
-import { toReport } from "../project/report/diagnostics.ts";
+import { describe } from "../project/report/diagnostics.ts";
 import { UsageError, type Command } from "./command.ts";
 import { usage } from "./help.ts";
 import { printError, printJson } from "./terminal.ts";
@@ -16,7 +16,7 @@ export function printFailure(error: unknown, { json, command }: Audience): 2 | 7
   const reason = isUsage ? error.message : internalError(error);
   if (json) {
     const code = isUsage ? "command-line" : "internal-error";
-    const diagnostics = toReport([diagnostic(code, undefined, { reason })]);
+    const diagnostics = describe([diagnostic(code, undefined, { reason })]);
     printJson({ version: 1, ok: false, diagnostics, packages: [] });
   } else printError(isUsage ? `${reason}\n\n${usage(command)}` : reason);
   return isUsage ? 2 : 70;

@@ -5,11 +5,11 @@
 import { visible } from "../diagnostics/visible.ts";
 import { hasColour, textHunks } from "../project/git/text-diff.ts";
 import {
-  driverRequest,
-  isNothing,
   type DriverFile,
+  driverRequest,
   type DriverRequest,
-} from "../project/diff/driver-request.ts";
+  isNothing,
+} from "../project/diff/driver.ts";
 import { printPainted } from "./terminal.ts";
 
 export async function runDriver(words: readonly string[], cwd: string): Promise<0> {
@@ -34,7 +34,7 @@ function requestOf(words: readonly string[]): DriverRequest | undefined {
 /** Undefined where nothing of the API changes, too: what else has changed is in the lines. */
 async function meaning(request: DriverRequest, cwd: string): Promise<string | undefined> {
   try {
-    const { diffFile } = await import("../project/diff/diff-file.ts");
+    const { diffFile } = await import("../project/diff/driver.ts");
     const diff = diffFile(request, cwd);
     if (diff === undefined || diff.report.changes.length === 0) return undefined;
     const { diffFormats } = await import("./diff-formats.ts");

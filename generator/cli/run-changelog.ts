@@ -5,7 +5,7 @@ import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { changelogEntry } from "../project/changelog/changelog-entry.ts";
 import { headingOf, insertEntry, type Dated } from "../project/changelog/insert-entry.ts";
 import { diffSides } from "../project/diff/diff.ts";
-import { toReport } from "../project/report/diagnostics.ts";
+import { describe } from "../project/report/diagnostics.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { print, reportDiagnostics } from "./terminal.ts";
 
@@ -65,6 +65,6 @@ async function writeEntry(file: string, entry: Dated, cwd: string): Promise<0 | 
 }
 
 async function refuse(file: string, reason: string): Promise<1> {
-  await reportDiagnostics(toReport([diagnostic("changelog-refused", undefined, { file, reason })]));
+  await reportDiagnostics(describe([diagnostic("changelog-refused", undefined, { file, reason })]));
   return 1;
 }

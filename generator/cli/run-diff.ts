@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DiffOptions, DiffOutcome } from "../project/diff/diff.ts";
-import { failOns } from "../project/diff/judge-diff.ts";
+import { failOns } from "../project/diff/report-diff.ts";
 import type { FailedDiff } from "../project/report/diff-report.ts";
 import {
   diffFormats,

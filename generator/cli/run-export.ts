@@ -1,9 +1,8 @@
 /** `callsheet export`: a document on standard output, and what it cannot say on standard error. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { exportService, type Exported } from "../project/export/export-service.ts";
-import { reportText } from "../project/export/report-text.ts";
+import { exportService, type Exported, reportText } from "../project/export-service.ts";
 import { writeNamedFiles } from "../project/named-files.ts";
-import { toReport } from "../project/report/diagnostics.ts";
+import { describe } from "../project/report/diagnostics.ts";
 import { plural } from "../text/plural.ts";
 import { quoteWord } from "../text/quote-word.ts";
 import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
@@ -16,7 +15,7 @@ export async function runExport({ texts, positionals }: Arguments): Promise<Exit
   // Its --out is the file of the document, not the folder of a package.
   const { out, report, spec, package: name } = texts;
   const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
-  const { exported, diagnostics, usageError } = await exportService(service, config, cwd);
+  const { exported, diagnostics, usageError } = exportService(service, config, cwd);
   if (usageError !== undefined) throw new UsageError(usageError);
   await reportDiagnostics(diagnostics, exported === undefined ? "; nothing was exported" : "");
   if (exported === undefined) return 1;
@@ -24,7 +23,7 @@ export async function runExport({ texts, positionals }: Arguments): Promise<Exit
     ...(out === undefined ? [] : [{ file: out, text: exported.text }]),
     ...(report === undefined ? [] : [{ file: report, text: reportText(exported, report) }]),
   ];
-  const refused = toReport(writeNamedFiles(files, cwd));
+  const refused = describe(writeNamedFiles(files, cwd));
   await reportDiagnostics(refused, "; nothing was exported");
   if (hasErrors(refused)) return 1;
   if (out === undefined) printPainted(exported.text.trimEnd());

@@ -1,7 +1,7 @@
 /** `callsheet generate`: writes packages, checks them, or watches their call sheets. */
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import { generatePackages } from "../project/generate.ts";
-import { driftText } from "../project/report/drift-text.ts";
+import { driftText } from "../project/report/texts.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { generateSummary, isWritten, nextLines, consequenceOf } from "./generate-lines.ts";
 import { chosenProjects, selectProjects } from "./selection.ts";

@@ -10,7 +10,7 @@ import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { reportFileText } from "../project/import/import-report.ts";
 import { refusedFiles, writeNamedFiles } from "../project/named-files.ts";
-import { toReport } from "../project/report/diagnostics.ts";
+import { describe } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
 import { quoteWord } from "../text/quote-word.ts";
 import { toSlashes } from "../text/to-slashes.ts";
@@ -29,10 +29,10 @@ export async function runImport(values: Arguments): Promise<ExitCode> {
   const config = await readConfig(cwd);
   const spec = specFolder(config, out, "--out");
   if (out === undefined && hasErrors(config.diagnostics)) {
-    return await show(failed(toReport(config.diagnostics, config.sources)), request);
+    return await show(failed(describe(config.diagnostics, config.sources)), request);
   }
   const refused = refusedFiles(report === undefined ? [] : [report], cwd);
-  if (refused.length > 0) return await show(failed(toReport(refused)), request);
+  if (refused.length > 0) return await show(failed(describe(refused)), request);
   const schemaFrom = schemaPath("schema.json", spec).from;
   const done = await importDocument({ ...request, cwd, spec, schemaFrom });
   if ("isOther" in done) {
@@ -118,7 +118,7 @@ async function withFiles(
   const schema = check ? [] : writeFirst(copyOf("schema.json", spec)).diagnostics;
   const files =
     report === undefined ? [] : [{ file: report, text: await reportFileText(done, report) }];
-  const found = [...toReport(schema), ...toReport(writeNamedFiles(files, cwd))];
+  const found = [...describe(schema), ...describe(writeNamedFiles(files, cwd))];
   return {
     ...done,
     ok: done.ok && !hasErrors(found),

@@ -5,9 +5,9 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { layouts, type Layout, type Project } from "../project/config/project.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
 import { generatePackages } from "../project/generate.ts";
-import { importsOf } from "../project/imports-of.ts";
-import { toReport } from "../project/report/diagnostics.ts";
-import { isInstalled } from "../project/surroundings/installed-package.ts";
+import { importsOf } from "../project/imports.ts";
+import { describe } from "../project/report/diagnostics.ts";
+import { isInstalled } from "../project/surroundings/package-json.ts";
 import { commandLine } from "../project/surroundings/package-manager.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
@@ -82,7 +82,7 @@ async function reportAll(
   sources: Config["sources"] = [],
 ): Promise<boolean> {
   const outcome = hasErrors(diagnostics) ? "; nothing was written" : "";
-  await reportDiagnostics(toReport(diagnostics, sources), outcome);
+  await reportDiagnostics(describe(diagnostics, sources), outcome);
   return hasErrors(diagnostics);
 }
 
@@ -115,7 +115,7 @@ async function generateFirst({ name, spec, found, plan }: First): Promise<boolea
   const { layout = "package", out } = project;
   const imports = await importsOf(project, cwd);
   if (!imports.ok) {
-    await reportDiagnostics(toReport(imports.diagnostics));
+    await reportDiagnostics(describe(imports.diagnostics));
     return false;
   }
   const callee = {
@@ -128,7 +128,7 @@ async function generateFirst({ name, spec, found, plan }: First): Promise<boolea
   const call = firstCall(callee, found);
   const isFree = !existsSync(call.path);
   const { diagnostics, written } = isFree ? writeFirst([call]) : { diagnostics: [], written: [] };
-  await reportDiagnostics(toReport(diagnostics));
+  await reportDiagnostics(describe(diagnostics));
   if (hasErrors(diagnostics)) return false;
   for (const file of written) print(`wrote ${file}`);
   const isKept = isInstalled("callsheet", cwd);

@@ -13,7 +13,7 @@ export async function runFmt(values: Arguments): Promise<ExitCode> {
   const config = await selectProjects(values, cwd);
   const { formatPackages } = await import("../project/fmt.ts");
   const [check, { files }] = [values.flag("check"), values];
-  const { report, count } = await formatPackages(config, { cwd, check, files });
+  const { report, count } = formatPackages(config, { cwd, check, files });
   const code = report.ok ? 0 : 1;
   if (values.flag("json")) {
     printJson(report);
@@ -43,7 +43,7 @@ export async function runList(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
   const { listPackages } = await import("../project/list.ts");
-  const report = await listPackages(config, { cwd });
+  const report = listPackages(config, { cwd });
   if (values.flag("json")) printJson(report);
   else {
     await reportDiagnostics(report.diagnostics);

@@ -55,7 +55,7 @@ export function checkServiceName(name: string): void {
 
 /** Returns a function from words to the line that runs Callsheet in a project, by the project's package manager. */
 export async function callsheetIn(cwd: string): Promise<(words: readonly string[]) => string> {
-  const { isInstalled } = await import("../project/surroundings/installed-package.ts");
+  const { isInstalled } = await import("../project/surroundings/package-json.ts");
   const { commandLine, findManager } = await import("../project/surroundings/package-manager.ts");
   const manager = await findManager(cwd);
   const command = isInstalled("callsheet", cwd) ? "execute-local" : "execute";

@@ -5,7 +5,7 @@ import {
   type ClientCapabilities,
   type Connection,
 } from "vscode-languageserver";
-import { configName } from "../project/config/find-config.ts";
+import { configName } from "../project/config/read-config.ts";
 import type { Refresher } from "./refresher.ts";
 import { type OpenFile, pathOf } from "./workspace/open-files.ts";
 import type { Workspace } from "./workspace/workspace.ts";

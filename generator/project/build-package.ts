@@ -1,14 +1,32 @@
-/** The built form of a package: made before its sources are written, and put in place after them. */
+/** The built form of the runtime. It is the same for every package: built once, when the generator is packed, and copied. */
+import { readFileSync } from "node:fs";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { type Problem, transpileModule } from "../print/transpile/transpile-module.ts";
-import { isOfRuntime } from "../text/built-path.ts";
+import { isOfRuntime, runtimeEntryFiles } from "../text/built-path.ts";
+import { packageRoot } from "../text/package-root.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import { planBuild, writeBuilt, type WriteBuiltOptions } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
-import { builtRuntime } from "./built-runtime.ts";
+
+/** Defined when the generator is packed. */
+declare const builtRuntimeName: string | undefined;
+
+let known: Promise<readonly OutputFile[]> | undefined;
+
+export const builtRuntime = async (): Promise<readonly OutputFile[]> =>
+  typeof builtRuntimeName === "string"
+    ? (JSON.parse(
+        readFileSync(new URL(builtRuntimeName, import.meta.url), "utf8"),
+      ) as readonly OutputFile[])
+    : await (known ??= buildRuntime());
+
+export async function buildRuntime(): Promise<readonly OutputFile[]> {
+  const { bundleRuntime } = await import("../print/transpile/bundle-runtime.ts");
+  return await bundleRuntime(new URL("templates/runtime/", packageRoot), runtimeEntryFiles);
+}
 
 export interface Package {
   readonly folder: OutputFolder;

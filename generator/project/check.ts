@@ -5,9 +5,9 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/scan-tree.ts";
-import { describe, judge } from "./describe.ts";
+import { describe, judge } from "./report/diagnostics.ts";
 import { renderPackage } from "./flow.ts";
-import { readPackage } from "./read-package.ts";
+import { readPackage } from "./prepare.ts";
 import type { Run } from "./run.ts";
 
 export interface Checked {
@@ -17,18 +17,18 @@ export interface Checked {
 }
 
 export async function checkPackages(config: Config, run: Run): Promise<Checked> {
-  const found = [...(await describe(config.diagnostics, config.sources))];
+  const found = [...describe(config.diagnostics, config.sources)];
   const packages: CheckedPackage[] = [];
   const counts: number[] = [];
   for (const project of config.projects) {
     const { name, drift, same = 0, diagnostics } = await compare(project, run);
     found.push(...diagnostics);
     counts.push(same);
-    const isGood = drift !== undefined && !hasErrors(await judge(diagnostics, run));
+    const isGood = drift !== undefined && !hasErrors(judge(diagnostics, run));
     const { spec, out } = project;
     packages.push({ name, spec, out, ok: isGood && drift.length === 0, drift: drift ?? [] });
   }
-  const diagnostics = await judge(found, run);
+  const diagnostics = judge(found, run);
   const ok = !hasErrors(diagnostics) && packages.every((one) => one.ok);
   return { report: { version: 1, ok, diagnostics, packages }, same: counts };
 }
@@ -55,7 +55,7 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   });
   return {
     name: model.package.name,
-    diagnostics: [...diagnostics, ...(await describe(conflicts))],
+    diagnostics: [...diagnostics, ...describe(conflicts)],
     ...(value === undefined ? {} : { drift: driftOf(value), same: value.same.length }),
   };
 }

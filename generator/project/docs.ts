@@ -1,20 +1,21 @@
 /** `callsheet docs`: a page for every service of a spec, or for one. */
 import { servicePage } from "../docs/service-page.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import type { Model } from "../model/model.ts";
 import { unknownFacts } from "../model/unknowns.ts";
 import { generatorMark, printPage } from "../print/html/print-page.ts";
-import { compile } from "./compile.ts";
+import {
+  compileProject,
+  type CompiledProject,
+  noSuchService,
+  serviceOfSeveral,
+} from "./compile-project.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
-import { describe, judge } from "./describe.ts";
-import { importsOf } from "./imports-of.ts";
-import { serviceEntry } from "./service-entry.ts";
+import { describe, judge } from "./report/diagnostics.ts";
+import { importsOf, serviceEntry } from "./imports.ts";
 import type { ImportEnding } from "../text/code-layout.ts";
-import { readPageTemplates } from "./load/read-page-templates.ts";
-import { readServices } from "./read-inputs.ts";
-import type { Diagnostic, DocumentedPackage, DocumentedService, Report } from "./report/report.ts";
-import { noSuchService, serviceOfSeveral } from "./unknown-service.ts";
+import { readPageTemplates } from "./load/templates.ts";
+import type { DocumentedPackage, DocumentedService, Report } from "./report/report.ts";
 import { writePages, type Page } from "./write-pages.ts";
 
 export interface DocsOptions {
@@ -37,9 +38,16 @@ const command = "docs";
 export async function documentPackages(config: Config, options: DocsOptions): Promise<Docs> {
   const { cwd, out } = options;
   const compiled: Compiled[] = [];
-  for (const project of config.projects) compiled.push(await compileProject(project, cwd));
+  for (const project of config.projects) {
+    // A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read.
+    const named = await importsOf(project, cwd);
+    compiled.push({
+      ...compileProject(project, cwd),
+      imports: named.ok ? named.value : ".ts",
+    });
+  }
   const found = [
-    ...(await describe(config.diagnostics, config.sources)),
+    ...describe(config.diagnostics, config.sources),
     ...compiled.flatMap(({ diagnostics }) => diagnostics),
   ];
   const isGood = !hasErrors(found);
@@ -53,10 +61,10 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
     drawn.map(({ page }) => page),
     target,
   );
-  const diagnostics = await judge([...found, ...(await describe(refused))], {});
+  const diagnostics = judge([...found, ...describe(refused)]);
   const ok = !hasErrors(diagnostics);
-  const packages = compiled.map(({ project, model, diagnostics: own }) => ({
-    name: model?.package.name ?? project.name ?? null,
+  const packages = compiled.map(({ project, name, diagnostics: own }) => ({
+    name,
     spec: project.spec,
     out,
     ok: ok && !hasErrors(own),
@@ -69,23 +77,8 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
   return { report: { version: 1, ok, diagnostics, packages } };
 }
 
-interface Compiled {
-  readonly project: Project;
-  readonly model?: Model | undefined;
+interface Compiled extends CompiledProject {
   readonly imports: ImportEnding;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-async function compileProject(project: Project, cwd: string): Promise<Compiled> {
-  const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
-  const read = await describe(diagnostics, diagnosticSources);
-  // A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read.
-  const named = await importsOf(project, cwd);
-  const imports = named.ok ? named.value : ".ts";
-  if (hasErrors(read)) return { project, imports, diagnostics: read };
-  const { model, diagnostics: found } = compile(sources, { name: project.name });
-  const all = [...read, ...(await describe(found, diagnosticSources))];
-  return { project, model, imports, diagnostics: all };
 }
 
 interface Drawn {

@@ -15,12 +15,11 @@ import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import { compile } from "./compile.ts";
 import { isBuilding, type Project } from "./config/project.ts";
-import { describe } from "./describe.ts";
-import { findOutputFolder } from "./find-output-folder.ts";
+import { describe } from "./report/diagnostics.ts";
+import { findOutputFolder } from "./config/output-folders.ts";
 import { type Memory, memoryOf } from "./incremental/memory.ts";
 import { printPlans } from "./print-plans.ts";
-import { printProblem } from "./print-problem.ts";
-import { projectFileProblems } from "./project-files.ts";
+import { printProblem, projectFileProblems } from "./project-files.ts";
 import type { Inputs } from "./read-inputs.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
@@ -41,16 +40,16 @@ export async function renderPackage(
   { cwd, memories, signal, onStage, onFile }: Run,
 ): Promise<Outcome<Rendered, Diagnostic>> {
   const target = findOutputFolder(project, cwd);
-  if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
+  if (!target.ok) return fail(describe(target.diagnostics, diagnosticSources));
   onStage?.(project, "understand");
   const builds = isBuilding(project);
   const memory = memoryOf({ folder: resolve(cwd, project.out), cwd, builds }, memories);
   const { model, diagnostics } = compile(sources, { name: project.name, parse: memory.parse });
   const found = [...target.diagnostics, ...diagnostics];
-  if (model === undefined) return fail(await describe(found, diagnosticSources));
+  if (model === undefined) return fail(describe(found, diagnosticSources));
   onStage?.(project, "print");
   const format = await style();
-  if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
+  if (!format.ok) return fail(describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = readTemplates();
   try {
     const files = await printPlans(planPackage(model, templates, layout), templates, {
@@ -60,12 +59,12 @@ export async function renderPackage(
       onFile: (done, all) => onFile?.(project, done, all),
     });
     found.push(...projectFileProblems(templates, files));
-    const findings = await describe(found, diagnosticSources);
+    const findings = describe(found, diagnosticSources);
     const folder = { ...target.value, indentation: indentationOf(format.value) };
     const value = { model, folder, files, projectFiles: templates.projectFiles, memory };
     return hasErrors(findings) ? fail(findings) : succeed(value, findings);
   } catch (error) {
     found.push(printProblem(error, templates, project, signal));
-    return fail(await describe(found, diagnosticSources));
+    return fail(describe(found, diagnosticSources));
   }
 }

@@ -1,6 +1,6 @@
 /** `callsheet fmt`: every call sheet of the packages in its canonical form, or the names of those that are not. */
 import { join, resolve } from "node:path";
-import { isNamed } from "./config/concerned-projects.ts";
+import { isNamed } from "./config/choose-projects.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { readServices } from "./read-inputs.ts";
@@ -9,7 +9,7 @@ import { formatSheets, type FormattedSheet } from "../spec/fmt/format-sheets.ts"
 import type { CheckedPackage, Diagnostic, FormattedPackage, Report } from "./report/report.ts";
 import { packageName } from "../spec/format/package-name.ts";
 import { replaceFiles } from "./replace-files.ts";
-import { describe, judge } from "./describe.ts";
+import { describe, judge } from "./report/diagnostics.ts";
 
 export interface FmtOptions {
   /** Base of relative paths; absolute. */
@@ -26,14 +26,11 @@ export interface Fmt {
   readonly count: number;
 }
 
-export async function formatPackages(
-  config: Config,
-  { cwd, check, files: only = [] }: FmtOptions,
-): Promise<Fmt> {
-  const found = [...(await describe(config.diagnostics, config.sources))];
+export function formatPackages(config: Config, { cwd, check, files: only = [] }: FmtOptions): Fmt {
+  const found = [...describe(config.diagnostics, config.sources)];
   const projects: FormattedProject[] = [];
   for (const project of config.projects) {
-    const formatted = await formatProject(project, cwd, only);
+    const formatted = formatProject(project, cwd, only);
     projects.push(formatted);
     found.push(...formatted.diagnostics);
   }
@@ -50,9 +47,9 @@ export async function formatPackages(
         return { path, file: source.file, before: source.text, text };
       }),
     );
-    found.push(...(await describe(refused)));
+    found.push(...describe(refused));
   }
-  const diagnostics = await judge(found, {});
+  const diagnostics = judge(found);
   const ok = !hasErrors(diagnostics);
   const packages = projects.map((one) => {
     const { spec, out } = one.project;
@@ -79,12 +76,8 @@ interface FormattedProject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function formatProject(
-  project: Project,
-  cwd: string,
-  only: readonly string[],
-): Promise<FormattedProject> {
-  const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
+function formatProject(project: Project, cwd: string, only: readonly string[]): FormattedProject {
+  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
   const { name } = project;
   if (hasErrors(diagnostics)) {
@@ -93,11 +86,11 @@ async function formatProject(
       name,
       paths,
       sheets: [],
-      diagnostics: await describe(diagnostics, diagnosticSources),
+      diagnostics: describe(diagnostics, diagnosticSources),
     };
   }
   const { changed, diagnostics: found } = formatSheets(sources);
-  const all = await describe([...diagnostics, ...found], diagnosticSources);
+  const all = describe([...diagnostics, ...found], diagnosticSources);
   const known = name ?? packageName(sources);
   const isWanted = (path: string): boolean =>
     only.length === 0 || isNamed(only, join(project.spec, path), cwd);

@@ -7,8 +7,9 @@ import type { Diagnostic, GeneratedPackage, Report } from "./report/report.ts";
 import { manifestName } from "../write/paths.ts";
 import { onDisk } from "../write/output-folder.ts";
 import { now } from "../text/clock.ts";
-import { describe, judge } from "./describe.ts";
-import { prepare, type Preparation } from "./prepare.ts";
+import { foldersLeft } from "./config/output-folders.ts";
+import { describe, judge } from "./report/diagnostics.ts";
+import { type Preparation, prepare } from "./prepare.ts";
 import type { Run } from "./run.ts";
 import { nextStep } from "./surroundings/next-step.ts";
 import type { WrittenPackage } from "./write-packages.ts";
@@ -34,16 +35,16 @@ export interface GenerateDetail {
 export async function generatePackages(config: Config, run: Run): Promise<Generated> {
   const prepared = await prepareAll(config, run);
   const before = [
-    ...(await describe(config.diagnostics, config.sources)),
+    ...describe(config.diagnostics, config.sources),
     ...prepared.flatMap(({ diagnostics }) => diagnostics),
   ];
   const created = prepared.filter(isNew);
-  const written = await finish(prepared, hasErrors(await judge(before, run)), run);
+  const written = await finish(prepared, hasErrors(judge(before, run)), run);
   const after = [
     ...written.flatMap(({ diagnostics }) => diagnostics),
-    ...(written.every(({ ok }) => ok) ? await leftBy(created, config, run) : []),
+    ...(written.every(({ ok }) => ok) ? leftBy(created, config, run) : []),
   ];
-  const diagnostics = await judge([...before, ...after], run);
+  const diagnostics = judge([...before, ...after], run);
   const packages = await Promise.all(
     prepared.map(async ({ project, name }, index): Promise<GeneratedPackage> => {
       const { spec, out } = project;
@@ -68,19 +69,18 @@ const isNew = ({ rendered }: Preparation): boolean =>
   rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
 
 /** What is left in the folders that packages had before. Without a configuration, nobody has named others. */
-async function leftBy(
+function leftBy(
   created: readonly Preparation[],
   { projects, outputs = projects.map(({ out }) => out), sources }: Config,
   { cwd }: Run,
-): Promise<readonly Diagnostic[]> {
+): readonly Diagnostic[] {
   if (created.length === 0 || sources.length === 0) return [];
-  const { foldersLeft } = await import("./folders-left.ts");
   const folders = created.map(({ project, rendered }) => ({
     out: project.out,
     services: rendered?.model.services.map(({ name }) => name) ?? [],
   }));
   const all = [...outputs, ...projects.map(({ out }) => out)];
-  return await describe(foldersLeft(folders, all, cwd));
+  return describe(foldersLeft(folders, all, cwd));
 }
 
 type Timed = Preparation & { readonly milliseconds: number };
@@ -103,12 +103,10 @@ async function finish(
 ): Promise<readonly WrittenPackage[]> {
   const left = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
   if (prepared.every(({ rendered }) => rendered === undefined)) {
-    return await Promise.all(
-      prepared.map(async ({ isCurrent, diagnostics }) => {
-        return { ...left, ok: isCurrent && !hasErrors(await judge(diagnostics, run)) };
-      }),
-    );
+    return prepared.map(({ isCurrent, diagnostics }) => {
+      return { ...left, ok: isCurrent && !hasErrors(judge(diagnostics, run)) };
+    });
   }
   const { leavePackages, writePackages } = await import("./write-packages.ts");
-  return isRefused ? await leavePackages(prepared, run) : await writePackages(prepared, run);
+  return isRefused ? leavePackages(prepared, run) : await writePackages(prepared, run);
 }

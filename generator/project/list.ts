@@ -1,61 +1,44 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
-import { bodyType, showResult, typesSent } from "../model/content.ts";
-import { fixedKey } from "../model/operation-facts.ts";
-import type { Project } from "./config/project.ts";
-import { readServices } from "./read-inputs.ts";
-import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { compile } from "./compile.ts";
-import { listTypes } from "./list-types.ts";
+import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
+import { bodyType, showResult, typesSent } from "../model/content.ts";
 import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
-import { styleOf } from "../model/list-style.ts";
 import { formerIds } from "../model/ids.ts";
-import type { Model, Operation, Role, Service } from "../model/model.ts";
-import { reachedTypes } from "../spec/types/reached-types.ts";
+import { styleOf } from "../model/list-style.ts";
+import type { Model, Operation, Role, Service, TypeDeclaration } from "../model/model.ts";
+import { fixedKey } from "../model/operation-facts.ts";
+import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
 import { isUnknown } from "../spec/types/anything.ts";
+import { reachedTypes } from "../spec/types/reached-types.ts";
 import { showType } from "../spec/types/show-type.ts";
 import { byCodeUnit } from "../text/order.ts";
-import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
-import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
-import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
-import { describe, judge } from "./describe.ts";
+import { compileProject } from "./compile-project.ts";
+import type { Project } from "./config/project.ts";
+import type { Config } from "./config/read-config.ts";
+import { describe, judge } from "./report/diagnostics.ts";
+import type { ListedPackage, ListEntry, ListType, Report } from "./report/report.ts";
 import type { Run } from "./run.ts";
 
 export type ListReport = Report<ListedPackage>;
 
-export async function listPackages(config: Config, run: Run): Promise<ListReport> {
-  const found = [...(await describe(config.diagnostics, config.sources))];
+export function listPackages(config: Config, run: Run): ListReport {
+  const found = [...describe(config.diagnostics, config.sources)];
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
-    const { spec, out } = project;
-    const { diagnostics, ...listed } = await listOne(project, run);
+    run.onStage?.(project, "read");
+    const { name, model, diagnostics } = compileProject(project, run.cwd);
     found.push(...diagnostics);
-    packages.push({ spec, out, ok: !hasErrors(diagnostics), ...listed });
+    packages.push({
+      name,
+      spec: project.spec,
+      out: project.out,
+      ok: !hasErrors(diagnostics),
+      operations: model === undefined ? [] : entriesOf(model, project),
+      types: model === undefined ? [] : listTypes(model),
+    });
   }
-  const diagnostics = await judge(found, run);
+  const diagnostics = judge(found, run);
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
-}
-
-async function listOne(project: Project, { cwd, onStage }: Run) {
-  onStage?.(project, "read");
-  const {
-    sources,
-    diagnosticSources,
-    diagnostics: readProblems,
-  } = await readServices(project, cwd);
-  const name = project.name ?? null;
-  const read = await describe(readProblems, diagnosticSources);
-  if (hasErrors(read)) return { name, operations: [], types: [], diagnostics: read };
-  const { model, diagnostics: modelProblems } = compile(sources, { name: project.name });
-  const diagnostics = [...read, ...(await describe(modelProblems, diagnosticSources))];
-  return model === undefined
-    ? { name, operations: [], types: [], diagnostics }
-    : {
-        name: model.package.name,
-        operations: entriesOf(model, project),
-        types: listTypes(model),
-        diagnostics,
-      };
 }
 
 /** A module of a package is imported by its entry, a plain one by its file. */
@@ -153,3 +136,48 @@ function listErrors({ byStatus, other }: ErrorTypes): Readonly<Record<string, st
   const statuses = Array.from(byStatus, ([status, type]) => [status, showType(type)] as const);
   return Object.fromEntries([...statuses, ["default", showType(other)]]);
 }
+
+export const listTypes = ({ services }: Model): ListType[] =>
+  services.flatMap(({ name: service, types, resources }) =>
+    [{ id: null, types }, ...resources].flatMap(({ id: resource, types: own }) =>
+      own.map((type) => ({
+        service,
+        resource,
+        name: type.name,
+        kind: type.kind,
+        ...notes(type),
+        ...shape(type),
+        file: type.place.file,
+        line: type.place.line,
+      })),
+    ),
+  );
+
+function shape(type: TypeDeclaration): Partial<ListType> {
+  switch (type.kind) {
+    case "object":
+      return {
+        fields: type.fields.map((field) => ({
+          name: field.name,
+          type: showType(field.type),
+          required: field.required,
+          ...notes(field),
+        })),
+        ...(type.more === undefined ? {} : { more: showType(type.more) }),
+      };
+    case "enum":
+      return { values: type.values.map(({ value }) => value) };
+    case "union":
+      return {
+        members: type.members.map((member) => showType(member.type)),
+        ...(type.discriminator === undefined ? {} : { discriminator: type.discriminator }),
+      };
+    case "alias":
+      return { type: showType(type.type) };
+  }
+}
+
+const notes = ({ doc, deprecated }: Pick<TypeDeclaration, "doc" | "deprecated">) => ({
+  doc: doc ?? null,
+  deprecated: deprecated ?? null,
+});

@@ -5,7 +5,7 @@ import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 import { temporaryFor } from "../write/paths.ts";
 import { hasCode, isSystemError } from "../write/output-error.ts";
-import { kindOf } from "./load/read-bounded.ts";
+import { kindOf } from "./load/files.ts";
 
 export interface NamedFile {
   /** As the command line names it. */

@@ -1,13 +1,24 @@
-/** One package before anything is written: up to date, rendered, or refused. */
+/** The first stage: all inputs of a package, from the disk. Loads no parser. */
 import { resolve } from "node:path";
+import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { WriteBuild } from "./build-package.ts";
-import { readLastRun } from "./incremental/up-to-date.ts";
 import { isBuilding, type Project } from "./config/project.ts";
-import { describe } from "./describe.ts";
-import { readPackage } from "./read-package.ts";
 import type { Rendered } from "./flow.ts";
+import { readLastRun } from "./incremental/up-to-date.ts";
+import { type Inputs, readInputs } from "./read-inputs.ts";
+import { describe } from "./report/diagnostics.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
+
+export async function readPackage(
+  project: Project,
+  { cwd, onStage }: Run,
+): Promise<Outcome<Inputs, Diagnostic>> {
+  onStage?.(project, "read");
+  const inputs = await readInputs(project, cwd);
+  const diagnostics = describe(inputs.diagnostics, inputs.diagnosticSources);
+  return hasErrors(diagnostics) ? fail(diagnostics) : succeed(inputs, diagnostics);
+}
 
 export interface Preparation {
   readonly project: Project;
@@ -54,7 +65,7 @@ export async function prepare(project: Project, run: Run): Promise<Preparation> 
       ).buildPackage({ ...value, isBuiltBefore: value.memory.isSaved() })
     : undefined;
   if (build?.ok === false) {
-    const problems = await describe(build.diagnostics, value.projectFiles);
+    const problems = describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };
   }
   return {

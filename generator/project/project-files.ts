@@ -1,10 +1,12 @@
 /** The project's files and templates: whether they can go where they would, and whether templates produce any text. */
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../emit/templates.ts";
-import type { SourceText } from "../text/source-text.ts";
-import { moduleEntry } from "../text/module-entry.ts";
 import type { OutputFile } from "../print/output-file.ts";
+import { TemplateError } from "../print/template-error.ts";
+import { moduleEntry } from "../text/module-entry.ts";
+import type { SourceText } from "../text/source-text.ts";
 import { foldPath, pathProblem } from "../write/paths.ts";
+import type { Project } from "./config/project.ts";
 
 export const projectFileProblems = (
   { projectFiles, replaced }: Templates,
@@ -65,4 +67,22 @@ function emptyFiles(files: readonly OutputFile[], replaced: Templates["replaced"
   return empty.flatMap(({ path }) =>
     templates.map(({ file }) => diagnostic("template-empty", startOf(file), { path })),
   );
+}
+
+/** Rethrows anything that is neither an error in a project's template nor the signal's reason. */
+export function printProblem(
+  error: unknown,
+  { replaced }: Templates,
+  { out }: Project,
+  signal: AbortSignal | undefined,
+): Diagnostic {
+  const source = error instanceof TemplateError ? replaced[error.template] : undefined;
+  if (error instanceof TemplateError && source !== undefined) {
+    const { line, column, message: reason } = error;
+    return diagnostic("template-wrong", { file: source.file, line, column, length: 1 }, { reason });
+  }
+  if (signal?.aborted === true && error === signal.reason) {
+    return diagnostic("output-interrupted", undefined, { folder: out });
+  }
+  throw error;
 }

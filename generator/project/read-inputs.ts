@@ -1,19 +1,19 @@
 /** All inputs of a package, read at once: whether any of them has changed is one comparison. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
-import { generatorFingerprint } from "./incremental/generator-fingerprint.ts";
-import { disk, type FileSource } from "./load/file-source.ts";
+import { fingerprint, generatorFingerprint } from "./incremental/fingerprint.ts";
+import { disk, type FileSource } from "./load/files.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
-import { readSpec } from "./load/read-spec.ts";
+import { readSpec, serviceOf } from "./load/read-spec.ts";
 import type { StyleInputs } from "./load/read-style.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
-import { readTemplates, templateNames } from "./load/read-templates.ts";
+import { readTemplates, templateNames } from "./load/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { fingerprint } from "./incremental/fingerprint.ts";
 import { isBuilding, type Project } from "./config/project.ts";
-import { importsOf } from "./imports-of.ts";
-import { serviceOf } from "./service-of.ts";
+import { importsOf } from "./imports.ts";
+import { didYouMean } from "../text/nearest.ts";
+import { holds, realIfPossible } from "../write/output-folder.ts";
 import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { packageLayout, sourceLayout, type CodeLayout } from "../text/code-layout.ts";
 
@@ -37,15 +37,15 @@ export interface Inputs {
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
   const { places, name, services, format, outside } = project;
-  const spec = await readServices(project, cwd);
-  const read = async (key: "templates" | "files"): Promise<FolderText> => {
+  const spec = readServices(project, cwd);
+  const read = (key: "templates" | "files"): FolderText => {
     const folder = project[key];
     return folder === undefined
       ? { files: [], diagnostics: [] }
-      : await readOwnFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
+      : readOwnFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
   };
-  const replacements = await read("templates");
-  const projectFiles = await read("files");
+  const replacements = read("templates");
+  const projectFiles = read("files");
   const layout = await layoutOf(project, cwd);
   const style = format === "project" ? await projectStyle(project, cwd) : undefined;
   const options = [name, services, format, outside, isBuilding(project), layout.ok && layout.value];
@@ -56,7 +56,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
     diagnostics: [
       ...spec.diagnostics,
       ...replacements.diagnostics,
-      ...(await unknownTemplates(replacements.files)),
+      ...unknownTemplates(replacements.files),
       ...projectFiles.diagnostics,
       ...layout.diagnostics,
     ],
@@ -93,9 +93,8 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
 }
 
 /** What is outside of the project goes into no package, through a link either, unless the configuration says so. */
-async function readOwnFolder(request: FolderRequest, outside: boolean): Promise<FolderText> {
+function readOwnFolder(request: FolderRequest, outside: boolean): FolderText {
   const { folder, cwd, key, place } = request;
-  const { holds, realIfPossible } = await import("../write/output-folder.ts");
   const path = resolve(cwd, folder);
   const isLinked = holds(cwd, path);
   if ((isLinked || !outside) && !holds(realIfPossible(cwd), realIfPossible(path))) {
@@ -114,11 +113,11 @@ async function readOwnFolder(request: FolderRequest, outside: boolean): Promise<
 export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;
 
 /** The call sheets of the services that a project includes, and those that apply to every service. */
-export async function readServices(
+export function readServices(
   { spec, services, places }: Project,
   cwd: string,
   files: FileSource = disk,
-): Promise<Services> {
+): Services {
   const { sources, diagnostics } = readSpec(spec, cwd, files);
   const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
   if (services === undefined || hasErrors(diagnostics))
@@ -126,23 +125,20 @@ export async function readServices(
   const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
   const wanted = new Set(services);
   const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));
-  const unknown = missing.map(async ({ name, index }) => {
-    const { didYouMean } = await import("../text/nearest.ts");
+  const unknown = missing.map(({ name, index }) => {
     const hint = didYouMean(name, folders, `; there are ${[...folders].join(", ")}.`);
     return diagnostic("config-service", places?.service?.[index], { folder: spec, name, hint });
   });
   return {
     sources: sources.filter(({ path }) => wanted.has(serviceOf(path) ?? "") || !path.includes("/")),
     diagnosticSources,
-    diagnostics: await Promise.all(unknown),
+    diagnostics: unknown,
   };
 }
 
 /** Template files that replace nothing: a misnamed template would be ignored. */
-async function unknownTemplates(files: readonly SourceText[]): Promise<Diagnostic[]> {
+function unknownTemplates(files: readonly SourceText[]): Diagnostic[] {
   const unknown = files.filter(({ path }) => !templateNames.includes(path));
-  if (unknown.length === 0) return [];
-  const { didYouMean } = await import("../text/nearest.ts");
   return unknown.map(({ path, file }) => {
     const hint = didYouMean(path, templateNames, `; there are ${templateNames.join(", ")}.`);
     return diagnostic("template-unknown", startOf(file), { file, hint });

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { decodeText } from "./load/decode-text.ts";
+import { decodeText } from "./load/files.ts";
 import { temporaryFor } from "../write/paths.ts";
 import { isSystemError } from "../write/output-error.ts";
 import { toSlashes } from "../text/to-slashes.ts";

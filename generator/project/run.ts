@@ -1,7 +1,20 @@
-/** What the packages of one run share: the working directory, callbacks, and the signal that stops them. */
+/** How far a run is. */
+import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Memories } from "./incremental/memory.ts";
-import type { Stage } from "./progress.ts";
+import type { Diagnostic } from "./report/report.ts";
+
+/** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
+export type Stage = "read" | "understand" | "print" | "write";
+
+/** The stage of a run. Stages without work are skipped. */
+export interface Progress {
+  /** The output folder of the project, as the caller named it. */
+  readonly project: string;
+  readonly stage: Stage;
+  /** While code is printed: how many files are done, of all that must be printed. */
+  readonly files?: { readonly done: number; readonly all: number };
+}
 
 export interface Run {
   /** Base of relative paths; absolute. */
@@ -17,4 +30,41 @@ export interface Run {
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Called after each file that had to be printed. */
   readonly onFile?: ((project: Project, done: number, all: number) => void) | undefined;
+}
+
+interface RunRequest {
+  /** Default: the working directory. */
+  readonly cwd?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export function startRun(options: RunRequest, memories?: Memories): Run {
+  const { signal, force, strict, onProgress } = options;
+  signal?.throwIfAborted();
+  return {
+    cwd: resolve(options.cwd ?? process.cwd()),
+    force,
+    strict,
+    signal,
+    memories,
+    onStage({ out }, stage) {
+      signal?.throwIfAborted();
+      onProgress?.({ project: out, stage });
+    },
+    onFile({ out }, done, all) {
+      signal?.throwIfAborted();
+      onProgress?.({ project: out, stage: "print", files: { done, all } });
+    },
+  };
+}
+
+/** A run stopped on request throws the reason of that request, rather than report an error in the spec. */
+export function throwIfStopped(
+  diagnostics: readonly Diagnostic[],
+  signal: AbortSignal | undefined,
+): void {
+  if (diagnostics.some(({ code }) => code === "output-interrupted")) signal?.throwIfAborted();
 }

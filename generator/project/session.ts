@@ -3,9 +3,9 @@ import type { Memories } from "./incremental/memory.ts";
 import { generatePackages } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
 import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
-import { withText } from "./report/result-text.ts";
-import { watchTargets, type WatchTargets } from "./watch-targets.ts";
-import { startRun, throwIfStopped } from "./start-run.ts";
+import { withText } from "./report/texts.ts";
+import { watchTargets, type WatchTargets } from "./watch/snapshot.ts";
+import { startRun, throwIfStopped } from "./run.ts";
 
 export interface SessionOptions {
   readonly cwd: string;

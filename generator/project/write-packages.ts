@@ -8,7 +8,7 @@ import { recordRun } from "./incremental/up-to-date.ts";
 import { type HeldTree, holdTree } from "../write/write-tree.ts";
 import { sorted } from "../text/order.ts";
 import { now } from "../text/clock.ts";
-import { describe, judge } from "./describe.ts";
+import { describe, judge } from "./report/diagnostics.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
 import type { Run } from "./run.ts";
 
@@ -40,8 +40,8 @@ export async function writePackages(
   try {
     for (const preparation of prepared) attempts.push(await attempt(preparation, run));
     const found = attempts.flatMap(({ diagnostics }) => diagnostics);
-    if (hasErrors(await judge(found, run))) {
-      const left = await leavePackages(prepared, run);
+    if (hasErrors(judge(found, run))) {
+      const left = leavePackages(prepared, run);
       return left.map((one, index) => {
         const diagnostics = attempts[index]?.diagnostics ?? [];
         return { ...one, ok: one.ok && !hasErrors(diagnostics), diagnostics };
@@ -61,7 +61,7 @@ async function attempt(preparation: Preparation, run: Run): Promise<Attempt> {
   const { force, signal, onStage } = run;
   onStage?.(project, "write");
   const outcome = await holdTree(rendered.folder, rendered.files, { force, signal });
-  const diagnostics = await describe(outcome.diagnostics);
+  const diagnostics = describe(outcome.diagnostics);
   return { preparation, diagnostics, held: outcome.ok ? outcome.value : undefined };
 }
 
@@ -79,8 +79,8 @@ async function write(
   const ofBuilt = built?.diagnostics ?? [];
   // Who has printed here has built here: that is not to be said before it is so.
   if (isWritten && !hasErrors(ofBuilt)) remember(preparation, diagnostics, cwd);
-  const ofSources = await describe([...failures, ...held.release()]);
-  const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
+  const ofSources = describe([...failures, ...held.release()]);
+  const found = [...diagnostics, ...ofSources, ...describe(ofBuilt)];
   const ok = !hasErrors(found);
   const milliseconds = now() - started;
   const gone = sorted(new Set([...removed, ...(built?.removed ?? [])]));
@@ -107,16 +107,14 @@ function remember(
 }
 
 /** Writes nothing, but reports for each package whether it is up to date. */
-export async function leavePackages(
+export function leavePackages(
   prepared: readonly Preparation[],
   run: Run,
-): Promise<readonly WrittenPackage[]> {
-  return await Promise.all(
-    prepared.map(async ({ isCurrent, rendered, diagnostics }) => {
-      const isGood = !hasErrors(await judge(diagnostics, run));
-      return { ...nothing, ok: isGood && (isCurrent || isAsRendered(rendered)) };
-    }),
-  );
+): readonly WrittenPackage[] {
+  return prepared.map(({ isCurrent, rendered, diagnostics }) => {
+    const isGood = !hasErrors(judge(diagnostics, run));
+    return { ...nothing, ok: isGood && (isCurrent || isAsRendered(rendered)) };
+  });
 }
 
 function isAsRendered(rendered: RenderedPackage | undefined): boolean {

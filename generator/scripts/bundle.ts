@@ -1,14 +1,23 @@
-/**
- * The generator as plain JavaScript: Node strips no types below node_modules. The bundler has the last word on every file.
- */
+/** What the packed generator reads as data: copies of templates, and what is built of them in every package. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { generatorFingerprint } from "../project/incremental/generator-fingerprint.ts";
+import { buildRuntime } from "../project/build-package.ts";
+import { generatorFingerprint } from "../project/incremental/fingerprint.ts";
+import { copiedFiles } from "../project/load/templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packages.ts";
-import { dataFiles, dataNames } from "./data-files.ts";
+
+const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
+
+/** By name. */
+async function dataFiles(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    [dataNames.copiedFiles, JSON.stringify(copiedFiles())],
+    [dataNames.builtRuntime, JSON.stringify(await buildRuntime())],
+  ]);
+}
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
@@ -29,9 +38,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     "cli/command-line",
     "cli/run-generate",
     "project/config/choose-projects",
-    "project/config/folder-problems",
-    "project/report/drift-text",
-    "project/surroundings/read-imports",
+    "project/config/output-folders",
+    "project/report/texts",
+    "project/surroundings/tsconfig",
     "project/surroundings/workspace",
   ],
   both: [
@@ -47,7 +56,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     "project/build-package",
     "project/flow",
     "project/write-packages",
-    "write/resolve-folder",
+    "write/output-folder",
   ],
   "print-code": ["print/format/format-file", "print/print-module"],
   "print-prose": ["print/print-text"],

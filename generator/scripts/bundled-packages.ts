@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
-import { readTemplates } from "../project/load/read-templates.ts";
+import { readTemplates } from "../project/load/templates.ts";
 import { hashOfText } from "../text/sha256.ts";
 
 const bundled: ReadonlySet<string> = new Set(["handlebars", "js-yaml", "leven", "valibot", "yaml"]);

@@ -8,7 +8,7 @@ import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import type { Pair } from "../../generator/diff/pair/pair.ts";
 import { packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { modelOf } from "../diff/models-of.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { withFolder } from "../package/support/with-folder.ts";

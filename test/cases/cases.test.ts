@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { isUpdate, readCases, writeExpected, type Case } from "./read-case.ts";
 import { typeCheck } from "./type-check.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { diffSchema } from "../../generator/project/report/diff-schema.ts";
+import { diffSchema } from "../../generator/project/report/json-schemas.ts";
 import { commit, demo, git, gitEnv, gitProject, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";

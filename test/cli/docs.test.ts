@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import type { DocumentedPackage, Report } from "../../generator/project/report/report.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import { runCli } from "./run-cli.ts";
 import { runHere } from "./run-here.ts";
 import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";

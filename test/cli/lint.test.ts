@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import { runCli } from "./run-cli.ts";
 import { runHere } from "./run-here.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

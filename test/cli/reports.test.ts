@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { check, generate, list } from "../../generator/api/index.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { startWatchingJson } from "../project/watch/support/watch-process.ts";
 import { generatedOnce } from "./generated-once.ts";

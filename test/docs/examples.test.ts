@@ -1,7 +1,7 @@
 /** The examples on pages are code that works: each is compiled with the package it is for. */
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
 import { examplesOn, printSheets } from "./support/print-pages.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { Emitter } from "../../generator/emit/view/emitter.ts";
 import { emittersOf, planPackage } from "../../generator/emit/plan-package.ts";
 import { packageLayout } from "../../generator/text/code-layout.ts";

@@ -6,7 +6,7 @@ import { planModule } from "../../generator/emit/plan/place-module.ts";
 import { is, runtime, runtimeEntries } from "../../generator/emit/plan/runtime-refs.ts";
 import { reexportsOf } from "../../generator/emit/templates.ts";
 import type { ItemDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { importEndings, sourceLayout } from "../../generator/text/code-layout.ts";
 import { roomNames, runtimeRooms, type RuntimeRoom } from "../../generator/text/runtime-rooms.ts";
 

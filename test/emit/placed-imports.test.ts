@@ -3,7 +3,7 @@ import { format } from "prettier";
 import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
 import { placeCopy } from "../../generator/emit/plan/place-module.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const { runtime } = readTemplates();
 

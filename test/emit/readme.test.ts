@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
 
 const service =

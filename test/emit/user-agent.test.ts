@@ -5,7 +5,7 @@ import { planPackage } from "../../generator/emit/plan-package.ts";
 import { userAgentOf } from "../../generator/emit/target/target-names.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { printModule } from "../../generator/print/print-module.ts";
 import { type CodeLayout, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
 

@@ -9,7 +9,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { importDocument } from "../../generator/project/import/import-document.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheck } from "../cases/type-check.ts";

@@ -1,6 +1,6 @@
 /** An application gets what its call sheets need of the runtime, and what it asks for besides, and compiles it. */
 import { expect, test } from "vitest";
-import { copiedFiles } from "../../generator/project/load/copied-files.ts";
+import { copiedFiles } from "../../generator/project/load/templates.ts";
 import { roomNames } from "../../generator/text/runtime-rooms.ts";
 import { check, generate } from "../support/published.ts";
 import { write } from "./support/app.ts";

@@ -2,7 +2,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readImports } from "../../generator/project/surroundings/read-imports.ts";
+import { readImports } from "../../generator/project/surroundings/tsconfig.ts";
 import { importEndings, type ImportEnding } from "../../generator/text/code-layout.ts";
 import { roomNames } from "../../generator/text/runtime-rooms.ts";
 import { repository } from "../package/support/repository.ts";

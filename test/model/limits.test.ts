@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const source = (path: string, text: string) => ({ path, origin: `spec/${path}`, file: path, text });
 const service = source("a/service.yaml", "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n");

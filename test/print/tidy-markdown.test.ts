@@ -10,7 +10,7 @@ import { codeSpan, escapeMarkdown } from "../../generator/print/print-markdown.t
 import { printText } from "../../generator/print/print-text.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const plugins: Plugin[] = [markdown];
 

@@ -6,7 +6,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { CodeType, CodeValue, FilePlan } from "../../generator/emit/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
-import { copiedFiles } from "../../generator/project/load/copied-files.ts";
+import { copiedFiles } from "../../generator/project/load/templates.ts";
 import { installRuntimes } from "../everywhere/run/runtimes.ts";
 import { checkers } from "../package/support/checkers.ts";
 import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";

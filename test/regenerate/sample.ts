@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import { render } from "../support/render.ts";
 
 export const sampleFolder: string = resolve("test/regenerate/previous");

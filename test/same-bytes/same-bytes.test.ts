@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";

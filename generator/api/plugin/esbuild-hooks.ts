@@ -1,10 +1,22 @@
 /** esbuild: generates before each build; in watch mode esbuild watches the call sheets as it watches modules. */
 import { resolve } from "node:path";
-import type { PartialMessage, PluginBuild } from "esbuild";
+import type {
+  OnResolveArgs,
+  OnResolveResult,
+  PartialMessage,
+  PluginBuild,
+  ResolveResult,
+} from "esbuild";
 import { realIfPossible } from "../../write/output-folder.ts";
-import { resolvePackages } from "./imports/esbuild-resolve.ts";
 import type { Problem } from "./outcome.ts";
-import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
+import {
+  dependentOf,
+  findEntry,
+  type ImportablePackage,
+  missingDependencyText,
+  packageNames,
+} from "./packages.ts";
+import type { PluginHost, WatchedOutcome } from "./plugin-host.ts";
 
 export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promise<void> {
   let last: WatchedOutcome | undefined;
@@ -65,4 +77,69 @@ function message({ text, place }: Problem): PartialMessage {
   // esbuild shows the line itself.
   const [head = text] = text.split("\n\n");
   return { text: head, location: { file, line, column: column - 1, length, lineText } };
+}
+
+/** Marks what this plugin itself asks esbuild to resolve. */
+const asked = Symbol("asked");
+
+function resolvePackages(
+  build: PluginBuild,
+  cwd: string,
+  findPackages: () => Promise<readonly ImportablePackage[]>,
+): void {
+  const { conditions = [], absWorkingDir = process.cwd(), external = [] } = build.initialOptions;
+  const isExternal = externalNames(external);
+  build.onResolve({ filter: packageNames }, async (args) => {
+    const { path: specifier, importer, pluginData } = args;
+    if (pluginData === asked || isExternal(specifier)) return null;
+    const packages = await findPackages();
+    const found = findEntry(packages, specifier, conditions);
+    if (found !== undefined) {
+      if ("problem" in found) return { errors: [{ text: found.problem }] };
+      // As its package.json says, which esbuild does not ask about what a plugin has found.
+      return { path: found.file, sideEffects: false };
+    }
+    const from = dependentOf(packages, specifier, importer);
+    if (from === undefined) return null;
+    for (const resolveDir of [args.resolveDir, absWorkingDir, cwd]) {
+      const resolved = await resolvedFrom(build, args, resolveDir);
+      if (resolved.errors.length === 0) return withoutMessages(resolved);
+    }
+    return {
+      errors: [{ text: await missingDependencyText(from, specifier, absWorkingDir) }],
+    };
+  });
+}
+
+const resolvedFrom = (
+  build: PluginBuild,
+  { path, importer, kind, namespace }: OnResolveArgs,
+  resolveDir: string,
+): Promise<ResolveResult> =>
+  build.resolve(path, { importer, kind, namespace, resolveDir, pluginData: asked });
+
+const withoutMessages = ({
+  path,
+  external,
+  sideEffects,
+  namespace,
+  suffix,
+  pluginData,
+}: ResolveResult): OnResolveResult => ({
+  path,
+  external,
+  sideEffects,
+  namespace,
+  suffix,
+  pluginData,
+});
+
+/** esbuild asks plugins first. A name there also stands for all that is below it, and may have one asterisk. */
+function externalNames(names: readonly string[]): (specifier: string) => boolean {
+  return (specifier) =>
+    names.some((name) => {
+      const [start = "", end] = name.split("*");
+      if (end !== undefined) return specifier.startsWith(start) && specifier.endsWith(end);
+      return specifier === name || specifier.startsWith(`${name}/`);
+    });
 }

@@ -1,4 +1,7 @@
-import { validateOptions, type GenerateOptions } from "../options.ts";
+import { type GenerateOptions, validateOptions } from "../options.ts";
+
+/** The prefix of the plugin's messages in bundlers. */
+export const pluginName = "callsheet";
 
 /** The options of every plugin, all optional. */
 export interface PluginOptions extends Pick<

@@ -1,20 +1,22 @@
 /** Generates packages for one bundler: what to watch, what was generated, which problems there are. */
 import { resolve } from "node:path";
-import { findProjects } from "../projects.ts";
+import { isBuilding } from "../../project/config/project.ts";
+import type { Config } from "../../project/config/read-config.ts";
 import { createSession } from "../../project/session.ts";
 import {
   changedPaths,
   emptySnapshot,
   filesAndFolders,
+  isInput,
   takeSnapshot,
+  type WatchTargets,
+  watchTargets,
 } from "../../project/watch/snapshot.ts";
-import { isInput, type WatchTargets } from "../../project/watch-targets.ts";
-import { realIfPossible } from "../../write/output-folder.ts";
-import { generatedFiles } from "./generated-files.ts";
-import { importablePackages, type ImportablePackage } from "./imports/generated-packages.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
+import { findProjects } from "../options.ts";
+import { type ImportablePackage, importablePackages } from "./packages.ts";
 import type { PluginOptions } from "./options.ts";
-import { createRunState } from "./run-state.ts";
-import { outcomeOf, withoutErrors, type Outcome } from "./outcome.ts";
+import { type Outcome, outcomeOf, withoutErrors } from "./outcome.ts";
 
 export interface PluginHost {
   /** The folder of the configuration. */
@@ -112,3 +114,47 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
     isSettled: () => runs.isSettled(),
   };
 }
+
+interface RunState {
+  /** A run begins; `reading`: its configuration. */
+  begin(reading: Promise<Config>): Promise<Config>;
+  end(): void;
+  /** Whether no run is under way, and no input has changed since the last one began. */
+  isSettled(): boolean;
+}
+
+function createRunState(cwd: string): RunState {
+  let isRunning = false;
+  let inputs = watchTargets([], cwd);
+  let seen = emptySnapshot;
+  return {
+    async begin(reading) {
+      isRunning = true;
+      const config = await reading;
+      if (config.projects.length > 0) inputs = watchTargets(config.projects, cwd);
+      seen = takeSnapshot(inputs);
+      return config;
+    },
+    end() {
+      isRunning = false;
+    },
+    isSettled: () => !isRunning && changedPaths(seen, takeSnapshot(inputs)).length === 0,
+  };
+}
+
+/** Bundlers use slashes in paths even on Windows. */
+const separator = "[\\\\/]";
+
+/** Excludes a `dist` that another tool builds, and an output folder that is refused because its inputs are in it. */
+function generatedFiles({ projects }: Config, cwd: string): readonly RegExp[] {
+  return projects.flatMap((project) => {
+    const { out, spec } = project;
+    const output = realIfPossible(resolve(cwd, out));
+    const inputs = [cwd, resolve(cwd, spec)].map(realIfPossible);
+    if (inputs.some((input) => holds(output, input))) return [];
+    const folder = output.split(/[\\/]/).map(escaped).join(separator);
+    return new RegExp(`^${folder}${separator}${isBuilding(project) ? "" : `(?!dist${separator})`}`);
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&");

@@ -1,8 +1,7 @@
 /** The plugin for all bundlers, each through the hooks that suit it. */
 import { createUnplugin } from "unplugin";
 import { esbuildHooks } from "./esbuild-hooks.ts";
-import { validatePluginOptions, type PluginOptions } from "./options.ts";
-import { pluginName } from "./plugin-name.ts";
+import { pluginName, type PluginOptions, validatePluginOptions } from "./options.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
 import { createPluginHost } from "./plugin-host.ts";
 import { viteHooks } from "./vite-hooks.ts";

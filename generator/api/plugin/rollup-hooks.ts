@@ -1,14 +1,17 @@
 /** Rollup and Rolldown: generates before each build, which starts again when a call sheet changes. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bundlerError, type BundlerError } from "./bundler-error.ts";
-import { packageNames } from "./imports/package-names.ts";
-import { resolveImport, type ResolveContext } from "./imports/rollup-resolve.ts";
-import { startNudging, type Nudge } from "./nudge.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
+import { packageNames } from "./packages.ts";
+import { type ResolveContext, resolveImport } from "./rollup-resolve.ts";
 import type { PluginOptions } from "./options.ts";
-import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
+import { bundlerError, type BundlerError } from "./outcome.ts";
+import type { PluginHost, WatchedOutcome } from "./plugin-host.ts";
 
 /** The part of a plugin's context that is used: both bundlers, and Vite, have it. */
-export interface BuildContext {
+interface BuildContext {
   readonly meta: { readonly watchMode: boolean };
   addWatchFile(id: string): void;
   warn(log: { message: string }): void;
@@ -110,7 +113,7 @@ const watchOptions = ({
 }) => (watch === false || watch === undefined ? {} : watch);
 
 /** Files to watch come first: a build that fails here starts again when the call sheet is corrected. */
-export function reportOutcome(context: BuildContext, outcome: WatchedOutcome): void {
+function reportOutcome(context: BuildContext, outcome: WatchedOutcome): void {
   const { inputs, watched, problems, ok } = outcome;
   for (const path of [...inputs.folders.map((folder) => folder.path), ...watched.files]) {
     context.addWatchFile(path);
@@ -119,4 +122,46 @@ export function reportOutcome(context: BuildContext, outcome: WatchedOutcome): v
     if (!isError) context.warn({ message: text });
   }
   if (!ok) context.error(bundlerError(outcome));
+}
+
+interface Nudge {
+  /** To be watched, from the first build on. */
+  readonly file: string;
+  stop(): void;
+}
+
+/** How often to compare, in milliseconds. What two comparisons in a row have seen, the bundler has not noticed. */
+const interval = 500;
+
+/** `isMissed`: whether something was saved that no build has read. */
+function startNudging(isMissed: () => boolean): Nudge {
+  const folder = realIfPossible(mkdtempSync(join(tmpdir(), "callsheet-")));
+  const file = join(folder, "saved-early");
+  const end = new AbortController();
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  writeFileSync(file, "");
+  process.once("exit", remove);
+  void compare();
+  return {
+    file,
+    stop() {
+      end.abort();
+      process.removeListener("exit", remove);
+      remove();
+    },
+  };
+
+  async function compare(): Promise<void> {
+    let wasMissed = false;
+    for (let count = 1; ; count += 1) {
+      try {
+        await sleep(interval, undefined, { ref: false, signal: end.signal });
+      } catch {
+        return;
+      }
+      const isNow = isMissed();
+      if (isNow && wasMissed) writeFileSync(file, String(count));
+      wasMissed = isNow;
+    }
+  }
 }

@@ -1,13 +1,12 @@
 /** Vite: builds as Rollup does; its dev server generates on save, and shows problems in the page. */
-import type { EnvironmentModuleNode, Plugin, ViteDevServer } from "vite";
-import { packageNames } from "./imports/package-names.ts";
-import { resolveImport } from "./imports/rollup-resolve.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
+import { packageNames } from "./packages.ts";
+import { resolveImport } from "./rollup-resolve.ts";
 import type { PluginOptions } from "./options.ts";
-import type { Outcome } from "./outcome.ts";
-import { rollupHooks } from "./rollup-hooks.ts";
+import { bundlerError, frameOf, type Outcome } from "./outcome.ts";
 import type { PluginHost } from "./plugin-host.ts";
-import { createBatches } from "./vite-batch.ts";
-import { createOverlay } from "./vite-overlay.ts";
+import { rollupHooks } from "./rollup-hooks.ts";
 
 export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partial<Plugin> {
   const build = rollupHooks(host, options);
@@ -97,3 +96,62 @@ async function serve(
   void end();
   await first.promise;
 }
+
+/** How long no further file may change until a batch is complete, in milliseconds. */
+const pause = 100;
+
+/** The longest that a batch is kept, in milliseconds. */
+const patience = 5000;
+
+/** Adds modules to the batch of the environment; the last caller gets the whole batch, the others nothing. */
+type Batches<Module> = (environment: object, modules: readonly Module[]) => Promise<Module[]>;
+
+/** `isSettled`: whether nothing more is about to change. */
+function createBatches<Module>(isSettled: () => boolean): Batches<Module> {
+  const batches = new WeakMap<object, Set<Module>>();
+  const turns = new WeakMap<object, number>();
+  return async (environment, modules) => {
+    const batch = batches.get(environment) ?? new Set();
+    batches.set(environment, batch);
+    for (const module of modules) batch.add(module);
+    const turn = (turns.get(environment) ?? 0) + 1;
+    turns.set(environment, turn);
+    const started = performance.now();
+    do {
+      await sleep(pause);
+      if (turns.get(environment) !== turn) return [];
+    } while (!isSettled() && performance.now() - started < patience);
+    batches.delete(environment);
+    return [...batch];
+  };
+}
+
+function createOverlay({ config: { logger }, environments, ws }: ViteDevServer) {
+  const { hot } = environments.client;
+  let payload: ErrorPayload | undefined;
+  let hasSucceeded = false;
+  hot.on("vite:client:connect", (_, client) => {
+    // After the greeting of the server.
+    queueMicrotask(() => payload !== undefined && client.send(payload));
+  });
+  return (outcome: Outcome): void => {
+    const { ok, problems } = outcome;
+    for (const { isError, text } of problems) {
+      if (!isError) logger.warn(text, { timestamp: true });
+    }
+    if (ok) {
+      // The server itself sends changed modules; this removes the overlay.
+      if (payload !== undefined) hot.send(hasSucceeded ? { type: "update", updates: [] } : reload);
+      payload = undefined;
+      hasSucceeded = true;
+      return;
+    }
+    const error = bundlerError(outcome);
+    payload = { type: "error", err: { ...error, ...frameOf(outcome) } };
+    logger.error(error.message, { timestamp: true });
+    // Without a client the server would buffer it for the first one, which gets it on connecting.
+    if (ws.clients.size > 0) hot.send(payload);
+  };
+}
+
+const reload = { type: "full-reload" } as const;

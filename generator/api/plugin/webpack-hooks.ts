@@ -1,17 +1,13 @@
 /** webpack and Rspack: generates before each compilation, which starts again when a call sheet changes. */
-import { createOwnWrites } from "./own-writes.ts";
-import {
-  createRedirect,
-  type ModuleRequest,
-  type ResolvingCompiler,
-} from "./imports/webpack-resolve.ts";
+import { takeSnapshot } from "../../project/watch/snapshot.ts";
+import { realIfPossible } from "../../write/output-folder.ts";
+import { createRedirect, type ModuleRequest, type ResolvingCompiler } from "./webpack-resolve.ts";
+import { pluginName } from "./options.ts";
 import type { Problem } from "./outcome.ts";
-import { pluginName } from "./plugin-name.ts";
-import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
-import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
+import type { PluginHost, WatchedOutcome } from "./plugin-host.ts";
 
 /** The part of both compilers that is used here. */
-export interface CompilerLike extends ResolvingCompiler {
+interface CompilerLike extends ResolvingCompiler {
   readonly hooks: {
     readonly afterEnvironment: { tap(name: string, work: () => void): void };
     readonly beforeRun: AsyncHook;
@@ -110,4 +106,88 @@ function errorOf({ text, place }: Problem): Error {
   if (place !== undefined) Object.assign(error, { file: place.file });
   delete error.stack;
   return error;
+}
+
+interface OwnWrites {
+  /** Files that have just been written or removed: their current state is known. */
+  add(paths: readonly string[]): void;
+  /** Whether a file is unchanged since it was written here. */
+  isKnown(path: string): boolean;
+}
+
+function createOwnWrites(): OwnWrites {
+  const known = new Map<string, string>();
+  const signaturesOf = (files: readonly string[]) =>
+    takeSnapshot({ files, folders: [] }).signatures;
+  return {
+    add(paths) {
+      for (const [path, signature] of signaturesOf(paths.map(realIfPossible)))
+        known.set(path, signature);
+    },
+    isKnown(path) {
+      // Bundlers also watch the real path of a package that npm linked.
+      const real = realIfPossible(path);
+      return known.has(real) && known.get(real) === signaturesOf([real]).get(real);
+    },
+  };
+}
+
+/** The watcher of webpack and Rspack, without changes that the last compilation knows already. */
+/** The watcher interface of both compilers. */
+interface WatchFileSystem {
+  watch(...args: WatchArguments): unknown;
+}
+
+type Paths = Iterable<string>;
+type WatchArguments = [
+  files: Paths,
+  folders: Paths,
+  missing: Paths,
+  startTime: number,
+  options: object,
+  onChanges: OnChanges,
+  onFirstChange: (path: string, time: number) => void,
+];
+type OnChanges = (
+  error: Error | null,
+  fileTimes: unknown,
+  folderTimes: unknown,
+  changes?: Set<string>,
+  removals?: Set<string>,
+) => void;
+
+/**
+ * Filters the changes before the compiler sees them: a known one is ignored, and watching goes on. Any other, also to a
+ * generated file, starts a compilation as usual.
+ */
+function watchWithout(isKnown: (path: string) => boolean, inner: WatchFileSystem): void {
+  const watch = inner.watch.bind(inner);
+  inner.watch = (files, folders, missing, startTime, options, onChanges, onFirstChange) => {
+    let isAnnounced = false;
+    const announce = (path: string, time: number): void => {
+      if (isAnnounced || isKnown(path)) return;
+      isAnnounced = true;
+      onFirstChange(path, time);
+    };
+    const watchSince = (since: number): unknown =>
+      watch(
+        files,
+        folders,
+        missing,
+        since,
+        options,
+        (error, fileTimes, folderTimes, changes, removals) => {
+          const paths = [...(changes ?? []), ...(removals ?? [])];
+          if (paths.length > 0 && paths.every(isKnown)) {
+            watchSince(Date.now());
+            return;
+          }
+          // The watcher names only its first change, and that may have been a known one.
+          for (const path of paths) announce(path, Date.now());
+          onChanges(error, fileTimes, folderTimes, changes, removals);
+        },
+        announce,
+      );
+    return watchSince(startTime);
+  };
 }

@@ -1,7 +1,7 @@
 /** What is in the folder already, where `callsheet init` is run. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listEntries } from "../../project/load/list-entries.ts";
+import { listEntries } from "../../project/load/files.ts";
 import {
   declaredRange,
   type PackageJson,

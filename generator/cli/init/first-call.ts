@@ -1,6 +1,6 @@
 /** The first program: five lines that call an operation and show what came back. */
 import { posix } from "node:path";
-import { type Home, serviceEntry } from "../../project/service-entry.ts";
+import { type Home, serviceEntry } from "../../project/imports.ts";
 import { commandLine } from "../../project/surroundings/package-manager.ts";
 import { pascalCase } from "../../text/case.ts";
 import { quoteWord } from "../../text/quote-word.ts";

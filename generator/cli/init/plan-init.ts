@@ -1,7 +1,7 @@
 /** The files that `callsheet init` writes before anything is generated. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { configName } from "../../project/config/find-config.ts";
+import { configName } from "../../project/config/read-config.ts";
 import type { Project } from "../../project/config/project.ts";
 import { textOf } from "../../project/surroundings/package-json.ts";
 import { firstFrom } from "../../text/folders-above.ts";

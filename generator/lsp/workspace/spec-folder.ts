@@ -75,7 +75,7 @@ export class SpecFolder {
   }
 
   #read(): Promise<Services> {
-    return (this.#disk ??= readServices(this.project, this.cwd));
+    return (this.#disk ??= Promise.resolve(readServices(this.project, this.cwd)));
   }
 
   /** What the call sheets mean now. Computed when asked for, once for each change. */

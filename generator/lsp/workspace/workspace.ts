@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { findConfig } from "../../project/config/find-config.ts";
+import { findConfig } from "../../project/config/read-config.ts";
 import { parseConfig } from "../../project/config/parse-config.ts";
 import { defaultProject, type Project } from "../../project/config/project.ts";
 import { OpenFiles } from "./open-files.ts";

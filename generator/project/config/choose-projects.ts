@@ -1,8 +1,13 @@
 /** Which packages a command applies to: those of the configuration, unless the command line says otherwise. */
+import { lstatSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { readConfig, type Config } from "./read-config.ts";
-import { projectOf, type Project } from "./project.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { overlapProblems } from "./project-problems.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
+import { type Project, projectOf } from "./project.ts";
+import { type Config, configName, readConfig } from "./read-config.ts";
 
 /** The relevant options of the command line. */
 export interface Selection {
@@ -25,21 +30,21 @@ export async function chooseProjects(
 ): Promise<SelectedProjects> {
   const config = await readConfig(cwd);
   if (config.projects.length === 0) return config;
-  const chosen = await choose(config.projects, choice);
+  const chosen = choose(config.projects, choice);
   if (typeof chosen === "string") return refused(config, chosen);
-  return await narrowed({ ...config, outputs: config.projects.map((one) => one.out) }, chosen, {
+  return narrowed({ ...config, outputs: config.projects.map((one) => one.out) }, chosen, {
     choice,
     cwd,
   });
 }
 
-async function narrowed(
+function narrowed(
   config: Config,
   chosen: readonly Project[],
   { choice, cwd }: { readonly choice: Selection; readonly cwd: string },
-): Promise<SelectedProjects> {
+): SelectedProjects {
   const { spec, out, files = [] } = choice;
-  if (spec === undefined && out === undefined) return await withFiles(config, chosen, files, cwd);
+  if (spec === undefined && out === undefined) return withFiles(config, chosen, files, cwd);
   const elsewhere = new Map(
     chosen.map((project) => [
       project,
@@ -51,22 +56,20 @@ async function narrowed(
       }),
     ]),
   );
-  const { overlapProblems } = await import("./folder-problems.ts");
   // The output folders of the other packages are still reserved for them.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
   const diagnostics = [...config.diagnostics, ...overlapProblems(all, cwd)];
   const projects = hasErrors(diagnostics) ? [] : [...elsewhere.values()];
-  return await withFiles({ ...config, diagnostics }, projects, files, cwd);
+  return withFiles({ ...config, diagnostics }, projects, files, cwd);
 }
 
-async function withFiles(
+function withFiles(
   config: Config,
   projects: readonly Project[],
   files: readonly string[],
   cwd: string,
-): Promise<SelectedProjects> {
+): SelectedProjects {
   if (files.length === 0 || projects.length === 0) return { ...config, projects };
-  const { concernedProjects } = await import("./concerned-projects.ts");
   const concerned = concernedProjects(projects, files, cwd);
   if (typeof concerned !== "string") return { ...config, projects: concerned };
   return refused(config, `There is no file "${concerned}", nor does a package have one there.`);
@@ -79,10 +82,7 @@ const refused = (config: Config, reason: string): SelectedProjects => ({
   usageError: reason,
 });
 
-async function choose(
-  projects: readonly Project[],
-  choice: Selection,
-): Promise<readonly Project[] | string> {
+function choose(projects: readonly Project[], choice: Selection): readonly Project[] | string {
   const { package: wanted, spec, out } = choice;
   const labels = projects.map((project) => project.name ?? project.out);
   const found =
@@ -92,7 +92,6 @@ async function choose(
           ({ name, out: folder }) => name === wanted || plain(folder) === plain(wanted),
         );
   if (wanted !== undefined && found.length === 0) {
-    const { didYouMean } = await import("../../text/nearest.ts");
     const hint = didYouMean(wanted, labels, `; there are ${labels.join(", ")}.`);
     return `There is no package "${wanted}"${hint}`;
   }
@@ -108,3 +107,42 @@ async function choose(
 }
 
 const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");
+
+/**
+ * The packages that have one of the files among what they are made of, or among what is generated; all of them where it
+ * is the configuration. Other files concern nobody. A word that is no file, and may not have been one, is returned.
+ */
+export function concernedProjects(
+  projects: readonly Project[],
+  files: readonly string[],
+  cwd: string,
+): readonly Project[] | string {
+  const concerned = new Set<Project>();
+  for (const file of files) {
+    const path = absolute(file, cwd);
+    const isConfig = [configName, "package.json"].some((name) => path === absolute(name, cwd));
+    const owners = isConfig ? projects : projects.filter((one) => hasFile(one, path, cwd));
+    if (owners.length === 0 && !mayBeFile(file, path)) return file;
+    for (const owner of owners) concerned.add(owner);
+  }
+  return projects.filter((project) => concerned.has(project));
+}
+
+/** A file that was removed is none any more. */
+const mayBeFile = (word: string, path: string): boolean =>
+  /[./\\]/.test(word) || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Whether one of the files is this one, or a folder that has it. */
+export const isNamed = (files: readonly string[], path: string, cwd: string): boolean =>
+  files.some((file) => holds(absolute(file, cwd), absolute(path, cwd)));
+
+/** A file that has been removed counts by where it was. */
+function absolute(file: string, cwd: string): string {
+  const path = resolve(cwd, file);
+  return join(realIfPossible(dirname(path)), basename(path));
+}
+
+const hasFile = ({ spec, out, templates, files }: Project, path: string, cwd: string): boolean =>
+  [spec, out, templates, files].some(
+    (folder) => folder !== undefined && holds(realIfPossible(resolve(cwd, folder)), path),
+  );

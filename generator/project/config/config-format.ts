@@ -1,13 +1,60 @@
-/** The format of `callsheet.yaml`, and of the key `callsheet` in package.json. */
+/** What `callsheet.yaml` says of lint. */
 import * as v from "valibot";
-import { importEndings } from "../../text/code-layout.ts";
-import { roomNames, runtimeRooms } from "../../text/runtime-rooms.ts";
+import { safeParse } from "valibot";
+import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
-import { closed, either, section } from "../../spec/format/shapes.ts";
-import { lintFormat } from "./lint-format.ts";
-import { layouts } from "./project.ts";
+import { closed, either, named, section } from "../../spec/format/shapes.ts";
 import { npmName, text } from "../../spec/format/words.ts";
+import { importEndings } from "../../text/code-layout.ts";
 import { nearest } from "../../text/nearest.ts";
+import { roomNames, runtimeRooms } from "../../text/runtime-rooms.ts";
+import { layouts } from "./project.ts";
+
+const level = v.optional(
+  v.pipe(
+    v.picklist(["off", "info", "warning", "error"]),
+    v.description("How serious a finding of the rule is; `off` when nobody is to hear of it."),
+  ),
+);
+
+const unknowns = v.optional(
+  v.pipe(
+    named(
+      v.pipe(
+        v.number(),
+        v.integer("must be a whole number"),
+        v.minValue(0, "must be 0 or more"),
+        v.description("The most facts of the service that may be unknown."),
+      ),
+      "line",
+    ),
+    v.description("How many facts may be `unknown`, by the name of the service."),
+  ),
+);
+
+export const lintFormat = closed({
+  ...(Object.fromEntries(ruleIds.map((id) => [id, level])) as Record<RuleId, typeof level>),
+  unknowns,
+});
+
+type Written = v.InferOutput<typeof lintFormat>;
+
+/** As plain data, which can be kept for the next run. */
+export interface LintSettings extends Omit<Written, "unknowns"> {
+  readonly unknowns?: Readonly<Record<string, number>>;
+}
+
+export function lintSettings({ unknowns: limits, ...levels }: Written): LintSettings {
+  return limits === undefined ? levels : { ...levels, unknowns: Object.fromEntries(limits) };
+}
+
+/** A problem with settings passed by a program, which have no place in a file. */
+export function lintProblem(given: unknown): string | undefined {
+  const [issue] = v.safeParse(lintFormat, given).issues ?? [];
+  if (issue === undefined) return undefined;
+  const key = issue.path?.map((item) => String(item.key)).join(".") ?? "lint";
+  return issue.expected === "never" ? `there is no rule "${key}".` : `"${key}": ${issue.message}.`;
+}
 
 const folder = (description: string) => v.optional(text(description));
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)));
@@ -131,3 +178,14 @@ export const severalPackages = section({
 export const configFile = either(onePackage, severalPackages);
 
 export type ProjectEntry = v.InferOutput<typeof onePackage>;
+
+export function formatProblem(given: unknown): string | undefined {
+  if (given === "project") return undefined;
+  const [issue] = safeParse(format, given).issues ?? [];
+  if (issue === undefined) return undefined;
+  const key = issue.path?.map((item) => String(item.key)).join(".") ?? "format";
+  if (issue.expected === "never") {
+    return `there is no option "${key}"; there are ${Object.keys(format.entries).join(", ")}.`;
+  }
+  return `"${key}": ${issue.message}.`;
+}

@@ -4,11 +4,9 @@ import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts"
 import { isMapping } from "../../spec/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { validate } from "../../spec/format/validate.ts";
-import { layoutProblems } from "./layout-problems.ts";
-import { overlapProblems } from "./folder-problems.ts";
-import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
-import { configKey } from "./find-config.ts";
-import { lintSettings } from "./lint-format.ts";
+import { layoutProblems, overlapProblems } from "./project-problems.ts";
+import { configFile, lintSettings, type ProjectEntry, severalPackages } from "./config-format.ts";
+import { configKey } from "./read-config.ts";
 import {
   projectOf,
   type LimitPlace,

@@ -2,7 +2,7 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ImportEnding } from "../../text/code-layout.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
-import type { LintSettings } from "./lint-format.ts";
+import type { LintSettings } from "./config-format.ts";
 import type { RoomName } from "../../text/runtime-rooms.ts";
 import type { SourceText } from "../../text/source-text.ts";
 

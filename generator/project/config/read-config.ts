@@ -1,11 +1,96 @@
-/** A project's configuration, or the problems found in it. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { SourceText } from "../../text/source-text.ts";
-import { configCache } from "../incremental/config-cache.ts";
-import { disk, type FileSource } from "../load/file-source.ts";
-import { findConfig } from "./find-config.ts";
-import { defaultProject, type Project } from "./project.ts";
+/** Finds the configuration: `callsheet.yaml`, or the key `callsheet` of package.json. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { configCache } from "../incremental/cache.ts";
+import { disk, type FileSource, readText } from "../load/files.ts";
+import { defaultProject, type Project } from "./project.ts";
+
+export const configName = "callsheet.yaml";
+
+/** The key of package.json. */
+export const configKey = "callsheet";
+
+/** File names that are easily mistaken for the right one. */
+const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
+
+interface FoundConfig {
+  /** Absent when there is none, which is not an error. */
+  readonly source?: SourceText;
+  readonly kind: "yaml" | "package.json";
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Searches one folder and none above it. Loads no parser. */
+export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
+  const { source: yaml, diagnostic: unreadable } = readIfThere(files, cwd, configName);
+  if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
+  // An unreadable package.json is for npm to report.
+  const { source: packageJson } = readIfThere(files, cwd, "package.json");
+  const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
+  if (inPackage === "with key" && packageJson !== undefined) {
+    if (yaml === undefined) {
+      return {
+        source: packageJson,
+        kind: "package.json",
+        diagnostics: unread(files, cwd, "package.json"),
+      };
+    }
+    const values = { file: configName, other: "package.json" };
+    const found = diagnostic("config-twice", startOf(configName), values);
+    return { source: yaml, kind: "yaml", diagnostics: [found] };
+  }
+  if (yaml !== undefined)
+    return { source: yaml, kind: "yaml", diagnostics: unread(files, cwd, configName) };
+  if (inPackage !== "with key" && inPackage !== "without key") {
+    const values = { file: "package.json", reason: inPackage.reason };
+    const found = diagnostic("config-json", undefined, values);
+    return { kind: "package.json", diagnostics: [found] };
+  }
+  const slip = misspellings.find((name) => files.isThere(join(cwd, name)));
+  return {
+    kind: "yaml",
+    diagnostics:
+      slip === undefined
+        ? []
+        : [diagnostic("config-name", startOf(slip), { right: configName, file: slip })],
+  };
+}
+
+/** Files with similar names beside the configuration: edits to them would have no effect. */
+const unread = (files: FileSource, cwd: string, right: string): Diagnostic[] =>
+  misspellings
+    .filter((name) => files.isThere(join(cwd, name)))
+    .map((file) => diagnostic("config-unread", startOf(file), { file, right }));
+
+interface Read {
+  readonly source?: SourceText;
+  /** Why it cannot be read, though it exists. */
+  readonly diagnostic?: Diagnostic;
+}
+
+function readIfThere(files: FileSource, cwd: string, name: string): Read {
+  const path = join(cwd, name);
+  if (!files.isThere(path)) return {};
+  const { text, diagnostic: found } = readText(path, name, files);
+  return found === undefined
+    ? { source: { path: name, origin: name, file: name, text } }
+    : { diagnostic: found };
+}
+
+/** A package.json that is not JSON but contains "callsheet" may hold a configuration that would be ignored. */
+function hasKey({ text }: SourceText): "with key" | "without key" | { readonly reason: string } {
+  if (!text.includes(`"${configKey}"`)) return "without key";
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject && Object.hasOwn(value, configKey) ? "with key" : "without key";
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
 
 export interface Config {
   /** At least one, in the order they are written; none when there is an error. */
@@ -44,4 +129,16 @@ export async function readConfig(
   const parsed = parseConfig(source, kind, cwd);
   if (isKept && !hasErrors(parsed.diagnostics)) cache.write(parsed);
   return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
+}
+
+/**
+ * The nearest folder at or above `cwd` with a configuration or a spec folder; `cwd` itself where its repository has none.
+ */
+export function projectFolder(cwd: string): string {
+  for (let at = cwd; ; at = dirname(at)) {
+    const isProject =
+      findConfig(at).source !== undefined || existsSync(join(at, defaultProject.spec));
+    if (isProject) return at;
+    if (existsSync(join(at, ".git")) || dirname(at) === at) return cwd;
+  }
 }

@@ -5,8 +5,8 @@ import type { Output } from "../../diff/against/package-files.ts";
 import { packageLayout, sourceLayout } from "../../text/code-layout.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import type { Project } from "../config/project.ts";
-import { describe } from "../describe.ts";
-import { readTemplates } from "../load/read-templates.ts";
+import { describe } from "../report/diagnostics.ts";
+import { readTemplates } from "../load/templates.ts";
 import type { ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import type { PackageComparison } from "./compare-package.ts";
@@ -30,7 +30,7 @@ export async function againstProgram(
     packages,
     templates: readTemplates(),
   });
-  if (!found.ok) return fail(await describe(found.diagnostics));
+  if (!found.ok) return fail(describe(found.diagnostics));
   return succeed(
     found.value.map(({ file, change, ...one }) => ({
       file: toSlashes(relative(cwd, file)),

@@ -1,19 +1,20 @@
 /** One package on both sides: its models, and what changed between them. Equal sides are not parsed. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Change } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
-import type { Diagnostic as Reported } from "../report/report.ts";
-import type { Project } from "../config/project.ts";
-import type { Sides } from "../sides/find-sides.ts";
-import type { ProjectPair } from "../sides/pair-projects.ts";
-import { describe } from "../describe.ts";
 import { acceptName } from "../../spec/format/accept-name.ts";
-import { acceptChanges, type Acceptance } from "./accept-changes.ts";
-import { changedServices } from "./changed-services.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { Project } from "../config/project.ts";
+import { describe } from "../report/diagnostics.ts";
+import type { Diagnostic as Reported } from "../report/report.ts";
+import type { Sides } from "../sides/find-sides.ts";
+import { noSheets, readSheets, type SideSheets } from "../sides/locate-sheets.ts";
+import type { ProjectPair } from "../sides/side-projects.ts";
+import { type Acceptance, acceptChanges, readAccepted } from "./accept.ts";
+import { compileSides } from "./compile-sides.ts";
 import { describeSide } from "./describe-side.ts";
-import { noSheets, readSheets, type SideSheets } from "./side-sheets.ts";
 
 export interface ComparedModels {
   readonly old: Model;
@@ -48,11 +49,11 @@ export async function comparePackage(
   { sides, cwd, today, isWhole }: CompareOptions,
 ): Promise<Outcome<PackageComparison, Reported>> {
   if (isSameTree(pair, sides, cwd)) return succeed({ ...pair, ...nothing });
-  const old = await sheetsOf("old", pair, sides, cwd);
-  const now = await sheetsOf("new", pair, sides, cwd);
+  const old = sheetsOf("old", pair, sides, cwd);
+  const now = sheetsOf("new", pair, sides, cwd);
   const problems = [
-    ...(await describeBroken("old", old, sides, cwd)),
-    ...(await describeBroken("new", now, sides, cwd)),
+    ...describeBroken("old", old, sides, cwd),
+    ...describeBroken("new", now, sides, cwd),
   ];
   if (hasErrors(problems)) return fail(problems);
   const needed = changedServices(old.sources, now.sources);
@@ -60,15 +61,14 @@ export async function comparePackage(
   if (needed.old.length + needed.new.length === 0 && isNamedAlike) {
     return succeed({ ...pair, ...nothing });
   }
-  const { compileSides } = await import("./compile-sides.ts");
   const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
   const built = compileSides({
     old: { sources: wanted.old, name: pair.old?.name },
     new: { sources: wanted.new, name: pair.new?.name },
   });
   const found = [
-    ...(await describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd)),
-    ...(await describeBroken("new", { ...now, diagnostics: built.new.diagnostics }, sides, cwd)),
+    ...describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd),
+    ...describeBroken("new", { ...now, diagnostics: built.new.diagnostics }, sides, cwd),
   ];
   const [before, after] = [built.old.model, built.new.model];
   if (before === undefined || after === undefined) return fail(found);
@@ -78,27 +78,16 @@ export async function comparePackage(
   };
   const { diffModels } = await import("../../diff/diff-models.ts");
   const changes = diffModels(models);
-  const { readAccepted } = await import("./read-accepted.ts");
   const entries = readAccepted(now.sources);
   const { accepted, diagnostics } = acceptChanges(changes, entries, today);
-  const notes = await describeSide(
-    sides.new,
-    diagnostics,
-    now.diagnosticSources,
-    whereOf(sides, cwd),
-  );
+  const notes = describeSide(sides.new, diagnostics, now.diagnosticSources, whereOf(sides, cwd));
   const hasAcceptFile = now.sources.some(({ path }) => path === acceptName);
   return succeed({ ...pair, models, changes, accepted, hasAcceptFile }, notes);
 }
 
-const sheetsOf = async (
-  which: Which,
-  pair: ProjectPair,
-  sides: Sides,
-  cwd: string,
-): Promise<SideSheets> => {
+const sheetsOf = (which: Which, pair: ProjectPair, sides: Sides, cwd: string): SideSheets => {
   const project = pair[which];
-  return project === undefined ? noSheets : await readSheets(sides[which], project, cwd);
+  return project === undefined ? noSheets : readSheets(sides[which], project, cwd);
 };
 
 /** Git knows without reading a file. */
@@ -114,20 +103,39 @@ function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): 
 const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);
 
 /** The errors of a side, and which side it is; warnings are for other commands to give. */
-async function describeBroken(
+function describeBroken(
   which: Which,
   { diagnostics, diagnosticSources }: SideSheets,
   sides: Sides,
   cwd: string,
-): Promise<readonly Reported[]> {
+): readonly Reported[] {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return [];
   const where = whereOf(sides, cwd);
-  const found = await describeSide(sides[which], errors, diagnosticSources, where);
-  return [...found, ...(await describe([brokenSide(which, sides)]))];
+  const found = describeSide(sides[which], errors, diagnosticSources, where);
+  return [...found, ...describe([brokenSide(which, sides)])];
 }
 
 const whereOf = ({ repository }: Sides, cwd: string) => ({ cwd, root: repository?.root });
 
 const brokenSide = (which: Which, sides: Sides): Diagnostic =>
   diagnostic("side-broken", undefined, { side: which, name: sides[which].name });
+
+type Sheets = readonly SourceText[];
+
+/** The folder of a service; empty for what stands beside the services. */
+const folderOf = ({ path }: SourceText): string => path.slice(0, Math.max(0, path.indexOf("/")));
+
+/** What stands beside the services stays on both sides, unless nothing differs at all. */
+function changedServices(old: Sheets, now: Sheets): { readonly old: Sheets; readonly new: Sheets } {
+  const changed = new Set([...differing(old, now), ...differing(now, old)]);
+  if (changed.size === 0) return { old: [], new: [] };
+  const needed = (sheet: SourceText) => folderOf(sheet) === "" || changed.has(folderOf(sheet));
+  return { old: old.filter(needed), new: now.filter(needed) };
+}
+
+/** The folders with a file that the other side does not have so. */
+function differing(sheets: Sheets, others: Sheets): readonly string[] {
+  const texts = new Map(others.map(({ path, text }) => [path, text]));
+  return sheets.filter(({ path, text }) => texts.get(path) !== text).map(folderOf);
+}

@@ -1,7 +1,7 @@
 /** Both sides to models. A call sheet that both have alike is parsed once. */
 import type { SourceText } from "../../text/source-text.ts";
 import { compile, type Compiled } from "../compile.ts";
-import { parseOnce } from "../incremental/parse-once.ts";
+import { parseOnce } from "../incremental/memory.ts";
 
 export interface CompiledSide {
   readonly sources: readonly SourceText[];

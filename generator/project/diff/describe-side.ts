@@ -3,9 +3,9 @@ import { relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import { describe } from "../describe.ts";
+import { describe } from "../report/diagnostics.ts";
 import type { Diagnostic as Reported } from "../report/report.ts";
-import type { Side } from "../sides/side.ts";
+import type { Side } from "../sides/find-side.ts";
 
 export interface Where {
   readonly cwd: string;
@@ -13,16 +13,16 @@ export interface Where {
   readonly root: string | undefined;
 }
 
-export async function describeSide(
+export function describeSide(
   { revision }: Side,
   diagnostics: readonly Diagnostic[],
   sources: readonly SourceText[],
   { cwd, root }: Where,
-): Promise<readonly Reported[]> {
-  if (revision === undefined || root === undefined) return await describe(diagnostics, sources);
+): readonly Reported[] {
+  if (revision === undefined || root === undefined) return describe(diagnostics, sources);
   const label = (file: string): string =>
     `${revision.name}:${toSlashes(relative(root, resolve(cwd, file)))}`;
-  return await describe(
+  return describe(
     diagnostics.map((one) =>
       one.place === undefined
         ? one

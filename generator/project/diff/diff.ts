@@ -10,24 +10,35 @@ import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
-import { projectFolder } from "../config/project-folder.ts";
+import { projectFolder } from "../config/read-config.ts";
 import type { Project } from "../config/project.ts";
-import { describe } from "../describe.ts";
+import { describe } from "../report/diagnostics.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
-import { labelOf, pairProjects, type ProjectPair } from "../sides/pair-projects.ts";
-import { sideProjects, type SideProjects } from "../sides/side-projects.ts";
-import type { Side } from "../sides/side.ts";
 import {
-  comparePackage,
-  type CompareOptions,
+  isCalled,
+  labelOf,
+  pairProjects,
+  type ProjectPair,
+  sideProjects,
+  type SideProjects,
+} from "../sides/side-projects.ts";
+import type { Side } from "../sides/find-side.ts";
+import {
   type ComparedModels,
+  type CompareOptions,
+  comparePackage,
   type PackageComparison,
 } from "./compare-package.ts";
 import { describeSide } from "./describe-side.ts";
-import { failingOf, judgeDiff, type FailOn } from "./judge-diff.ts";
-import { locateSheets } from "./locate-sheets.ts";
-import { reportChanges } from "./report-changes.ts";
-import { packageOf, reportPackage } from "./report-package.ts";
+import {
+  failingOf,
+  type FailOn,
+  judgeDiff,
+  packageOf,
+  reportChanges,
+  reportPackage,
+} from "./report-diff.ts";
+import { locateSheets } from "../sides/locate-sheets.ts";
 
 export interface DiffOptions {
   /** Absolute. */
@@ -69,8 +80,8 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     failOn = "breaking",
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const sides = await findSides(options.sides, cwd, projectOf(options));
-  if (!sides.ok) return failed(await describe(sides.diagnostics));
+  const sides = findSides(options.sides, cwd, projectOf(options));
+  if (!sides.ok) return failed(describe(sides.diagnostics));
   const compares = {
     old: sideOf(sides.value.old),
     new: sideOf(sides.value.new),
@@ -104,7 +115,7 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     };
     return { ok: true, value: { report, models: value.flatMap(({ models }) => models ?? []) } };
   } catch (error) {
-    return failed(await describe(gitProblem(error).diagnostics), compares);
+    return failed(describe(gitProblem(error).diagnostics), compares);
   }
 }
 
@@ -133,19 +144,16 @@ async function packagesOf(
   ];
   const where = { cwd, root: sides.repository?.root };
   const problems = [
-    ...(old.ok ? [] : await describeSide(sides.old, old.diagnostics, old.sources, where)),
-    ...(now.ok ? [] : await describeSide(sides.new, now.diagnostics, now.sources, where)),
+    ...(old.ok ? [] : describeSide(sides.old, old.diagnostics, old.sources, where)),
+    ...(now.ok ? [] : describeSide(sides.new, now.diagnostics, now.sources, where)),
   ];
   if (!old.ok || !now.ok) return fail(problems);
   const labels = [now.value, old.value].flatMap(({ isBare, projects }) =>
     isBare ? [] : projects.map(labelOf),
   );
   const names = [...new Set(labels)].join(", ");
-  // Names may have to be read from call sheets, by a parser.
-  const called = wanted === undefined ? undefined : (await import("../sides/called.ts")).isCalled;
   const isWanted = (side: Side, project: Project | undefined): boolean =>
-    wanted === undefined ||
-    (project !== undefined && called?.(project, wanted, side, cwd) === true);
+    wanted === undefined || (project !== undefined && isCalled(project, wanted, side, cwd));
   const chosen = (side: Side, one: SideProjects): SideProjects =>
     one.isBare ? one : { ...one, projects: one.projects.filter((each) => isWanted(side, each)) };
   const bare = old.value.isBare ? sides.old : now.value.isBare ? sides.new : undefined;
@@ -168,9 +176,7 @@ async function packagesOf(
   }
   if (bare !== undefined && before.projects.length !== after.projects.length) {
     return fail(
-      await describe([
-        diagnostic("sides-packages", undefined, { name: bare.name, packages: names }),
-      ]),
+      describe([diagnostic("sides-packages", undefined, { name: bare.name, packages: names })]),
     );
   }
   return succeed(pairs);
@@ -184,7 +190,7 @@ async function compareAll(
   const compared: PackageComparison[] = [];
   for (const pair of pairs) {
     const { diagnostics, ...located } = locateSheets(pair, options.sides, options.cwd);
-    found.push(...(await describe(diagnostics)));
+    found.push(...describe(diagnostics));
     if (hasErrors(diagnostics)) continue;
     const comparison = await comparePackage(located, options);
     found.push(...comparison.diagnostics);

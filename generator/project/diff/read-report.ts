@@ -3,10 +3,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { describe } from "../describe.ts";
-import { diffReportFormat } from "../report/diff-format.ts";
+import { describe } from "../report/diagnostics.ts";
+import { type DiffReport, diffReportFormat, type FailedDiff } from "../report/diff-report.ts";
 import type { Compared } from "./diff.ts";
-import type { DiffReport, FailedDiff } from "../report/diff-report.ts";
 
 /** One of sides that could not be compared fails as the comparison did. */
 export async function readReport(
@@ -17,7 +16,7 @@ export async function readReport(
     version: 1,
     ok: false,
     packages: [],
-    diagnostics: await describe([diagnostic("report-unreadable", undefined, { file, reason })]),
+    diagnostics: describe([diagnostic("report-unreadable", undefined, { file, reason })]),
   });
   let value: unknown;
   try {

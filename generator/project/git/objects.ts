@@ -1,6 +1,5 @@
 /** Objects of a repository: what names stand for, what is in a folder, and what files hold. */
-import type { Repository } from "./repository.ts";
-import { runGit } from "./run-git.ts";
+import { type Repository, runGit } from "./repository.ts";
 
 export interface GitObject {
   readonly id: string;

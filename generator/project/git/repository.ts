@@ -1,6 +1,55 @@
-/** The repository around a folder. */
+/** One run of git. What is an argument and what is a name is decided here: no name can become an option. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { runGit } from "./run-git.ts";
+
+interface GitRun {
+  readonly ok: boolean;
+  readonly stdout: Buffer;
+  /** What git says of a failure, in one line. */
+  readonly reason: string;
+}
+
+/** There is no program called git. */
+export class GitMissing extends Error {}
+
+interface GitOptions {
+  readonly cwd: string;
+  readonly input?: string;
+  /** Milliseconds, after which git is stopped and has failed. */
+  readonly timeout?: number;
+}
+
+/** `args`: commands and options; names of other origin come after `--end-of-options`, or through `input`. */
+export function runGit(args: readonly string[], { cwd, input, timeout }: GitOptions): GitRun {
+  const { status, stdout, stderr, error } = spawnSync("git", args, {
+    cwd,
+    input: input ?? "",
+    maxBuffer: 2 ** 30,
+    windowsHide: true,
+    ...(timeout === undefined ? {} : { timeout }),
+    env: { ...process.env, ...plain },
+  });
+  if (isMissing(error, cwd)) throw new GitMissing("There is no git on the PATH.");
+  return { ok: status === 0, stdout: stdout ?? Buffer.alloc(0), reason: reasonOf(stderr, error) };
+}
+
+/** The language of its messages, no locks, no questions on the terminal, and no magic in paths. */
+const plain = {
+  LC_ALL: "C",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_LITERAL_PATHSPECS: "1",
+};
+
+/** The system says the same of a folder that is not there. */
+const isMissing = (error: NodeJS.ErrnoException | undefined, cwd: string): boolean =>
+  error?.code === "ENOENT" && existsSync(cwd);
+
+function reasonOf(stderr: Buffer | null, error: Error | undefined): string {
+  const [line = ""] = (stderr?.toString("utf8") ?? "").trim().split("\n");
+  return line === "" ? (error?.message ?? "") : line.replace(/^(?:fatal|error): /, "");
+}
 
 export interface Repository {
   /** Absolute, in the same notation as the folder that was asked for. */
@@ -12,7 +61,7 @@ export interface Repository {
 }
 
 /** `none`: the folder is in no repository; otherwise why git cannot tell. */
-export type NoRepository = "none" | { readonly reason: string };
+type NoRepository = "none" | { readonly reason: string };
 
 /** Throws GitMissing. `cwd`: absolute, without links. */
 export function findRepository(cwd: string): Repository | NoRepository {

@@ -1,6 +1,6 @@
 /** Two files line by line, as git shows them. */
 import { stripVTControlCharacters } from "node:util";
-import { runGit } from "./run-git.ts";
+import { runGit } from "./repository.ts";
 
 /** Whether git would use colours for a diff that somebody reads on a terminal. */
 export function hasColour(cwd: string, isRead: boolean): boolean {

@@ -13,7 +13,7 @@ import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import { describe } from "../describe.ts";
+import { describe } from "../report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
 import {
   compareFolder,
@@ -60,7 +60,7 @@ export async function importDocument(
   const { changes, unchanged } = compareFolder(folder.value, merged.value);
   const refused = check ? [] : writeFolder(changes, { folder: out, cwd });
   if (hasErrors(refused)) return await failed(refused);
-  const diagnostics = await describe(
+  const diagnostics = describe(
     [...converted.warnings, ...conflicts.map((one) => conflictFound(out, one))],
     textsOf(out, merged.value),
   );
@@ -108,7 +108,7 @@ const failed = async (
 ): Promise<Report<never>> => ({
   version: 1,
   ok: false,
-  diagnostics: await describe(found, sources),
+  diagnostics: describe(found, sources),
   packages: [],
 });
 

@@ -8,9 +8,8 @@ import {
   type PlainMapping,
   type PlainValue,
 } from "../../spec/document/plain-value.ts";
-import { decodeText } from "../load/decode-text.ts";
-import { readBounded } from "../load/read-bounded.ts";
-import { importMemoryName } from "../load/unread-files.ts";
+import { decodeText, readBounded } from "../load/files.ts";
+import { importMemoryName } from "../load/read-spec.ts";
 
 /** Beside the call sheets, and kept with them in version control. */
 export const memoryName = importMemoryName;

@@ -10,7 +10,7 @@ import type { SheetValues } from "../../spec/fmt/spec-values.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { largestFile } from "../load/read-bounded.ts";
+import { largestFile } from "../load/files.ts";
 import { memoryName, memoryText, type LastImport, type RememberedSheet } from "./last-import.ts";
 import type { SheetFolder } from "./sheet-folder.ts";
 

@@ -7,7 +7,7 @@ import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { asWritten } from "../load/as-written.ts";
-import { disk } from "../load/file-source.ts";
+import { disk } from "../load/files.ts";
 import { readSpec } from "../load/read-spec.ts";
 import { replaceFiles } from "../replace-files.ts";
 import type { Drift } from "../report/report.ts";

@@ -1,15 +1,24 @@
-/**
- * What runs remember of a package for those after them: a warm process its parsed call sheets and printed files, a new one
- * the keys of printed files, which are on the disk already.
- */
 import { readFileSync } from "node:fs";
-import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { onDisk } from "../../write/output-folder.ts";
-import { type Note, readCache, writeCache } from "./cache-file.ts";
-import { generatorFingerprint } from "./generator-fingerprint.ts";
-import { parseOnce } from "./parse-once.ts";
+import { type Note, readCache, writeCache } from "./cache.ts";
+import { generatorFingerprint } from "./fingerprint.ts";
+
+/** Parses a call sheet again only when its text is another: for who compiles the same ones more than once. */
+export function parseOnce(): (source: SourceText) => ParsedYaml {
+  const parsed = new Map<string, ParsedYaml>();
+  return (source) => {
+    const { path, origin, file, text } = source;
+    const key = JSON.stringify([path, origin, file]);
+    const known = parsed.get(key);
+    if (known?.document.source.text === text) return known;
+    const fresh = parseYaml(source);
+    parsed.set(key, fresh);
+    return fresh;
+  };
+}
 
 export interface Memory {
   /** Parses a call sheet, unless it is as it was. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "../report/report.ts";
-import { readCache, writeCache } from "./cache-file.ts";
+import { readCache, writeCache } from "./cache.ts";
 import { isBuilt } from "../../write/built-form.ts";
 import { leftoverNames, manifestName, repositoryData } from "../../write/paths.ts";
 import { inspect, readOutputFile, type SeenFolders } from "../../write/inspect.ts";

@@ -5,7 +5,7 @@ import type { Finding, Fix, Mend } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits } from "../../text/text-edit.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { lintWhole, type LintedSources } from "./lint-sources.ts";
+import { type LintedSources, lintWhole } from "./lint-sources.ts";
 
 /** All call sheets as they are now, and what is left. */
 export interface FixedSources extends LintedSources {

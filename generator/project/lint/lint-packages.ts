@@ -1,23 +1,26 @@
 /** `callsheet lint`: what rules find in the call sheets of packages; with `fix`, what is left after mending. */
-import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { countLevels } from "../../lint/finding.ts";
+import { join, resolve } from "node:path";
+import { hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import { countLevels, type Finding } from "../../lint/finding.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { applyEdits, type TextEdit } from "../../text/text-edit.ts";
 import { unifiedPatch } from "../../text/unified-patch.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
-import { describe, judge } from "../describe.ts";
 import { asWritten } from "../load/as-written.ts";
+import { readServices } from "../read-inputs.ts";
 import { replaceFiles, type Replacement } from "../replace-files.ts";
+import { describe, judge } from "../report/diagnostics.ts";
 import type { Diagnostic, LintedPackage, Report } from "../report/report.ts";
-import { Changes } from "./changes.ts";
-import { lintProject, type Linted, type LintOptions } from "./lint-project.ts";
+import type { Run } from "../run.ts";
+import { findingReports } from "./findings.ts";
+import { lintWhole, ratchet, type UnknownCount } from "./lint-sources.ts";
 import type { Select } from "./since.ts";
-
-export type { LintOptions };
 
 export type LintReport = Report<LintedPackage>;
 
 export async function lintPackages(config: Config, options: LintOptions): Promise<LintReport> {
-  const found = [...(await describe(config.diagnostics, config.sources))];
+  const found = [...describe(config.diagnostics, config.sources)];
   const before = await findBefore(config.projects, options);
   found.push(...before.diagnostics);
   const changes = new Changes();
@@ -37,8 +40,8 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   }
   const isWritten = options.fix === true && options.dryRun !== true;
   const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
-  found.push(...(await describe(refused)));
-  const diagnostics = await judge(found, options);
+  found.push(...describe(refused));
+  const diagnostics = judge(found, options);
   /** Packages may share call sheets: what becomes of one is a single patch. */
   const told = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
@@ -76,3 +79,114 @@ const patchOf = (fixed: readonly Replacement[]): string =>
 const asAuthorsWrite = (one: Replacement): Replacement => {
   return { ...one, text: asWritten(one.path, one.text).after };
 };
+
+export interface LintOptions {
+  /** Base of relative paths; absolute. */
+  readonly cwd: string;
+  /** Take warnings for errors. */
+  readonly strict?: boolean | undefined;
+  /** Mend what can be mended while `diff` says docs or nothing. */
+  readonly fix?: boolean | undefined;
+  /** With `fix`: make suggestions too. */
+  readonly unsafe?: boolean | undefined;
+  /** Write nothing, and say what would be written. */
+  readonly dryRun?: boolean | undefined;
+  /** Only what this revision, or this folder, did not have. */
+  readonly since?: string | undefined;
+  /** The folder of call sheets, where the command line names one. */
+  readonly spec?: string | undefined;
+  /** Called before a package is read, and before its rules are asked; may throw to stop the run. */
+  readonly onStage?: Run["onStage"];
+}
+
+export interface Linted {
+  readonly project: Project;
+  readonly findings: readonly Finding[];
+  readonly unknowns: readonly UnknownCount[];
+  /** Absolute paths of files that were mended. */
+  readonly fixed: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function lintProject(
+  project: Project,
+  { cwd, fix = false, unsafe = false, onStage }: LintOptions,
+  changes: Changes,
+  select: Select = (findings) => findings,
+): Promise<Linted> {
+  onStage?.(project, "read");
+  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
+  const read = describe(diagnostics, diagnosticSources);
+  const fixed = new Set<string>();
+  if (hasErrors(read)) return { project, findings: [], unknowns: [], fixed, diagnostics: read };
+  const pathOf = ({ path }: SourceText): string => resolve(cwd, project.spec, path);
+  const current = sources.map((source) => {
+    return { ...source, text: changes.get(pathOf(source))?.text ?? source.text };
+  });
+  const { unknowns: _, ...levels } = project.lint ?? {};
+  onStage?.(project, "understand");
+  const mended = fix
+    ? (await import("./fix-sources.ts")).fixSources(current, levels, { select, unsafe })
+    : lintWhole(current, levels);
+  for (const [index, source] of sources.entries()) {
+    const text = mended.sources[index]?.text ?? source.text;
+    if (text === current[index]?.text) continue;
+    changes.replace(pathOf(source), source, text);
+    fixed.add(pathOf(source));
+  }
+  const { model } = mended;
+  const limits = model === undefined ? undefined : ratchet(project, model);
+  const config = project.places?.source;
+  const lowered = select(limits?.findings ?? []).flatMap((one) => one.fix?.edits ?? []);
+  if (fix && lowered.length > 0 && config !== undefined) {
+    const path = join(cwd, config.file);
+    changes.edit(path, config, lowered);
+    fixed.add(path);
+  }
+  const left = (limits?.findings ?? []).filter((one) => !fix || one.fix === undefined);
+  const findings = select([...mended.findings, ...left]);
+  const shown = config === undefined ? mended.sources : [...mended.sources, config];
+  return {
+    project,
+    findings,
+    unknowns: limits?.counts ?? [],
+    fixed,
+    diagnostics: [
+      ...read,
+      ...describe(limits?.diagnostics ?? [], shown),
+      ...findingReports(findings, shown),
+    ],
+  };
+}
+
+export class Changes {
+  readonly #files = new Map<string, Replacement>();
+  readonly #edits = new Map<string, readonly TextEdit[]>();
+
+  get all(): readonly Replacement[] {
+    return [...this.#files.values()];
+  }
+
+  /** `path`: absolute. */
+  get(path: string): Replacement | undefined {
+    return this.#files.get(path);
+  }
+
+  /** A file as it was read becomes this text. */
+  replace(path: string, { file, text: read }: SourceText, text: string): void {
+    const before = this.#files.get(path)?.before ?? read;
+    this.#files.set(path, { path, file, before, text });
+  }
+
+  /** Edits of a file as it was read, beside those of other packages. */
+  edit(path: string, source: SourceText, edits: readonly TextEdit[]): void {
+    const known = this.#edits.get(path) ?? [];
+    const isKnown = (edit: TextEdit): boolean =>
+      known.some(
+        (one) => one.start === edit.start && one.end === edit.end && one.text === edit.text,
+      );
+    const all = [...known, ...edits.filter((edit) => !isKnown(edit))];
+    this.#edits.set(path, all);
+    this.replace(path, source, applyEdits(source.text, all));
+  }
+}

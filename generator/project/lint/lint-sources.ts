@@ -1,11 +1,17 @@
 /** Call sheets in memory to findings. */
+import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
+import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
 import { lint } from "../../lint/lint.ts";
-import type { Levels } from "../../lint/rule.ts";
-import type { Finding } from "../../lint/finding.ts";
+import { type Finding, mending } from "../../lint/finding.ts";
+import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
+import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
+import { hintAt } from "../../text/nearest.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import type { TextEdit } from "../../text/text-edit.ts";
 import { understand } from "../compile.ts";
+import type { Project } from "../config/project.ts";
 
 /** Errors of compiling are among them; where there are any, only rules about the texts themselves have been asked. */
 export const lintSources = (sources: readonly SourceText[], levels: Levels = {}): Finding[] => [
@@ -28,3 +34,65 @@ export function lintWhole(sources: readonly SourceText[], levels: Levels): Linte
   const findings = lint(understood, levels);
   return { sources, findings, errors, ...(model === undefined ? {} : { model }) };
 }
+
+interface Ratchet {
+  /** A fix is one of the configuration: a limit that is too high is lowered. */
+  readonly findings: readonly Finding[];
+  /** What is wrong with the limits themselves. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly counts: readonly UnknownCount[];
+}
+
+export interface UnknownCount {
+  readonly service: string;
+  readonly count: number;
+  /** Null where none is said. */
+  readonly limit: number | null;
+}
+
+export function ratchet({ lint: settings = {}, spec, places }: Project, model: Model): Ratchet {
+  const { unknowns: limits = {}, ...levels } = settings;
+  const findings: Finding[] = [];
+  const counts = model.services.map((service): UnknownCount => {
+    const { name } = service;
+    const all = unknownFacts(service);
+    const count = all.length;
+    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+    if (limit === undefined) return { service: name, count, limit: null };
+    const at = places?.unknowns?.[name];
+    const facts = countFacts(all).map((one) => `${factWords[one.fact]} ${one.count}`);
+    const say = (rule: MessageRule): void => {
+      const level = levelOf(rule, levels);
+      if (level === "off") return;
+      const values = { service: name, count, limit, facts: facts.join(", ") };
+      const message = fillIn(rule.message, values);
+      const edits = rule === unknownRules.fewer && at !== undefined ? [lowered(at, count)] : [];
+      findings.push({
+        rule: rule.id,
+        level,
+        message,
+        place: at?.place,
+        target: `unknowns/${name}`,
+        ...mending(rule.mend, places?.source?.path ?? "", edits),
+      });
+    };
+    if (count > limit) say(unknownRules.more);
+    else if (count < limit) say(unknownRules.fewer);
+    return { service: name, count, limit };
+  });
+  const names = model.services.map(({ name }) => name);
+  const diagnostics = Object.keys(limits)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const hint = hintAt(name, names, `; there are ${names.join(", ")}.`);
+      const values = { folder: spec, name, hint };
+      return diagnostic("config-service", places?.unknowns?.[name]?.place, values);
+    });
+  return { findings, diagnostics, counts };
+}
+
+const lowered = ({ start, end }: { start: number; end: number }, count: number): TextEdit => ({
+  start,
+  end,
+  text: String(count),
+});

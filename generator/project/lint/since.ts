@@ -2,16 +2,13 @@
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Finding } from "../../lint/finding.ts";
 import type { Project } from "../config/project.ts";
-import { describe } from "../describe.ts";
+import { describe } from "../report/diagnostics.ts";
 import { describeSide } from "../diff/describe-side.ts";
-import { locateSheets } from "../diff/locate-sheets.ts";
-import { readSheets } from "../diff/side-sheets.ts";
+import { locateSheets, readSheets } from "../sides/locate-sheets.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { findSides, gitProblem } from "../sides/find-sides.ts";
-import { pairProjects } from "../sides/pair-projects.ts";
-import { sideProjects } from "../sides/side-projects.ts";
-import { lintWhole } from "./lint-sources.ts";
-import { ratchet } from "./ratchet.ts";
+import { pairProjects, sideProjects } from "../sides/side-projects.ts";
+import { lintWhole, ratchet } from "./lint-sources.ts";
 
 export interface SinceOptions {
   /** Absolute. */
@@ -31,28 +28,27 @@ export async function findingsSince(
   options: SinceOptions,
 ): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {
   const { cwd, projects, since, spec } = options;
-  const sides = await findSides([since], cwd);
-  if (!sides.ok) return fail(await describe(sides.diagnostics));
+  const sides = findSides([since], cwd);
+  if (!sides.ok) return fail(describe(sides.diagnostics));
   const side = sides.value.old;
   const where = { cwd, root: sides.value.repository?.root };
   try {
     const before = await sideProjects(side, { cwd, spec, other: sides.value.new });
-    if (!before.ok)
-      return fail(await describeSide(side, before.diagnostics, before.sources, where));
+    if (!before.ok) return fail(describeSide(side, before.diagnostics, before.sources, where));
     const selects = new Map<Project, Select>();
     const found: Diagnostic[] = [];
     for (const pair of pairProjects(before.value, { projects, isBare: false })) {
       if (pair.new === undefined) continue;
       const located = locateSheets(pair, sides.value, cwd);
-      found.push(...(await describe(located.diagnostics)));
+      found.push(...describe(located.diagnostics));
       if (located.old === undefined) continue;
-      const { sources, diagnosticSources, diagnostics } = await readSheets(side, located.old, cwd);
-      found.push(...(await describeSide(side, diagnostics, diagnosticSources, where)));
+      const { sources, diagnosticSources, diagnostics } = readSheets(side, located.old, cwd);
+      found.push(...describeSide(side, diagnostics, diagnosticSources, where));
       selects.set(pair.new, selectNew(findingsOf(sources, pair.new)));
     }
     return hasErrors(found) ? fail(found) : succeed(selects, found);
   } catch (error) {
-    return fail(await describe(gitProblem(error).diagnostics));
+    return fail(describe(gitProblem(error).diagnostics));
   }
 }
 

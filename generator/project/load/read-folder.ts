@@ -2,8 +2,7 @@
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/order.ts";
-import { listEntries, type ListedEntry } from "./list-entries.ts";
-import { readText } from "./read-text.ts";
+import { type ListedEntry, listEntries, readText } from "./files.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 

@@ -1,15 +1,13 @@
 /** A folder of call sheets to sources: the only place where specs are read. */
 import { basename, join, resolve } from "node:path";
-import { byCodeUnit } from "../../text/order.ts";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { disk, type FileSource } from "./file-source.ts";
-import { readText } from "./read-text.ts";
+import { byCodeUnit } from "../../text/order.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { unreadFiles } from "./unread-files.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
+import { disk, type FileSource, readText } from "./files.ts";
 
-export interface SpecFolder {
+interface SpecFolder {
   /** Sorted by path, whatever the order on the disk. */
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
@@ -74,3 +72,31 @@ function listYaml(
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
 }
+
+/** Other data formats, and misspellings of `.yaml`. Prose, such as a README, is not mistaken for a call sheet. */
+const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
+
+/** The schema for editors, which `init` puts there. */
+const isSchema = (path: string): boolean => /(?:^|[/.])schema\.json$/i.test(path);
+
+/** What an import keeps beside the call sheets that it has written. */
+export const importMemoryName = ".import.json";
+
+const isMemory = (path: string): boolean =>
+  path === importMemoryName || path.endsWith(`/${importMemoryName}`);
+
+/** `displayPath`: the name in messages of a path below the folder. */
+const unreadFiles = (
+  paths: readonly string[],
+  displayPath: (path: string) => string,
+): readonly Diagnostic[] =>
+  paths
+    .filter((path) => lookalike.test(path) && !isSchema(path) && !isMemory(path))
+    .map((path) => {
+      const file = displayPath(path);
+      return diagnostic("file-unread", startOf(file), { file });
+    });
+
+/** The folder that a call sheet is in; undefined for one beside the services. `path`: below the spec folder. */
+export const serviceOf = (path: string): string | undefined =>
+  path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;

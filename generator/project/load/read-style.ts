@@ -9,8 +9,7 @@ import type { ProjectStyle } from "../../print/format/format-options.ts";
 import { foldersFrom } from "../../text/folders-above.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
-import { disk } from "./file-source.ts";
-import { readText } from "./read-text.ts";
+import { disk, readText } from "./files.ts";
 
 /** Where prettier looks for a configuration in a folder, in its order. */
 export const styleNames: readonly string[] = [

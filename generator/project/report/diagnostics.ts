@@ -4,11 +4,17 @@ import { byPlace, flattener, showDiagnostic } from "../../diagnostics/show.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "./report.ts";
 
-/** Of one code. The rest is counted: nobody reads it, and its lines would fill the memory. */
+/** Each diagnostic once; with `strict` every warning becomes an error. */
+export const judge = (
+  diagnostics: readonly Diagnostic[],
+  { strict = false }: { readonly strict?: boolean | undefined } = {},
+): readonly Diagnostic[] => unique(strict ? strictly(diagnostics) : diagnostics);
+
+/** Maximum of one code. The rest is counted: its lines would fill the memory. */
 const most = 1000;
 
 /** Sorted by place. `sources`: the files that the places point into. */
-export function toReport(
+export function describe(
   found: readonly Found[],
   sources: readonly SourceText[] = [],
 ): Diagnostic[] {
@@ -32,7 +38,7 @@ export function toReport(
 }
 
 /** Every warning as an error, for runs that must fail on warnings. */
-export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== "warning") return diagnostic;
     const severe = { ...diagnostic, severity: "error" as const };
@@ -40,7 +46,7 @@ export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   });
 
 /** Packages with the same spec folder share its diagnostics: each is reported once. */
-export function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((found) => [keyOf(found), found])).values()];
 }
 

@@ -1,28 +1,422 @@
-/** What commands and functions report, as types. */
-import type * as v from "valibot";
+/** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
+import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
-import type { Immutable } from "./immutable.ts";
-import type {
-  checkedFormat,
-  documentedFormat,
-  documentedServiceFormat,
-  diagnosticFormat,
-  driftFormat,
-  formattedFormat,
-  generatedFormat,
-  importedFormat,
-  lintedFormat,
-  listedFormat,
-  listEntryFormat,
-  listTypeFormat,
-  listParamFormat,
-  nextStepFormat,
-  notedKindFormat,
-} from "./report-format.ts";
+import { closed } from "../../spec/format/shapes.ts";
+
+/** A schema with a sentence for editors. */
+export const described = <const Schema extends v.GenericSchema>(
+  description: string,
+  schema: Schema,
+) => v.pipe(schema, v.description(description));
+/** A described text. */
+export const text = (description: string) => described(description, v.string());
+const flag = (description: string) => described(description, v.boolean());
+const count = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.description(description));
+const paths = (description: string) => described(description, v.array(v.string()));
+
+const editsFormat = (description: string) =>
+  described(
+    description,
+    v.array(
+      closed({
+        start: described("Offset in the file, in UTF-16 code units.", v.number()),
+        end: described("Where what is replaced ends.", v.number()),
+        text: text("What stands there instead."),
+      }),
+    ),
+  );
+
+export const diagnosticFormat = closed({
+  code: text("Names the kind of complaint, and stays the same from release to release."),
+  severity: described("Only errors end a run.", v.picklist(["error", "warning", "info"])),
+  message: text("One or two sentences: what is wrong and what to do."),
+  file: v.optional(
+    text("The file it is about, with `/` between names, from the working directory."),
+  ),
+  line: v.optional(count("Where it begins, from 1.")),
+  column: v.optional(count("Where it begins, from 1, in UTF-16 code units.")),
+  length: v.optional(count("How many columns of the line it covers.")),
+  lineText: v.optional(text("The line it is about, where there is one to show.")),
+  more: v.optional(
+    count("How many more of this code there are: of very many, the first thousand are listed."),
+  ),
+  text: text("All of it in a few lines: place, severity, code, message, and the line with carets."),
+  target: v.optional(
+    text(
+      "Of `lint`: what it is about, whatever line that is on; with the code it names the finding.",
+    ),
+  ),
+  fix: v.optional(
+    editsFormat(
+      "Of `lint`: what `lint --fix` would do about it. `diff` calls that docs, or nothing.",
+    ),
+  ),
+  suggestion: v.optional(
+    described(
+      "Of `lint`: what could be done about it, and changes what callers write or what is sent. Only `lint --fix --unsafe` does it.",
+      closed({
+        edits: editsFormat("What would be edited, in the file of the finding."),
+        lines: described(
+          "The same for a reader: lines that would go after `-`, and lines that would come after `+`.",
+          v.array(v.string()),
+        ),
+      }),
+    ),
+  ),
+});
+
+const packageEntries = {
+  name: described(
+    "Name of the package; null when the call sheets cannot be read so far.",
+    v.nullable(v.string()),
+  ),
+  spec: text("Folder of call sheets, as it was named."),
+  out: text("Output folder, as it was named."),
+  ok: flag("Whether the package is without errors, and its folder now as the call sheets say."),
+};
+
+const nextStepFormat = closed({
+  command: text(
+    "A line for a shell in the working directory, in the words of the package manager.",
+  ),
+  reason: text("What cannot be done before: one sentence."),
+});
+
+const generatedFormat = closed({
+  ...packageEntries,
+  written: paths("Files that are new or replaced, below the output folder, sorted."),
+  removed: paths(
+    "Files that were removed, below the output folder, sorted: those of the built form, too.",
+  ),
+  built: paths("Files of the built form, in `dist`, that are new or replaced."),
+  next: v.optional(
+    described(
+      "What is left to do before what was generated can be called; absent when nothing is.",
+      nextStepFormat,
+    ),
+  ),
+});
+
+const formattedFormat = closed({
+  ...packageEntries,
+  formatted: paths("Call sheets that `fmt` has written anew, below the spec folder, sorted."),
+});
+
+const driftFormat = closed({
+  file: text("Path below the output folder; for `fmt --check` below the spec folder."),
+  kind: described(
+    "`missing`: not there. `different`: generated from something else, or a call sheet that `fmt` would write otherwise. `stale`: generated no more. `edited`: changed " +
+      "since it was generated. `foreign`: somebody else's, and in the way.",
+    v.picklist(["missing", "different", "stale", "edited", "foreign"]),
+  ),
+});
+
+const checkedFormat = closed({
+  ...packageEntries,
+  drift: described(
+    "Every file that is not as it would be written; none when the call sheets are wrong.",
+    v.array(driftFormat),
+  ),
+});
+
+const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+
+const listParamFormat = closed({
+  name: text("Name of the argument."),
+  wire: text("Name in the request."),
+  in: text("path, query or header."),
+  required: v.boolean(),
+  type: text("Type expression."),
+  default: described("What the server assumes, or null.", v.union([scalar, v.array(scalar)])),
+  list: v.optional(
+    text(
+      "Of a parameter that holds a list or an object: repeat, comma, brackets or indexed, the way in which lists are written.",
+    ),
+  ),
+});
+
+const notes = {
+  doc: described("One sentence, or null.", v.nullable(v.string())),
+  deprecated: described(
+    "What to use instead, or an empty text; null for what is not deprecated.",
+    v.nullable(v.string()),
+  ),
+};
+
+const listEntryFormat = closed({
+  service: v.string(),
+  id: v.string(),
+  doc: notes.doc,
+  details: described("Further paragraphs, or null.", v.nullable(v.string())),
+  requires: described("A plan or role that the caller must have, or null.", v.nullable(v.string())),
+  deprecated: notes.deprecated,
+  method: v.string(),
+  paths: v.array(
+    closed({
+      template: v.string(),
+      role: v.nullable(v.string()),
+      label: v.optional(
+        text("What stands after a # to tell operations of one path apart; it is never sent."),
+      ),
+      fixed: v.optional(
+        described("What is sent with this role alone.", v.record(v.string(), scalar)),
+      ),
+    }),
+  ),
+  server: v.optional(text("The server that it is sent to, where that is not the base URL.")),
+  params: described(
+    "The arguments of the function; what the client sends by itself is not among them.",
+    v.array(listParamFormat),
+  ),
+  fixed: described(
+    "What is always sent: query parameters by name, `header.` and `body.` before a name.",
+    v.record(v.string(), scalar),
+  ),
+  body: described(
+    "Type expression, or `media` for bytes; null when the operation has no body.",
+    v.nullable(v.string()),
+  ),
+  bodyAs: v.optional(
+    described(
+      "How the body is written on the wire, where that is not JSON.",
+      v.picklist(["form", "multipart", "media"]),
+    ),
+  ),
+  result: text("Type expression, `none`, `media`, `text`, `location` or `exists`."),
+  throttle: described(
+    "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
+    v.nullable(
+      v.union([
+        closed({
+          calls: v.number(),
+          per: v.number(),
+          budget: v.optional(v.literal("service")),
+        }),
+        v.literal("unknown"),
+      ]),
+    ),
+  ),
+  pages: v.optional(
+    described(
+      "How a long list is given in pages; absent when it is not.",
+      closed({
+        function: text("The name to import for all pages."),
+        by: described("The way.", v.picklist(["number", "offset", "token", "last", "url", "link"])),
+        said: described("As the call sheet says it.", v.record(v.string(), scalar)),
+      }),
+    ),
+  ),
+  envelope: v.nullable(
+    closed({
+      success: v.record(v.string(), scalar),
+      failure: described("The field that a failure has, or null.", v.nullable(v.string())),
+      result: described(
+        "The field that holds the result; null where the whole answer is.",
+        v.nullable(v.string()),
+      ),
+      retry: described(
+        "What a failure says that is tried again: fields, each with its values; null when nothing is said.",
+        v.nullable(v.record(v.string(), v.array(scalar))),
+      ),
+    }),
+  ),
+  errors: described(
+    "What error answers hold: a type expression by status, and `default`; null when nothing is known.",
+    v.nullable(v.record(v.string(), v.string())),
+  ),
+  types: described(
+    "Names of the declared types that it sends or receives, also by way of other types. Its resource declares them, or all resources of the service share them.",
+    v.array(v.string()),
+  ),
+  module: text("What to import from."),
+  function: text("The name to import."),
+  file: text("Where the operation is written."),
+  line: count("Where the operation is written, from 1."),
+  renamedFrom: v.optional(
+    described("The ids it had before, which still work.", v.array(v.string())),
+  ),
+});
+
+const listTypeFormat = closed({
+  service: v.string(),
+  resource: described(
+    "The resource that declares it; null for a type that all resources of the service share.",
+    v.nullable(v.string()),
+  ),
+  name: v.string(),
+  kind: v.picklist(["object", "enum", "union", "alias"]),
+  ...notes,
+  fields: v.optional(
+    described(
+      "Of an object.",
+      v.array(
+        closed({
+          name: text("In the JSON and in code."),
+          type: text("Type expression."),
+          required: v.boolean(),
+          ...notes,
+        }),
+      ),
+    ),
+  ),
+  more: v.optional(text("Of an object that may have further fields: their type expression.")),
+  values: v.optional(described("Of an enum.", v.array(scalar))),
+  members: v.optional(described("Of a union: type expressions.", v.array(v.string()))),
+  discriminator: v.optional(text("Of a union: the field that says which member a value is.")),
+  type: v.optional(text("Of an alias: the type expression that it stands for.")),
+  file: text("Where it is declared."),
+  line: count("Where it is declared, from 1."),
+});
+
+const listedFormat = closed({
+  ...packageEntries,
+  operations: described(
+    "Every operation, in the order of its files; none when the call sheets are wrong.",
+    v.array(listEntryFormat),
+  ),
+  types: described(
+    "Every declared type, in the order of its files; none when the call sheets are wrong.",
+    v.array(listTypeFormat),
+  ),
+});
+
+const amount = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
+
+const lintedFormat = closed({
+  ...packageEntries,
+  counts: closed({
+    error: amount("Findings that fail the run."),
+    warning: amount("Findings that fail it with `--strict`."),
+    info: amount("Findings that never do."),
+  }),
+  unknowns: described(
+    "How many facts the call sheets of each service leave unknown.",
+    v.array(
+      closed({
+        service: v.string(),
+        count: amount("How many there are."),
+        limit: described("How many the configuration allows, or null.", v.nullable(v.number())),
+      }),
+    ),
+  ),
+  fixed: paths("Files that `--fix` has mended, or would have, from the working directory."),
+  patch: v.optional(text("With `--fix --dry-run`: what `--fix` would do, for `git apply`.")),
+});
+
+const documentedServiceFormat = closed({
+  service: text("Name of the service."),
+  file: text("Its page, below the folder of pages."),
+  bytes: count("The size of the page."),
+  operations: described("How many the page shows.", v.pipe(v.number(), v.integer())),
+  unknowns: described(
+    "How many facts its document does not give.",
+    v.pipe(v.number(), v.integer()),
+  ),
+  written: flag("Whether the page is new or different; one that is as it was is not touched."),
+});
+
+const documentedFormat = closed({
+  ...packageEntries,
+  pages: described(
+    "A page for each service; none when the call sheets are wrong, or a page cannot be written.",
+    v.array(documentedServiceFormat),
+  ),
+});
+
+const notedKindFormat = closed({
+  kind: text("Names the kind of note, and stays the same from release to release."),
+  outcome: described(
+    "`lost`: the document says it, and the call sheets do not. `skipped`: an operation that is not in them. `renamed`: it has " +
+      "another name there. `assumed`: the document leaves a choice, and one was made. `invalid`: the document breaks the rules " +
+      "of its format, and was read as if it did not.",
+    v.picklist(["skipped", "lost", "invalid", "assumed", "renamed"]),
+  ),
+  heading: text("What it is about, in a few words."),
+  reason: text("Why, and what to do about it by hand."),
+  count: count("How often the document has it."),
+  places: v.optional(
+    described(
+      "Where the document has it; in the file of `--report` alone.",
+      v.array(
+        closed({
+          file: text("Below the folder of the document."),
+          pointer: text("JSON Pointer within the file."),
+          detail: v.optional(text("What it is about, where the pointer does not say it.")),
+        }),
+      ),
+    ),
+  ),
+});
+
+const importedFormat = closed({
+  ...packageEntries,
+  service: text("Name of the service."),
+  document: text("The document, or its root, by the name of its file."),
+  source: text("Which document it is, in its own words."),
+  isFirst: flag("Whether no import has written call sheets of the service before."),
+  operations: amount("How many operations the document has that call sheets can say."),
+  types: amount("How many types are declared for them."),
+  only: v.optional(
+    described(
+      "Patterns of `--only`; absent where all operations are imported.",
+      v.array(v.string()),
+    ),
+  ),
+  written: paths("Call sheets that are new or different, below the output folder, sorted."),
+  removed: paths("Call sheets that went, below the output folder, sorted."),
+  unchanged: amount("How many call sheets are as they were."),
+  drift: v.optional(
+    described("With `--check`: every call sheet that would change.", v.array(driftFormat)),
+  ),
+  conflicts: described(
+    "What both an author and the document have changed: the author's side stays.",
+    v.array(
+      closed({
+        file: text("The call sheet, from the working directory."),
+        line: count("Of the comment that says what the document has, from 1."),
+        what: text("The keys of what it is, joined by dots."),
+        now: text("What the document has now: a sentence."),
+      }),
+    ),
+  ),
+  notes: described(
+    "What the document says that call sheets do not, and what was decided where it leaves a choice.",
+    v.array(notedKindFormat),
+  ),
+});
+
+export const reportFormat = closed({
+  version: v.literal(1),
+  ok: flag("Whether everything is without errors, and with `--check` without drift."),
+  diagnostics: described("Errors and warnings, of all packages.", v.array(diagnosticFormat)),
+  packages: described(
+    "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
+      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, `list` the " +
+      "`operations` and `types`, `lint` the `counts` of what it found, `docs` the `pages`, and `import` the `notes`; it has no package where " +
+      "the document cannot be converted.",
+    v.array(
+      v.union([
+        generatedFormat,
+        checkedFormat,
+        formattedFormat,
+        listedFormat,
+        lintedFormat,
+        documentedFormat,
+        importedFormat,
+      ]),
+    ),
+  ),
+});
+
+/** Plain data that nobody changes. */
+export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 export type { Severity };
 
-type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
+/** Read-only data of a schema. */
+export type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */
 export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}

@@ -1,16 +1,55 @@
-/** From a word to the side it names, or why there is none. */
+/** One side of a comparison: where its files are, and what it is called. */
 import { type Stats, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { findObjects } from "../git/objects.ts";
-import type { Repository } from "../git/repository.ts";
-import { disk } from "../load/file-source.ts";
+import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { hasCode } from "../../write/output-error.ts";
-import { parseSide } from "./parse-side.ts";
+import { findObjects, type GitObject } from "../git/objects.ts";
+import type { Repository } from "../git/repository.ts";
+import { disk, type FileSource } from "../load/files.ts";
 import { revisionFiles } from "./revision-files.ts";
-import type { Revision, Side } from "./side.ts";
 import { unknownPath, unknownRevision } from "./unknown-side.ts";
+
+export interface Side {
+  /** As it is said in messages: `main`, `../old`, `the working tree`. */
+  readonly name: string;
+  /** Absent for files on the disk. */
+  readonly revision?: Revision | undefined;
+  readonly files: FileSource;
+  /** The folder of the project, absolute. */
+  readonly folder: string;
+  /** Whether somebody named the folder: then it may be one of call sheets itself. */
+  readonly isNamed: boolean;
+}
+
+interface Revision {
+  /** As it was written; the beginning of its id for one that was found. */
+  readonly name: string;
+  /** Id of the commit. */
+  readonly commit: string;
+  /** The branch that HEAD left there, for one that was found. */
+  readonly leaves?: string | undefined;
+  /** What git has at an absolute path, through links. */
+  readonly find: (path: string) => GitObject | undefined;
+  /** The same for the same content; undefined where git cannot tell by itself. */
+  readonly contentId: (path: string) => string | undefined;
+}
+
+interface SideWord {
+  /** Absent for a word that can be nothing but a folder. */
+  readonly revision?: string;
+  /** After the colon. */
+  readonly path?: string;
+}
+
+/** A colon ends the revision, unless it is in braces as in `HEAD^{/fix: spelling}`. */
+const withPath = /^((?:[^:{]|\{[^}]*\})+):([^]*)$/;
+
+function parseSide(word: string): SideWord {
+  if (isAbsolute(word) || /^\.{1,2}(?:$|[/\\])/.test(word)) return {};
+  const [, revision, path] = withPath.exec(word) ?? [];
+  return revision === undefined || path === undefined ? { revision: word } : { revision, path };
+}
 
 /** Opened when it is needed: two folders are compared without git. */
 export type OpenRepository = () => Outcome<Repository>;
@@ -22,11 +61,7 @@ export const workingTree = (folder: string, isNamed = false): Side => ({
   isNamed,
 });
 
-export async function findSide(
-  word: string,
-  cwd: string,
-  open: OpenRepository,
-): Promise<Outcome<Side>> {
+export function findSide(word: string, cwd: string, open: OpenRepository): Outcome<Side> {
   const { revision, path } = parseSide(word);
   const folder = resolve(cwd, word);
   // An empty word is a variable without a value, and no name of this folder.
@@ -45,7 +80,7 @@ export async function findSide(
     if (commit === undefined) return succeed(folderSide(word, folder));
     return fail([diagnostic("revision-or-folder", undefined, { name: word })]);
   }
-  if (commit === undefined) return fail([await unknownRevision(repository.value, revision)]);
+  if (commit === undefined) return fail([unknownRevision(repository.value, revision)]);
   const side = revisionSide(repository.value, { name: revision, commit: commit.id });
   if (path === undefined) return succeed(side);
   // As git has it: from the root of the repository, unless the path begins with a dot.
@@ -55,8 +90,7 @@ export async function findSide(
   if (found?.type === "blob") {
     return fail([diagnostic("revision-path-file", undefined, { name: word })]);
   }
-  if (found === undefined)
-    return fail([await unknownPath(repository.value, commit.id, revision, path)]);
+  if (found === undefined) return fail([unknownPath(repository.value, commit.id, revision, path)]);
   return succeed({ ...side, name: word, folder: named, isNamed: true });
 }
 

@@ -2,13 +2,17 @@
 import { realpathSync } from "node:fs";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { fetchHistory } from "../git/fetch-line.ts";
-import { defaultBranches, findMergeBase } from "../git/merge-base.ts";
-import { findRepository, type Repository } from "../git/repository.ts";
-import { GitMissing } from "../git/run-git.ts";
+import { defaultBranches, fetchHistory, findMergeBase } from "../git/history.ts";
+import { findRepository, GitMissing, type Repository } from "../git/repository.ts";
 import { GitFailed } from "../git/objects.ts";
-import { findSide, isFolder, revisionSide, workingTree, type OpenRepository } from "./find-side.ts";
-import type { Side } from "./side.ts";
+import {
+  findSide,
+  isFolder,
+  type OpenRepository,
+  revisionSide,
+  type Side,
+  workingTree,
+} from "./find-side.ts";
 
 export interface Sides {
   readonly old: Side;
@@ -21,22 +25,20 @@ export interface Sides {
  * Without words, the files on the disk with the commit where HEAD left the default branch. `cwd`: absolute, where words name
  * folders; `project`: the folder of the project, there or above.
  */
-export async function findSides(
+export function findSides(
   words: readonly string[],
   cwd: string,
   project: string = cwd,
-): Promise<Outcome<Sides>> {
+): Outcome<Sides> {
   const here = realpathSync.native(cwd);
   const root = realpathSync.native(project);
   const open = opener(root);
   try {
     const [before, after] = words;
-    const old = before === undefined ? findBase(open) : await findSide(before, here, open);
+    const old = before === undefined ? findBase(open) : findSide(before, here, open);
     if (!old.ok) return old;
     const found =
-      after === undefined
-        ? succeed(counterpart(old.value, root))
-        : await findSide(after, here, open);
+      after === undefined ? succeed(counterpart(old.value, root)) : findSide(after, here, open);
     if (!found.ok) return found;
     const sides = { old: old.value, new: found.value };
     const isGit = Object.values(sides).some(({ revision }) => revision !== undefined);

@@ -1,12 +1,14 @@
 /** The packages of one side: those of its own configuration, or the folder of call sheets that was named. */
-import { join, posix, relative } from "node:path";
+import { join, posix, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { readConfig } from "../config/read-config.ts";
-import { defaultProject, type Project } from "../config/project.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import { packageName } from "../../spec/format/package-name.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import type { Side } from "./side.ts";
+import { defaultProject, type Project } from "../config/project.ts";
+import { readConfig } from "../config/read-config.ts";
+import { readText } from "../load/files.ts";
+import type { Side } from "./find-side.ts";
 
 export interface SideProjects {
   /** Folders relative to the working directory. */
@@ -57,3 +59,58 @@ async function configuredProjects({ folder, files }: Side): Promise<readonly Pro
   const { projects } = await readConfig(folder, files);
   return projects.length === 0 ? [defaultProject] : projects;
 }
+
+export interface ProjectPair {
+  /** Absent for a package that only the other side has. */
+  readonly old?: Project | undefined;
+  readonly new?: Project | undefined;
+}
+
+/** By name, output folder or spec folder, in this order. */
+const keys = [({ name }: Project) => name, ({ out }: Project) => out, ({ spec }: Project) => spec];
+
+export function pairProjects(before: SideProjects, after: SideProjects): readonly ProjectPair[] {
+  const [old, now] = [before.projects, after.projects];
+  if (old.length === 1 && now.length === 1) return [alike(before, after)];
+  const left = new Set(old);
+  const matches = new Map<Project, Project>();
+  for (const keyOf of keys) {
+    for (const project of now) {
+      if (matches.has(project) || keyOf(project) === undefined) continue;
+      const match = [...left].find((one) => keyOf(one) === keyOf(project));
+      if (match === undefined) continue;
+      left.delete(match);
+      matches.set(project, match);
+    }
+  }
+  return [
+    ...now.map((project) => ({ old: matches.get(project), new: project })),
+    ...Array.from(left, (project) => ({ old: project })),
+  ];
+}
+
+/** A folder of call sheets is taken for what the other side makes of its own. */
+function alike(before: SideProjects, after: SideProjects): ProjectPair {
+  const [old] = before.projects;
+  const [now] = after.projects;
+  if (old === undefined || now === undefined) return { old, new: now };
+  if (before.isBare && !after.isBare) return { old: { ...now, spec: old.spec }, new: now };
+  if (after.isBare && !before.isBare) return { old, new: { ...old, spec: now.spec } };
+  return { old, new: now };
+}
+
+export const labelOf = ({ name, out }: Project): string => name ?? out;
+
+/** By its name, that of its call sheets where the configuration gives none, or by its output folder. */
+export const isCalled = (project: Project, wanted: string, side: Side, cwd: string): boolean =>
+  plainFolder(project.out) === plainFolder(wanted) ||
+  (project.name ?? nameInSheets(project, side, cwd)) === wanted;
+
+function nameInSheets({ spec }: Project, { files }: Side, cwd: string): string | undefined {
+  const path = "package.yaml";
+  const file = posix.join(spec, path);
+  const { text } = readText(resolve(cwd, file), file, files);
+  return packageName(text === undefined ? [] : [{ path, origin: file, file, text }]);
+}
+
+const plainFolder = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -1,13 +1,12 @@
 /** What is said of a revision that is not there, or of a path that it does not have. */
 import { posix } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fetchRevision } from "../git/fetch-line.ts";
-import { revisionNames } from "../git/names.ts";
+import { fetchRevision, revisionNames } from "../git/history.ts";
 import { findObjects, listTree } from "../git/objects.ts";
 import type { Repository } from "../git/repository.ts";
 import { didYouMean, nearest } from "../../text/nearest.ts";
 
-export async function unknownRevision(repository: Repository, name: string): Promise<Diagnostic> {
+export function unknownRevision(repository: Repository, name: string): Diagnostic {
   const range = sidesOfRange(repository, name);
   if (range !== undefined) {
     const hint = `; say two sides as two words: \`callsheet diff ${range}\`.`;
@@ -40,12 +39,12 @@ function nearestRevision(repository: Repository, name: string): string | undefin
 }
 
 /** The nearest name in the folder above, as far down as there is one. */
-export async function unknownPath(
+export function unknownPath(
   repository: Repository,
   commit: string,
   revision: string,
   path: string,
-): Promise<Diagnostic> {
+): Diagnostic {
   const above = posix.dirname(posix.normalize(path));
   const folder = above === "." ? "" : above;
   const [tree] = findObjects(repository, [`${commit}:${folder}`]);

@@ -1,11 +1,21 @@
 /** What is left to do before generated code can be called: one command, as this project's package manager has it. */
-import { dirname, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
+import { installedAs, runtimeDependency } from "../../text/runtime-dependency.ts";
+import { isWithin } from "../../text/semver.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 import { isBuilding, type Project } from "../config/project.ts";
 import type { NextStep } from "../report/report.ts";
-import { linkingPackage } from "./link-package.ts";
-import { missingDependency } from "./missing-dependency.ts";
+import {
+  declaredRange,
+  hasNoNodeModules,
+  installedPackage,
+  nearestPackageJson,
+  readPackageJson,
+} from "./package-json.ts";
+import type { Agent, Wish } from "./package-manager.ts";
+import type { Workspace } from "./workspace.ts";
 
-export interface Generated {
+interface Generated {
   readonly project: Project;
   /** Of the package. */
   readonly name: string;
@@ -20,3 +30,98 @@ export async function nextStep({ project, name, cwd }: Generated): Promise<NextS
   if (!isBuilding(project) || project.outside === true) return undefined;
   return await linkingPackage({ name, folder, project: dirname(folder), cwd });
 }
+
+interface Linkable {
+  readonly name: string;
+  /** Of the package; absolute. */
+  readonly folder: string;
+  /** Whose modules import it: a folder of the project. */
+  readonly project: string;
+  readonly cwd: string;
+}
+
+/** How to link it, where nothing of the project can import it yet. One that is to be published is for others. */
+async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
+  const { name, folder, project, cwd } = one;
+  const home = nearestPackageJson(project);
+  if (home === undefined || installedPackage(name, home.folder) !== undefined) return undefined;
+  if (readPackageJson(folder)?.content["publishConfig"] !== undefined) return undefined;
+  const { findWorkspace, isMember } = await import("./workspace.ts");
+  const around = await findWorkspace(home.folder);
+  const workspace = around !== undefined && isMember(around, folder) ? around : undefined;
+  if (workspace !== undefined && (await isUsedIn(workspace, name))) return undefined;
+  const { commandLine, findManager } = await import("./package-manager.ts");
+  const agent = await findManager(home.folder);
+  const isRoot = around?.root === home.folder;
+  const path = `./${toSlashes(relative(home.folder, folder))}`;
+  const inWorkspace = toSlashes(relative(around?.root ?? home.folder, folder));
+  const wish =
+    workspace === undefined ? ofFolder(agent, name, path) : ofMember(agent, name, inWorkspace);
+  return {
+    command: commandLine(agent, { ...wish, isRoot }, { folder: home.folder, cwd }),
+    reason: `Node does not find ${name} by its name here yet.`,
+  };
+}
+
+/** Whether a package of the workspace can import it. */
+async function isUsedIn(workspace: Workspace, name: string): Promise<boolean> {
+  const { memberFolders } = await import("./workspace.ts");
+  const isStrict = hasNoNodeModules(workspace.root);
+  return [workspace.root, ...memberFolders(workspace)].some((folder) => {
+    if (!isStrict) return readPackageJson(join(folder, "node_modules", name)) !== undefined;
+    const found = readPackageJson(folder);
+    return found !== undefined && declaredRange(found, name) !== undefined;
+  });
+}
+
+/** npm, and others as it does, link all packages of a workspace for all of them. pnpm and Yarn link what is asked for. */
+function ofMember(agent: Agent, name: string, path: string): Wish {
+  if (agent.startsWith("pnpm")) return { command: "add", words: ["--workspace", name] };
+  if (agent === "yarn@berry") return { command: "add", words: [`${name}@workspace:${path}`] };
+  return { command: "install" };
+}
+
+/** What links a folder without what that depends on gets the dependency beside it. */
+const folderWords: Readonly<Partial<Record<Agent, (name: string, path: string) => string[]>>> = {
+  pnpm: (_, path) => [path, installedAs],
+  "pnpm@6": (_, path) => [path, installedAs],
+  yarn: (name, path) => [`${name}@link:${path}`, installedAs],
+  "yarn@berry": (name, path) => [`${name}@link:${path}`, installedAs],
+};
+
+const ofFolder = (agent: Agent, name: string, path: string): Wish => ({
+  command: "add",
+  words: folderWords[agent]?.(name, path) ?? [path],
+});
+
+const { name, range } = runtimeDependency;
+
+/** How to get it, where modules in this folder cannot import it. */
+export async function missingDependency(
+  folder: string,
+  cwd: string,
+): Promise<NextStep | undefined> {
+  const installed = installedPackage(name, folder);
+  if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
+  const home = nearestPackageJson(folder);
+  const declared = home === undefined ? undefined : declaredRange(home, name);
+  // What is not a number is said in the settings of a workspace: `catalog:`.
+  const isDeclared = declared !== undefined && /^(?:\D*2(?:\D|$)|\D*$)/.test(declared);
+  if (isDeclared && hasNoNodeModules(folder)) return undefined;
+  const { commandLine, findManager } = await import("./package-manager.ts");
+  const { workspaceAt } = await import("./workspace.ts");
+  const place = { folder: home?.folder ?? cwd, cwd };
+  const isRoot = (await workspaceAt(place.folder)) !== undefined;
+  const wish = isDeclared
+    ? ({ command: "install" } as const)
+    : ({ command: "add", words: [installedAs], isRoot } as const);
+  return {
+    command: commandLine(await findManager(place.folder), wish, place),
+    reason: reasonOf(installed?.version),
+  };
+}
+
+const reasonOf = (version: string | undefined): string =>
+  version === undefined
+    ? `The modules import ${name}, which is not installed.`
+    : `The modules need ${name} ${range.replace("^", "")} or a later 2.x, and ${version} is installed.`;

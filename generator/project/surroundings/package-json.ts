@@ -1,5 +1,5 @@
 /** The package.json that rules over a folder. One that cannot be read counts as empty: that is for npm to report. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstFrom } from "../../text/folders-above.ts";
 
@@ -43,3 +43,25 @@ export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
+
+interface InstalledPackage {
+  readonly folder: string;
+  readonly version: string | undefined;
+}
+
+export function installedPackage(name: string, from: string): InstalledPackage | undefined {
+  const found = firstFrom(from, (folder) => readPackageJson(join(folder, "node_modules", name)));
+  if (found === undefined) return undefined;
+  return { folder: found.folder, version: textOf(found.content["version"]) };
+}
+
+/** Whether a package is installed for a folder, in node_modules or in what Yarn has in its place. */
+export function isInstalled(name: string, from: string): boolean {
+  if (installedPackage(name, from) !== undefined) return true;
+  const own = hasNoNodeModules(from) ? nearestPackageJson(from) : undefined;
+  return own !== undefined && declaredRange(own, name) !== undefined;
+}
+
+/** Where packages are in no node_modules, so that what package.json names is all there is to see. */
+export const hasNoNodeModules = (from: string): boolean =>
+  firstFrom(from, (folder) => existsSync(join(folder, ".pnp.cjs")) || undefined) === true;

@@ -2,10 +2,9 @@
  * When to run: one run at a time, each for all changes since the last. Changes are found by comparing snapshots; an
  * event of the system only says when to compare, so that a lost event delays a run and never misses a change.
  */
-import type { ChangeSignal } from "./change-signal.ts";
 import { changedPaths, type Snapshot } from "./snapshot.ts";
 
-export interface RunLoopOptions {
+interface RunLoopOptions {
   readonly changes: ChangeSignal;
   readonly scan: () => Snapshot;
   /** The state of the inputs when the first run began. */
@@ -69,4 +68,37 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
       } else if (age < 0 || age >= intervals.settle) return found;
     }
   }
+}
+
+/** Tells a waiting loop that something may have changed. */
+interface ChangeSignal {
+  notify(): void;
+  /** Waits for a notification, at most this many milliseconds; true if there was one since the last wait. */
+  wait(milliseconds: number): Promise<boolean>;
+}
+
+export function createChangeSignal(): ChangeSignal {
+  let isNotified = false;
+  let wake: (() => void) | undefined;
+  return {
+    notify() {
+      isNotified = true;
+      wake?.();
+    },
+    async wait(milliseconds) {
+      if (!isNotified) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+      const was = isNotified;
+      isNotified = false;
+      return was;
+    },
+  };
 }

@@ -1,24 +1,24 @@
 /** Generates now, and again whenever an input changes, until it is stopped. */
+import { basename, relative, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { relative, sep } from "node:path";
-import { watchTargets, type WatchTargets } from "../watch-targets.ts";
-import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
+import { type FSWatcher, watch as watchPaths } from "chokidar";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { toReport } from "../report/diagnostics.ts";
-import { withText } from "../report/result-text.ts";
-import { createChangeSignal } from "./change-signal.ts";
-import { createFileWatcher } from "./file-watcher.ts";
-import { intervals, runLoop } from "./run-loop.ts";
+import { sorted } from "../../text/order.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { describe } from "../report/diagnostics.ts";
+import { withText } from "../report/texts.ts";
+import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
+import { createChangeSignal, intervals, runLoop } from "./run-loop.ts";
 import {
   changedPaths,
   filesAndFolders,
   foldersDiffer,
-  takeSnapshot,
-  withInputsOf,
   type Snapshot,
+  takeSnapshot,
+  watchTargets,
+  type WatchTargets,
+  withInputsOf,
 } from "./snapshot.ts";
-import { sorted } from "../../text/order.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface WatchOptions extends SessionOptions {
   readonly signal: AbortSignal;
@@ -136,7 +136,7 @@ interface Untold {
 }
 
 function unwatched(reason: string): SessionResult {
-  const diagnostics = toReport([diagnostic("watch-unavailable", undefined, { reason })]);
+  const diagnostics = describe([diagnostic("watch-unavailable", undefined, { reason })]);
   return withText({ version: 1, ok: true, diagnostics, packages: [] });
 }
 
@@ -156,3 +156,51 @@ const displayPath = (cwd: string, path: string): string => {
   const name = toSlashes(relative(cwd, path));
   return name === "" ? "." : name;
 };
+
+export interface FileWatcher {
+  /** Watches these inputs from now on; call again with the same ones when their folders were replaced. */
+  watch(inputs: WatchTargets): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FileWatcherOptions {
+  readonly onChange: () => void;
+  /** The system limits how much a process may watch, for instance. Polling goes on. */
+  readonly onFailure: (error: Error) => void;
+}
+
+export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): FileWatcher {
+  let watcher: FSWatcher | undefined;
+  /** Counts the calls: closing is asynchronous, and only the last call may start a watcher after it. */
+  let request = 0;
+  return {
+    async watch({ files, folders }) {
+      request += 1;
+      const current = request;
+      await watcher?.close();
+      if (current !== request) return;
+      watcher = watchPaths([...files, ...folders.map(({ path }) => path)], {
+        ignoreInitial: true,
+        ignorePermissionErrors: true,
+        ignored: (path, stats) =>
+          stats?.isFile() === true &&
+          !files.includes(path) &&
+          folders.every((folder) => !isBelow(folder.path, path) || !folder.counts(basename(path))),
+      });
+      // As the system says it: the events that are made of these come later, some of them a tenth of a second.
+      watcher.on("raw", onChange);
+      watcher.on("all", onChange);
+      watcher.on("error", (error) =>
+        onFailure(error instanceof Error ? error : new Error(String(error))),
+      );
+      // Changes before it was ready are found by comparing.
+      watcher.on("ready", onChange);
+    },
+    async close() {
+      request += 1;
+      await watcher?.close();
+    },
+  };
+}
+
+const isBelow = (folder: string, path: string): boolean => path.startsWith(folder + sep);

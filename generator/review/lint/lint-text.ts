@@ -4,7 +4,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import type { LintReport } from "../../project/lint/lint-packages.ts";
-import { showFinding } from "../../project/lint/show-finding.ts";
+import { showFinding } from "../../project/lint/findings.ts";
 import { plural } from "../../text/plural.ts";
 import { wrap } from "../../text/wrap.ts";
 

@@ -3,9 +3,9 @@ import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type {
-  ListedPackage,
-  LintedPackage,
   ImportedPackage,
+  LintedPackage,
+  ListedPackage,
   Report,
 } from "../../../generator/project/report/report.ts";
 import { builtCli } from "../../support/built-callsheet.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPage } from "../../../generator/print/html/print-page.ts";
-import { readPageTemplates } from "../../../generator/project/load/read-page-templates.ts";
+import { readPageTemplates } from "../../../generator/project/load/templates.ts";
 import { comparisonPage } from "../../../generator/review/page/comparison-page.ts";
 import { verdicts } from "../../../generator/diff/verdict/change.ts";
 import { runCli } from "../../cli/run-cli.ts";

@@ -3,7 +3,7 @@ import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
-import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../../generator/project/load/templates.ts";
 import { runtimeFiles } from "../../hostile/strings/render-files.ts";
 import { writeFiles, type TextFile } from "../../hostile/support/temporary-folder.ts";
 

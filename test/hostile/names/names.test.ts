@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../../generator/project/load/templates.ts";
 import { pathProblems } from "../../../generator/write/paths.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { codeBlocks } from "../oracle/markdown-shape.ts";

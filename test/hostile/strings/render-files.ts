@@ -1,5 +1,5 @@
 import { formatFile } from "../../../generator/print/format/format-file.ts";
-import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../../generator/project/load/templates.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";

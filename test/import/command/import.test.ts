@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ImportedPackage, Report } from "../../../generator/project/report/report.ts";
-import { reportSchema } from "../../../generator/project/report/report-schema.ts";
+import { reportSchema } from "../../../generator/project/report/json-schemas.ts";
 import { runHere } from "../../cli/run-here.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { skip } from "../../support/able.ts";

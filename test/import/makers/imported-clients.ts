@@ -5,7 +5,7 @@ import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import type { Operation, Service } from "../../../generator/model/model.ts";
 import { emittersOf, planServices } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
-import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { readTemplates } from "../../../generator/project/load/templates.ts";
 import { packageLayout } from "../../../generator/text/code-layout.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";

@@ -4,7 +4,7 @@ import { safeParse } from "valibot";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { configFile } from "../../../generator/project/config/config-format.ts";
-import { configSchema } from "../../../generator/project/config/config-schema.ts";
+import { configSchema } from "../../../generator/project/report/json-schemas.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 
 const path = "spec/config.schema.json";

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { journalName } from "../../../generator/write/paths.ts";
 import type { Diagnostic } from "../../../generator/project/report/report.ts";
 import { fingerprint } from "../../../generator/project/incremental/fingerprint.ts";
-import { cachePath } from "../../../generator/project/incremental/cache-file.ts";
+import { cachePath } from "../../../generator/project/incremental/cache.ts";
 import { readLastRun, recordRun } from "../../../generator/project/incremental/up-to-date.ts";
 import { planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createChangeSignal } from "../../../generator/project/watch/change-signal.ts";
-import { intervals, runLoop } from "../../../generator/project/watch/run-loop.ts";
+import {
+  createChangeSignal,
+  intervals,
+  runLoop,
+} from "../../../generator/project/watch/run-loop.ts";
 import type { Snapshot } from "../../../generator/project/watch/snapshot.ts";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { findProjects } from "../../../generator/api/projects.ts";
+import { findProjects } from "../../../generator/api/options.ts";
 import { watch, type WatchEvent } from "../../../generator/project/watch/watch.ts";
 import { type App, makeApp } from "../../plugin/support/app.ts";
 import { createQueue } from "./support/queue.ts";

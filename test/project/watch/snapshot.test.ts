@@ -9,12 +9,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { WatchTargets } from "../../../generator/project/watch-targets.ts";
 import {
   changedPaths,
   filesAndFolders,
   foldersDiffer,
   takeSnapshot,
+  type WatchTargets,
   withInputsOf,
 } from "../../../generator/project/watch/snapshot.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";

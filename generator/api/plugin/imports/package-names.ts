@@ -1,2 +1,0 @@
-/** Matches the names of packages, and some paths and virtual modules that look like one. */
-export const packageNames = /^[@\w]/;

@@ -1,2 +1,0 @@
-/** The prefix of the plugin's messages in bundlers. */
-export const pluginName = "callsheet";

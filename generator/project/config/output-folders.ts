@@ -1,0 +1,102 @@
+/**
+ * The output folder of a package, unless it is in use for something else, or outside the project without permission.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import { parseManifest } from "../../write/manifest.ts";
+import { type OutputFolder, realIfPossible, resolveFolder } from "../../write/output-folder.ts";
+import { manifestName } from "../../write/paths.ts";
+import { outsideProblems, overlapProblems } from "./project-problems.ts";
+import type { Project } from "./project.ts";
+import { configName } from "./read-config.ts";
+
+export function findOutputFolder(project: Project, cwd: string): Outcome<OutputFolder> {
+  const overlap = overlapProblems([project], cwd);
+  if (hasErrors(overlap)) return fail(overlap);
+  const { value, diagnostics } = resolveFolder({ folder: project.out, spec: project.spec, cwd });
+  if (value === undefined) return fail(diagnostics);
+  const outside = outsideProblems(project, value.path, cwd);
+  if (hasErrors(outside)) return fail([...diagnostics, ...outside]);
+  const folder = project.layout === "source" ? { ...value, isNeverBuilt: true } : value;
+  return succeed(folder, [...overlap, ...diagnostics]);
+}
+
+/** How many folders of a project are looked at, at most. */
+const most = 5000;
+
+export interface NewFolder {
+  /** As the configuration names it. */
+  readonly out: string;
+  readonly services: readonly string[];
+}
+
+/**
+ * Names every folder that has generated modules of the same services and is the output folder of no package. To be asked
+ * where something is generated into a folder for the first time: it takes a look at every folder of the project.
+ */
+export function foldersLeft(
+  created: readonly NewFolder[],
+  /** All output folders of the configuration. */
+  outputs: readonly string[],
+  cwd: string,
+): readonly Diagnostic[] {
+  const known = new Set(outputs.map((out) => realIfPossible(resolve(cwd, out))));
+  return generatedFolders(realIfPossible(cwd), known).flatMap(({ path, files }) => {
+    const before = created.find(({ services }) =>
+      services.some((name) => ["", "src/"].some((above) => files.has(`${above}${name}/index.ts`))),
+    );
+    if (before === undefined) return [];
+    return [diagnostic("output-left", undefined, { folder: path, out: before.out })];
+  });
+}
+
+interface Generated {
+  /** From the project, with `/` between names. */
+  readonly path: string;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Those of other projects, which have a configuration of their own, are theirs. */
+function generatedFolders(root: string, known: ReadonlySet<string>): readonly Generated[] {
+  const found: Generated[] = [];
+  const paths = [""];
+  // The list grows while it is walked: what is near is found first.
+  for (const path of paths) {
+    if (paths.length > most) break;
+    const folder = join(root, path);
+    if (path !== "" && known.has(folder)) continue;
+    const entries = entriesOf(folder);
+    const has = (name: string): boolean => entries.some((one) => one.isFile() && one.name === name);
+    if (path !== "" && has(configName)) continue;
+    const files = has(manifestName) ? listedIn(join(folder, manifestName)) : undefined;
+    if (files !== undefined) {
+      found.push({ path, files });
+      continue;
+    }
+    for (const entry of entries) {
+      if (!entry.isDirectory() || entry.name === "node_modules" || entry.name.startsWith("."))
+        continue;
+      paths.push(path === "" ? entry.name : `${path}/${entry.name}`);
+    }
+  }
+  return found;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function listedIn(file: string): ReadonlySet<string> | undefined {
+  try {
+    const manifest = parseManifest(readFileSync(file, "utf8"));
+    return manifest.kind === "ours" ? new Set(manifest.files.keys()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

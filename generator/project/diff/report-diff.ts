@@ -1,0 +1,156 @@
+/** All changes in one word each: what they are at worst, what they ask of the version, and whether that fails. */
+import { posix } from "node:path";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { type Bump, bumps, type Change, verdicts } from "../../diff/verdict/change.ts";
+import { acceptName } from "../../spec/format/accept-name.ts";
+import { isEnough, nextVersion } from "../../text/semver.ts";
+import type { Project } from "../config/project.ts";
+import type {
+  ChangePlace,
+  ComparedPackage,
+  DiffReport,
+  ReportedChange,
+} from "../report/diff-report.ts";
+import type { Side } from "../sides/find-side.ts";
+import type { Sides } from "../sides/find-sides.ts";
+import type { ProjectPair } from "../sides/side-projects.ts";
+import { acceptLines, type Acceptance } from "./accept.ts";
+import type { ComparedModels, PackageComparison } from "./compare-package.ts";
+
+/** Which changes are a failure: from the worst verdict down to this one. */
+export const failOns = ["breaking", "risky", "any", "none"] as const;
+export type FailOn = (typeof failOns)[number];
+
+const failing: Readonly<Record<FailOn, readonly ReportedChange["verdict"][]>> = {
+  breaking: ["breaking"],
+  risky: ["breaking", "risky"],
+  any: verdicts,
+  none: [],
+};
+
+/** What nobody answers for is a failure. */
+export const failingOf = (
+  changes: readonly ReportedChange[],
+  failOn: FailOn,
+): readonly ReportedChange[] =>
+  changes.filter(
+    ({ verdict, accepted }) => accepted === undefined && failing[failOn].includes(verdict),
+  );
+
+export const judgeDiff = (
+  changes: readonly ReportedChange[],
+  failOn: FailOn,
+): Pick<DiffReport, "ok" | "verdict" | "bump"> => ({
+  ok: failingOf(changes, failOn).length === 0,
+  verdict: verdicts.find((one) => changes.some(({ verdict }) => verdict === one)) ?? "none",
+  bump: largestBump(changes) ?? "none",
+});
+
+/** Undefined without a change. */
+export const largestBump = (changes: readonly Pick<ReportedChange, "bump">[]): Bump | undefined =>
+  bumps.find((one) => changes.some(({ bump }) => bump === one));
+
+/** Packages that share call sheets share their changes. */
+export function reportChanges(
+  compared: readonly PackageComparison[],
+  sides: Sides,
+): readonly ReportedChange[] {
+  const found = new Map<string, ReportedChange>();
+  for (const { changes, models, accepted } of compared) {
+    const name = models?.new.package.name ?? "";
+    for (const change of changes) {
+      const acceptance = accepted.get(change.fingerprint);
+      const reported = reportChange(change, sides, [name], acceptance);
+      const key = JSON.stringify([change.fingerprint, change.service, reported.places]);
+      const known = found.get(key);
+      const packages = [...(known?.packages ?? []), name];
+      found.set(key, known === undefined ? reported : { ...known, packages });
+    }
+  }
+  const rank = ({ verdict }: ReportedChange): number => verdicts.indexOf(verdict);
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b));
+}
+
+const reportChange = (
+  { edit, witness, places, near, ...change }: Change,
+  sides: Sides,
+  packages: readonly string[],
+  acceptance: Acceptance | undefined,
+): ReportedChange => ({
+  ...change,
+  ...(edit === undefined ? {} : { edit }),
+  places: {
+    ...(places.old === undefined ? {} : { old: placeIn(sides.old, places.old) }),
+    ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
+    ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
+  },
+  ...(witness === undefined ? {} : { witness: withoutAbsent(witness) }),
+  packages,
+  ...(acceptance === undefined ? {} : { accepted: acceptance }),
+});
+
+function placeIn({ revision }: Side, { file, line, column, length }: Place): ChangePlace {
+  const place = { file, line, column, length };
+  return revision === undefined ? place : { ...place, revision: revision.name };
+}
+
+const withoutAbsent = ({ ordinary, pattern }: NonNullable<Change["witness"]>) =>
+  pattern === undefined ? { ordinary } : { ordinary, pattern };
+
+/** `failing`: changes of all packages that nobody answers for. */
+export async function reportPackage(
+  compared: PackageComparison,
+  failing: readonly ReportedChange[],
+): Promise<ComparedPackage> {
+  const { old, new: now, models, changes, hasAcceptFile } = compared;
+  const name = models?.new.package.name ?? (now ?? old)?.name ?? null;
+  const isOnBoth = old !== undefined && now !== undefined;
+  const version = models !== undefined && isOnBoth ? versionOf(models, changes) : undefined;
+  const own = new Set(changes.map(({ fingerprint }) => fingerprint));
+  const open = failing.filter(({ fingerprint }) => own.has(fingerprint));
+  return {
+    ...packageOf(compared),
+    name,
+    ...(version === undefined ? {} : { version }),
+    ...(models === undefined ? {} : await overviewsOf(models)),
+    ...(now === undefined || open.length === 0
+      ? {}
+      : { accept: acceptance(now, open, !hasAcceptFile) }),
+  };
+}
+
+/** What is known of a package before it is read. */
+export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
+  name: (now ?? old)?.name ?? null,
+  spec: {
+    ...(old === undefined ? {} : { old: old.spec }),
+    ...(now === undefined ? {} : { new: now.spec }),
+  },
+});
+
+async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage, "operations">> {
+  const { operationsOverviews } = await import("../../diff/operations-overview.ts");
+  const operations = operationsOverviews(models);
+  return operations.length === 0 ? {} : { operations };
+}
+
+function acceptance(
+  { spec }: Project,
+  open: readonly ReportedChange[],
+  isNew: boolean,
+): ComparedPackage["accept"] {
+  return { file: posix.join(spec, acceptName), lines: acceptLines(open, isNew) };
+}
+
+/** What a package is called whose call sheets give it no version. */
+const unsaid = "0.0.0";
+
+function versionOf(
+  { old: before, new: after }: ComparedModels,
+  changes: PackageComparison["changes"],
+): ComparedPackage["version"] {
+  const [old, now] = [before.package.version, after.package.version];
+  const step = largestBump(changes);
+  if (old === unsaid || now === unsaid || step === undefined) return undefined;
+  return { old, new: now, least: nextVersion(old, step), enough: isEnough(now, { old, step }) };
+}

@@ -1,0 +1,138 @@
+/** Where a branch left the default branch. */
+import { findObjects } from "./objects.ts";
+import { type Repository, runGit } from "./repository.ts";
+
+/** Names of default branches, the likeliest first: what the remote says, then what is usual. */
+export const defaultBranches: readonly string[] = [
+  "origin/HEAD",
+  "origin/main",
+  "origin/master",
+  "main",
+  "master",
+  "trunk",
+];
+
+const refOf = (branch: string): string =>
+  branch.startsWith("origin/") ? `refs/remotes/${branch}` : `refs/heads/${branch}`;
+
+type MergeBase =
+  | { readonly commit: string; readonly branch: string; readonly problem?: undefined }
+  /** `apart`: the clone knows no commit that both have in common. */
+  | { readonly problem: "no commit" | "no branch" }
+  | { readonly problem: "apart"; readonly branch: string };
+
+export function findMergeBase(repository: Repository): MergeBase {
+  const names = ["HEAD^{commit}", ...defaultBranches.map((branch) => `${refOf(branch)}^{commit}`)];
+  const [head, ...found] = findObjects(repository, names);
+  if (head === undefined) return { problem: "no commit" };
+  const at = found.findIndex((one) => one !== undefined);
+  const [branch, tip] = [defaultBranches[at], found[at]];
+  if (branch === undefined || tip === undefined) return { problem: "no branch" };
+  const { cwd } = repository;
+  const { ok, stdout } = runGit(["merge-base", tip.id, head.id], { cwd });
+  const [commit = ""] = stdout.toString("utf8").split("\n");
+  return ok && commit !== "" ? { commit, branch } : { problem: "apart", branch };
+}
+
+export interface FileStep {
+  readonly commit: string;
+  /** Id of the content before; zeros for a file that was not there. */
+  readonly old: string;
+  readonly new: string;
+}
+
+/** Longer than any history that somebody waits for. */
+const longest = 2000;
+
+/** The latest first; none where git takes too long. `path`: below the root of the repository. */
+export function fileHistory({ root }: Repository, path: string): readonly FileStep[] {
+  const options = ["--no-ext-diff", "--no-renames", "--no-abbrev", "--raw", "--format=commit %H"];
+  const { ok, stdout } = runGit(["log", ...options, "HEAD", "--", path], {
+    cwd: root,
+    timeout: longest,
+  });
+  if (!ok) return [];
+  const steps: FileStep[] = [];
+  let commit = "";
+  for (const line of stdout.toString("utf8").split("\n")) {
+    const [, id] = /^commit ([0-9a-f]+)$/.exec(line) ?? [];
+    commit = id ?? commit;
+    const [, old, now] = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) /.exec(line) ?? [];
+    if (old !== undefined && now !== undefined) steps.push({ commit, old, new: now });
+  }
+  return steps;
+}
+
+export interface Rename {
+  /** Below the root of the repository. */
+  readonly old: string;
+  readonly new: string;
+}
+
+/** By what `git diff -M` takes for a rename. `to`: a commit; absent for the disk, as far as git has been told of files. */
+export function findRenames(
+  { root }: Repository,
+  from: string,
+  to: string | undefined,
+): readonly Rename[] {
+  const commits = to === undefined ? [from] : [from, to];
+  const options = ["--no-ext-diff", "--no-textconv", "-M", "-l0", "--diff-filter=R"];
+  const { stdout } = runGit(["diff", ...options, "--name-status", "-z", ...commits, "--"], {
+    cwd: root,
+  });
+  const words = stdout.toString("utf8").split("\0");
+  const renames: Rename[] = [];
+  for (let at = 0; at + 2 < words.length; at += 3) {
+    renames.push({ old: words[at + 1] ?? "", new: words[at + 2] ?? "" });
+  }
+  return renames;
+}
+
+/** Branches, tags and branches of remotes, as people write them. */
+export function revisionNames({ cwd }: Repository): readonly string[] {
+  const refs = ["refs/heads", "refs/tags", "refs/remotes"];
+  const { stdout } = runGit(["for-each-ref", "--format=%(refname:short)", ...refs], { cwd });
+  return ["HEAD", ...stdout.toString("utf8").split("\n").filter(Boolean)];
+}
+
+/** `origin`, or the only remote there is. */
+function remoteOf({ cwd }: Repository): string {
+  const remotes = runGit(["remote"], { cwd }).stdout.toString("utf8").split("\n").filter(Boolean);
+  return remotes.includes("origin") ? "origin" : (remotes[0] ?? "origin");
+}
+
+/** The whole history, for what may be anywhere in it. */
+const fetchAll = (repository: Repository): string =>
+  `git fetch --unshallow ${remoteOf(repository)}`;
+
+/** The whole history, and that of a branch of the remote: `origin/main`, `origin/HEAD`. */
+export function fetchHistory(repository: Repository, branch: string): string {
+  const remote = remoteOf(repository);
+  const name = branch.startsWith(`${remote}/`) ? branch.slice(remote.length + 1) : branch;
+  const ref = name === "HEAD" ? name : `refs/heads/${name}`;
+  return `${fetchAll(repository)} +${ref}:refs/remotes/${remote}/${name}`;
+}
+
+/** One revision, as its name says what it is. */
+export function fetchRevision(repository: Repository, revision: string): string {
+  const remote = remoteOf(repository);
+  const line = `git fetch --depth=1 ${remote}`;
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(revision)) return `${line} ${revision}`;
+  if (!isPlain(revision)) return fetchAll(repository);
+  if (revision.startsWith(`${remote}/`)) {
+    const branch = revision.slice(remote.length + 1);
+    return `${line} +refs/heads/${branch}:refs/remotes/${remote}/${branch}`;
+  }
+  const ref = revision.startsWith("refs/") ? revision : refFor(revision);
+  return `${line} +${ref}:${ref}`;
+}
+
+/** Nothing that counts or searches in a history, such as `HEAD~3`, and no part of an id. */
+const isPlain = (revision: string): boolean =>
+  /^[\p{L}\p{N}_./-]+$/u.test(revision) &&
+  !revision.includes("..") &&
+  !/^(?:[0-9a-f]{4,}|HEAD|-.*)$/.test(revision);
+
+/** Versions are tags, and anything else a branch. */
+const refFor = (name: string): string =>
+  /^v?\d+(?:\.\d+)*(?:[-+.].*)?$/.test(name) ? `refs/tags/${name}` : `refs/heads/${name}`;

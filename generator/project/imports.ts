@@ -1,0 +1,37 @@
+/** How the modules of a package name each other: as the project says, or else the tsconfig that compiles them. */
+import { posix, resolve } from "node:path";
+import { type Outcome, succeed } from "../diagnostics/outcome.ts";
+import type { ImportEnding } from "../text/code-layout.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import type { Layout, Project } from "./config/project.ts";
+
+export async function importsOf(
+  { layout, imports, out }: Pick<Project, "layout" | "imports" | "out">,
+  cwd: string,
+): Promise<Outcome<ImportEnding>> {
+  // A package of its own is built, which settles it.
+  if (imports !== undefined || layout !== "source") return succeed(imports ?? ".ts");
+  const { readImports } = await import("./surroundings/tsconfig.ts");
+  return readImports(resolve(cwd, out), cwd);
+}
+
+export interface Home {
+  readonly layout: Layout;
+  readonly out: string;
+  /** Of the package; the folder of plain modules. */
+  readonly name: string;
+  /** How modules of the project name each other. */
+  readonly imports: ImportEnding;
+}
+
+const endings: Readonly<Record<ImportEnding, string>> = {
+  ".ts": "/index.ts",
+  ".js": "/index.js",
+  none: "",
+};
+
+/** For plain modules, from a file beside their folder. */
+export function serviceEntry(service: string, { layout, out, name, imports }: Home): string {
+  if (layout === "package") return `${name}/${service}`;
+  return `./${posix.basename(toSlashes(out))}/${service}${endings[imports]}`;
+}

@@ -1,0 +1,111 @@
+/** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { foldersFrom } from "../../text/folders-above.ts";
+import { sha256 } from "../../text/sha256.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { fingerprint, generatorFingerprint } from "./fingerprint.ts";
+
+export interface Note {
+  /** The output folder, or file, that the entry belongs to. */
+  readonly folder: string;
+  /** The folder of the project. */
+  readonly cwd: string;
+  readonly kind: string;
+}
+
+/** Reads an entry that is a value; undefined when there is none, or when it was altered. */
+export function readCache(note: Note): unknown {
+  const text = readCachedText(note);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Writes an entry, if there is a node_modules folder that can be written to. */
+export const writeCache = (note: Note, value: unknown): void =>
+  writeCachedText(note, JSON.stringify(value));
+
+/**
+ * Reads an entry; undefined when there is none, or when it was altered. The entry is bound to its folder: a copy from
+ * another folder does not count.
+ */
+function readCachedText(note: Note): string | undefined {
+  const path = cachePath(note);
+  try {
+    if (path === undefined) return undefined;
+    const text = readFileSync(path, "utf8");
+    const end = text.indexOf("\n");
+    const value = text.slice(end + 1);
+    return text.slice(0, end) === sealOf(note, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeCachedText(note: Note, text: string): void {
+  const path = cachePath(note);
+  if (path === undefined) return;
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, `${sealOf(note, text)}\n${text}`);
+    renameSync(temporary, path);
+  } catch {
+    if (existsSync(temporary)) rmSync(temporary, { force: true });
+  }
+}
+
+const sealOf = ({ folder, kind }: Note, text: string): string =>
+  sha256(`${resolve(folder)}\n${kind}\n${text}`);
+
+/**
+ * Where an entry is stored, outside version control: in the nearest node_modules above the folder, else in that of the
+ * project; where Yarn has none, in the folder of its own files, which `.gitignore` has by its advice.
+ */
+export function cachePath({ folder, cwd, kind }: Note): string | undefined {
+  const path = resolve(folder);
+  const above =
+    modulesFrom(dirname(path)) ??
+    modulesFrom(resolve(cwd)) ??
+    yarnFrom(dirname(path)) ??
+    yarnFrom(cwd);
+  return above === undefined
+    ? undefined
+    : join(above, ".cache", "callsheet", `${sha256(path)}.${kind}`);
+}
+
+/** The nearest node_modules in or above a folder. */
+function modulesFrom(folder: string): string | undefined {
+  return foldersFrom(folder)
+    .map((above) => join(above, "node_modules"))
+    .find((modules) => existsSync(modules));
+}
+
+/** That of a project whose packages are in no node_modules. */
+const yarnFrom = (folder: string): string | undefined =>
+  foldersFrom(resolve(folder))
+    .filter((above) => existsSync(join(above, ".pnp.cjs")))
+    .map((above) => join(above, ".yarn"))[0];
+
+interface ConfigCache<T> {
+  /** Undefined when this generator has no entry for this text in this folder. */
+  readonly read: () => T | undefined;
+  readonly write: (parsed: T) => void;
+}
+
+export function configCache<T>({ file, text }: SourceText, cwd: string): ConfigCache<T> {
+  const path = join(cwd, file);
+  const note = { folder: path, cwd, kind: "config" };
+  const key = fingerprint([
+    [path, text],
+    ["generator", generatorFingerprint()],
+  ]);
+  return {
+    read() {
+      const stored = readCache(note) as { readonly key: string; readonly parsed: T } | undefined;
+      return stored?.key === key ? stored.parsed : undefined;
+    },
+    write(parsed) {
+      writeCache(note, { key, parsed });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** A finding as text: what every diagnostic says, and below it what a suggestion would change. */
+import { flattener, type Paint, plain, showDiagnostic } from "../../diagnostics/show.ts";
+import { visibleLine } from "../../diagnostics/visible.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { changedLines } from "../../text/changed-lines.ts";
+import { plural } from "../../text/plural.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { Diagnostic } from "../report/report.ts";
+
+type Shown = Omit<Diagnostic, "text">;
+
+export function showFinding(finding: Shown, paint: Paint = plain): string {
+  const text = showDiagnostic(finding, paint);
+  const lines = suggestedLines(finding);
+  const shown = lines.map((line) => `    ${paint(/^[-+]/.test(line) ? "bold" : "dim", line)}`);
+  return lines.length === 0
+    ? text
+    : [text, "", `  ${paint("dim", "suggestion, which changes more than docs:")}`, ...shown].join(
+        "\n",
+      );
+}
+
+/** Lines of a suggestion that are shown. */
+const most = 8;
+
+/** The lines that a suggestion takes away and adds; no more than a person reads. */
+export function suggestedLines({ suggestion }: Pick<Shown, "suggestion">): readonly string[] {
+  const lines = (suggestion?.lines ?? []).map(visibleLine);
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `and ${plural(lines.length - most + 1, "more line")}`];
+}
+
+/** Findings as they are reported, beside diagnostics. `sources`: the call sheets that they were found in. */
+export function findingReports(
+  findings: readonly Finding[],
+  sources: readonly SourceText[],
+): Diagnostic[] {
+  const flat = flattener(sources);
+  const texts = new Map(sources.map(({ file, text }) => [file, text]));
+  return findings.map(({ rule, level, message, place, target, fix, suggestion }) => {
+    const found = {
+      ...flat({ code: rule, severity: level, message, place }),
+      target,
+      ...(fix === undefined ? {} : { fix: [...fix.edits] }),
+      ...(suggestion === undefined
+        ? {}
+        : {
+            suggestion: {
+              edits: [...suggestion.edits],
+              lines: changedLines(texts.get(place?.file ?? "") ?? "", suggestion.edits),
+            },
+          }),
+    };
+    return { ...found, text: showFinding(found) };
+  });
+}

@@ -1,0 +1,191 @@
+/** The only way to read files of the project: regular files only, up to a size limit. */
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+
+/** Far larger than any file written by hand, and far smaller than what would exhaust memory while parsing. */
+export const largestFile = 4 * 1024 * 1024;
+
+export type BoundedBytes =
+  | { readonly bytes: Buffer; readonly problem?: undefined }
+  | { readonly bytes?: undefined; readonly problem: "too large" | { readonly reason: string } };
+
+/**
+ * Opening never blocks: a pipe without a writer would keep the process from ending, even after a signal. The type is
+ * taken from the open file, so that the file cannot be swapped in between, and bytes are counted as they are read: a
+ * device, and some files of the system, have a size of 0 and no end.
+ */
+export function readBounded(path: string, limit: number = largestFile): BoundedBytes {
+  let file: number;
+  try {
+    // Windows has no such pipes among its files, and no such flag.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    const reason = leadsNowhere(path) ? "it is a link to what is not there" : reasonOf(error);
+    return { problem: { reason } };
+  }
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) return { problem: { reason: `it is ${kindOf(stats)}, not a file` } };
+    const bytes = readUpTo(file, limit + 1, stats.size);
+    return bytes.length > limit ? { problem: "too large" } : { bytes };
+  } catch (error) {
+    return { problem: { reason: reasonOf(error) } };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The first bytes of a file, at most `limit`. `expected`: the size that the system reports. */
+function readUpTo(file: number, limit: number, expected: number): Buffer {
+  // One byte more than expected, so that one read is enough to see the end.
+  let buffer = Buffer.allocUnsafe(Math.min(limit, expected + 1));
+  let length = 0;
+  for (;;) {
+    if (length === buffer.length) {
+      if (length === limit) return buffer;
+      const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(2 * length, 64 * 1024)));
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
+    }
+    const count = readSync(file, buffer, length, buffer.length - length, null);
+    if (count === 0) return buffer.subarray(0, length);
+    length += count;
+  }
+}
+
+/** Whether a path is a broken link. */
+const leadsNowhere = (path: string): boolean =>
+  !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** What is no regular file, in words. */
+export function kindOf(stats: Stats): string {
+  if (stats.isSymbolicLink()) return "a symbolic link";
+  if (stats.isDirectory()) return "a folder";
+  if (stats.isFIFO()) return "a pipe";
+  if (stats.isSocket()) return "a socket";
+  return "a device";
+}
+
+const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+export interface ListedEntry {
+  /** Below the folder, with `/` between names. */
+  readonly path: string;
+  readonly entry: Dirent;
+}
+
+/**
+ * Everything below a folder except folders. A link to a folder is listed as a link and not followed, since it could
+ * lead back and never end. Throws system errors.
+ */
+export function listEntries(root: string): ListedEntry[] {
+  const found: ListedEntry[] = [];
+  const walk = (folder: string, above: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = above + entry.name;
+      if (entry.isDirectory()) walk(join(folder, entry.name), `${path}/`);
+      else found.push({ path, entry });
+    }
+  };
+  walk(root, "");
+  return found;
+}
+
+export interface FileSource {
+  /** Everything below a folder except folders. */
+  list(folder: string): Listing;
+  /** A file, up to the size limit. */
+  read(path: string): BoundedBytes;
+  /** A link counts even if it is broken. */
+  isThere(path: string): boolean;
+}
+
+interface SourceEntry {
+  /** Below the folder, with `/` between names. */
+  readonly path: string;
+  /** No folder is read through a link. */
+  readonly isLinkedFolder: boolean;
+}
+
+type Listing =
+  | { readonly entries: readonly SourceEntry[]; readonly problem?: undefined }
+  | { readonly entries?: undefined; readonly problem: "missing" | { readonly reason: string } };
+
+export const disk: FileSource = {
+  list(folder) {
+    try {
+      const entries = listEntries(folder).map(({ path, entry }) => ({
+        path,
+        isLinkedFolder: entry.isSymbolicLink() && isFolder(join(folder, path)),
+      }));
+      return { entries };
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      return { problem: code === "ENOENT" ? "missing" : { reason: code ?? String(error) } };
+    }
+  },
+  read: (path) => readBounded(path),
+  isThere(path) {
+    try {
+      return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** False for a broken link too. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The text of a file, with LF line ends; undefined for a file that is not UTF-8, or contains a NUL, which no text does.
+ */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = utf8.decode(bytes);
+    return text.includes("\0") ? undefined : text.replaceAll("\r\n", "\n");
+  } catch {
+    return undefined;
+  }
+}
+
+type ReadText =
+  | { readonly text: string; readonly diagnostic?: undefined }
+  | { readonly text?: undefined; readonly diagnostic: Diagnostic };
+
+/** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
+export function readText(path: string, file: string, files: FileSource = disk): ReadText {
+  const place = startOf(file);
+  const { bytes, problem } = files.read(path);
+  if (problem === "too large") {
+    const limit = largestFile / 2 ** 20;
+    return { diagnostic: diagnostic("file-too-large", place, { limit }) };
+  }
+  if (bytes === undefined) {
+    const { reason } = problem;
+    return { diagnostic: diagnostic("unreadable", place, { file, reason }) };
+  }
+  const text = decodeText(bytes);
+  return text === undefined ? { diagnostic: diagnostic("not-text", place, {}) } : { text };
+}

@@ -1,0 +1,77 @@
+/** The runtime, which is copied into packages: from the disk, or as it was packed with the generator. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { Templates } from "../../emit/templates.ts";
+import type { PageTemplates } from "../../print/html/page-templates.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { packageRoot } from "../../text/package-root.ts";
+import { withLf } from "../../text/sha256.ts";
+import type { SourceText } from "../../text/source-text.ts";
+
+export type CopiedFiles = Pick<Templates, "runtime">;
+
+/** Defined when the generator is packed: one file is opened several times as fast as all of them. */
+declare const copiedFilesName: string | undefined;
+
+export const copiedFiles = (): CopiedFiles =>
+  typeof copiedFilesName === "string"
+    ? (JSON.parse(readFileSync(new URL(copiedFilesName, import.meta.url), "utf8")) as CopiedFiles)
+    : { runtime: modulesIn("runtime/") };
+
+function modulesIn(name: string): Templates["runtime"] {
+  const folder = new URL(`templates/${name}`, packageRoot);
+  return pathsIn(folder)
+    .filter((path) => path.endsWith(".ts"))
+    .toSorted(byCodeUnit)
+    .map((path) => ({ name: path, text: readFileSync(new URL(path, folder), "utf8") }));
+}
+
+/** A folder at a time: told to do it at once, Node asks of each file whether it is a folder, for ten times as long. */
+const pathsIn = (folder: URL, below = ""): string[] =>
+  readdirSync(new URL(below, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? pathsIn(folder, `${below}${entry.name}/`) : `${below}${entry.name}`,
+  );
+
+const templates = new URL("templates/", packageRoot);
+
+const ending = ".md.hbs";
+
+/** File names of the templates that a project can replace. */
+export const templateNames: readonly string[] = [`readme${ending}`];
+
+/** `readme` for `readme.md.hbs`. */
+const nameOf = (file: string): string => file.slice(0, -ending.length);
+
+/** `replacements`: templates of the project, by the file names of those they replace. */
+export function readTemplates(
+  replacements: readonly SourceText[] = [],
+  projectFiles: readonly SourceText[] = [],
+): Templates {
+  const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
+  const prose = templateNames.map((file) => [
+    nameOf(file),
+    replaced[nameOf(file)]?.text ?? readFileSync(new URL(file, templates), "utf8"),
+  ]);
+  return {
+    ...copiedFiles(),
+    prose: Object.fromEntries(prose) as Record<string, string>,
+    replaced,
+    projectFiles,
+  };
+}
+
+const folder = new URL("templates/html/", packageRoot);
+
+export function readPageTemplates(): PageTemplates {
+  const files = readdirSync(folder);
+  const ofEnding = (ending: string): Record<string, string> =>
+    Object.fromEntries(
+      files
+        .filter((file) => file.endsWith(ending))
+        // Browsers hash what they read with "\n" at line ends.
+        .map((file) => [
+          file.slice(0, -ending.length),
+          withLf(readFileSync(new URL(file, folder), "utf8")),
+        ]),
+    );
+  return { html: ofEnding(".hbs"), styles: ofEnding(".css"), scripts: ofEnding(".js") };
+}

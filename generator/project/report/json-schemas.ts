@@ -1,0 +1,33 @@
+/** The format of the configuration as JSON Schema, for editors. */
+import { withEditorTexts } from "../../spec/format/editor-texts.ts";
+import { convert, forEditors } from "../../spec/format/json-schema.ts";
+import type { Json } from "../../spec/format/json.ts";
+import { configFile } from "../config/config-format.ts";
+import { diffReportFormat } from "./diff-report.ts";
+import { reportFormat } from "./report.ts";
+
+export const configSchema = (): Json =>
+  forEditors({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Configuration of Callsheet",
+    description: "Which packages are generated, from which call sheets to which folders, and how.",
+    ...convert(configFile),
+  });
+
+export const reportSchema = (): Json =>
+  withEditorTexts({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Report of Callsheet",
+    description:
+      "What `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `docs` and `import` print with `--json`.",
+    ...convert(reportFormat),
+  });
+
+export const diffSchema = (): Json =>
+  withEditorTexts({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Comparison of Callsheet",
+    description:
+      "What `diff` prints with `--json`: a comparison, or why there is none, which has no verdict.",
+    ...convert(diffReportFormat),
+  });

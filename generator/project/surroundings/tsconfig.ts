@@ -1,0 +1,114 @@
+/** How modules of an application name each other: as the tsconfig that compiles them wants. Warns of what it lacks. */
+import { dirname, join, relative, resolve } from "node:path";
+import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import type { ImportEnding } from "../../text/code-layout.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { nearestPackageJson } from "./package-json.ts";
+
+/** `folder`: of the modules; absolute, and need not exist. */
+export function readImports(folder: string, cwd: string): Outcome<ImportEnding> {
+  let file = "tsconfig.json";
+  try {
+    const found = getTsconfig(folder);
+    // Node runs modules that name each other with their true ending, and so do bundlers.
+    if (found === null) return succeed(".ts");
+    file = toSlashes(relative(cwd, found.path));
+    const { path, config } = compiling(join(folder, "index.ts"), found);
+    const options = config.compilerOptions ?? {};
+    const compiled = { file: toSlashes(relative(cwd, path)), folder, options };
+    return succeed(endingFor(options), unmetDemands(compiled));
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const named = reason.replaceAll(`${resolve(cwd)}/`, "").replace(/\.$/, "");
+    return fail([diagnostic("config-tsconfig", startOf(file), { file, reason: named })]);
+  }
+}
+
+/** The project among those that a tsconfig refers to, where it compiles the file only through one of them. */
+function compiling(file: string, found: TsConfigResult): TsConfigResult {
+  if (createFilesMatcher(found)(file) !== undefined) return found;
+  for (const { path } of found.config.references ?? []) {
+    const named = resolve(dirname(found.path), path);
+    const own = named.endsWith(".json") ? named : join(named, "tsconfig.json");
+    const referred = { path: own, config: parseTsconfig(own) };
+    if (createFilesMatcher(referred)(file) !== undefined) return referred;
+  }
+  return found;
+}
+
+function endingFor(options: CompilerOptions): ImportEnding {
+  const { allowImportingTsExtensions, rewriteRelativeImportExtensions } = options;
+  if (allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true) return ".ts";
+  const { module = "", moduleResolution = module } = options;
+  return isNodes(moduleResolution) ? ".js" : "none";
+}
+
+export type CompilerOptions = NonNullable<TsConfigResult["config"]["compilerOptions"]>;
+
+export interface Compiled {
+  /** The tsconfig, as messages name it. */
+  readonly file: string;
+  /** The folder of the modules; absolute, and need not exist. */
+  readonly folder: string;
+  readonly options: CompilerOptions;
+}
+
+/** Of `module`, or of `moduleResolution`: whether it is a way of Node's. */
+export const isNodes = (word: string): boolean => /^node(?:next|1[6-9]|[2-9]\d)$/i.test(word);
+
+export function unmetDemands(compiled: Compiled): readonly Diagnostic[] {
+  return [older(compiled), commonJs(compiled)].filter((one) => one !== undefined);
+}
+
+/** What `lib` has to include, and the target that private names need. */
+const [edition, leastTarget] = [2022, 2015];
+
+/** Nothing is said of a `target` that is missing: what it stands for differs between compilers. */
+function older({ file, options: { target, lib, noLib } }: Compiled): Diagnostic | undefined {
+  const complain = (said: string, needed: string, mend: string): Diagnostic =>
+    diagnostic("config-tsconfig-older", startOf(file), { file, said, needed, mend });
+  if (target !== undefined && editionOf(target) < leastTarget) {
+    return complain(code("target", target), `ES${leastTarget}`, code("target", `ES${edition}`));
+  }
+  if (noLib === true) return undefined;
+  const isOlder = (name: string): boolean => editionOf(name) < edition;
+  const needed = `the library of ES${edition}`;
+  if (lib !== undefined) {
+    // Parts of a later edition may be just those that are needed.
+    if (!lib.every((name) => !isEdition(name) || isOlder(name))) return undefined;
+    const platforms = lib.filter((name) => !isEdition(name));
+    return complain(code("lib", lib), needed, code("lib", [`ES${edition}`, ...platforms]));
+  }
+  if (target === undefined || !isOlder(target)) return undefined;
+  const mend = code("lib", [`ES${edition}`, "DOM", "DOM.Iterable"]);
+  return complain(`${code("target", target)} and no \`lib\``, needed, mend);
+}
+
+const code = (key: string, value: string | readonly string[]): string =>
+  `\`"${key}": ${typeof value === "string" ? `"${value}"` : `[${value.map((one) => `"${one}"`).join(", ")}]`}\``;
+
+const isEdition = (name: string): boolean => /^es/i.test(name);
+
+/** The year of an edition, or of a part of it: 2020, of `ES2020` and `es2020.promise`. */
+function editionOf(name: string): number {
+  const [, word = ""] = /^es(next|\d+)/i.exec(name) ?? [];
+  if (/^next$/i.test(word)) return Infinity;
+  // ES6 was named after its year later.
+  const number = Number(word);
+  return number < 2000 ? number + 2009 : number;
+}
+
+function commonJs({ file, folder, options }: Compiled): Diagnostic | undefined {
+  const { module, verbatimModuleSyntax } = options;
+  if (verbatimModuleSyntax !== true || module === undefined) return undefined;
+  // Modules are then what package.json says.
+  const isEither = isNodes(module);
+  if (!isEither && !/^commonjs$/i.test(module)) return undefined;
+  if (isEither && nearestPackageJson(folder)?.content["type"] === "module") return undefined;
+  const mend = isEither
+    ? '`"type": "module"` in package.json (`npm pkg set type=module`)'
+    : '`"verbatimModuleSyntax": false` there';
+  return diagnostic("config-tsconfig-commonjs", startOf(file), { file, mend });
+}
