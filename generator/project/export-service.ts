@@ -40,7 +40,7 @@ export function exportService(name: string, config: Config, cwd: string): Export
   const found = models.flatMap((model) =>
     model.services
       .filter((service) => service.name === name)
-      .map((service) => exported(service, model)),
+      .map((service) => exportOf(service, model)),
   );
   const [one, ...others] = found;
   if (one === undefined) {
@@ -55,7 +55,7 @@ export function exportService(name: string, config: Config, cwd: string): Export
   return { diagnostics, exported: one };
 }
 
-const exported = (service: Service, { package: { version } }: Model): Exported => ({
+const exportOf = (service: Service, { package: { version } }: Model): Exported => ({
   service: service.name,
   operations: service.resources.flatMap(({ operations }) => operations).length,
   types: [service, ...service.resources].flatMap(({ types }) => types).length,

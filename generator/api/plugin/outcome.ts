@@ -67,11 +67,9 @@ function problemsOf({ diagnostics, packages }: SessionResult, cwd: string): Prob
   return [...diagnostics.map((diagnostic) => problemOf(diagnostic, cwd)), ...drift];
 }
 
-const isError = ({ severity }: Diagnostic): boolean => severity === "error";
-
 function problemOf(diagnostic: Diagnostic, cwd: string): Problem {
   const { file, line = 1, column = 1, length = 1, lineText = "", text } = diagnostic;
-  const problem = { isError: isError(diagnostic), text };
+  const problem = { isError: diagnostic.severity === "error", text };
   if (file === undefined) return problem;
   return { ...problem, place: { file: resolve(cwd, file), line, column, length, lineText } };
 }

@@ -21,7 +21,7 @@ import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 export const failOns = ["breaking", "risky", "any", "none"] as const;
 export type FailOn = (typeof failOns)[number];
 
-const failing: Readonly<Record<FailOn, readonly ReportedChange["verdict"][]>> = {
+const failingVerdicts: Readonly<Record<FailOn, readonly ReportedChange["verdict"][]>> = {
   breaking: ["breaking"],
   risky: ["breaking", "risky"],
   any: verdicts,
@@ -34,7 +34,7 @@ export const failingOf = (
   failOn: FailOn,
 ): readonly ReportedChange[] =>
   changes.filter(
-    ({ verdict, accepted }) => accepted === undefined && failing[failOn].includes(verdict),
+    ({ verdict, accepted }) => accepted === undefined && failingVerdicts[failOn].includes(verdict),
   );
 
 export const judgeDiff = (
@@ -115,7 +115,7 @@ export async function reportPackage(
     ...(models === undefined ? {} : await overviewsOf(models)),
     ...(now === undefined || open.length === 0
       ? {}
-      : { accept: acceptance(now, open, !hasAcceptFile) }),
+      : { accept: howToAccept(now, open, !hasAcceptFile) }),
   };
 }
 
@@ -134,7 +134,7 @@ async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage
   return operations.length === 0 ? {} : { operations };
 }
 
-function acceptance(
+function howToAccept(
   { spec }: Project,
   open: readonly ReportedChange[],
   isNew: boolean,

@@ -63,13 +63,13 @@ const folder = new URL("templates/html/", packageRoot);
 
 export function readPageTemplates(): PageTemplates {
   const files = readdirSync(folder);
-  const ofEnding = (ending: string): Record<string, string> =>
+  const ofEnding = (suffix: string): Record<string, string> =>
     Object.fromEntries(
       files
-        .filter((file) => file.endsWith(ending))
+        .filter((file) => file.endsWith(suffix))
         // Browsers hash what they read with "\n" at line ends.
         .map((file) => [
-          file.slice(0, -ending.length),
+          file.slice(0, -suffix.length),
           withLf(readFileSync(new URL(file, folder), "utf8")),
         ]),
     );

@@ -4,8 +4,17 @@ import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { ruleMarkdown } from "../../lint/page.ts";
 import { rules } from "../../lint/rules/rules.ts";
-import { type AnnotationLevel, githubAnnotations, inRepository } from "../../diagnostics/platforms/annotations.ts";
-import { type FindingFix, type PlatformFinding, type RulePage, sarifLog } from "../../diagnostics/platforms/sarif.ts";
+import {
+  type AnnotationLevel,
+  githubAnnotations,
+  inRepository,
+} from "../../diagnostics/platforms/annotations.ts";
+import {
+  type FindingFix,
+  type PlatformFinding,
+  type RulePage,
+  sarifLog,
+} from "../../diagnostics/platforms/sarif.ts";
 import type { SarifLog } from "../../diagnostics/platforms/sarif-format.ts";
 import { suggestedLines } from "../../project/lint/findings.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
