@@ -1,7 +1,7 @@
 /** The runtime, which is copied into packages: from the disk, or as it was packed with the generator. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Templates } from "../../emit/templates.ts";
-import type { PageTemplates } from "../../print/html/page-templates.ts";
+import type { PageTemplates } from "../../print/html/print-page.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { packageRoot } from "../../text/package-root.ts";
 import { withLf } from "../../text/sha256.ts";
