@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { layouts, type Layout, type Project } from "../project/config/project.ts";
+import type { Project } from "../project/config/project.ts";
+import { layouts, type Layout } from "../text/code-layout.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
 import { generatePackages } from "../project/generate.ts";
 import { importsOf } from "../project/imports.ts";

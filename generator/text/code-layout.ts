@@ -8,7 +8,7 @@ export type ImportEnding = (typeof importEndings)[number];
 
 export interface CodeLayout {
   /** A package of its own, or plain modules among those of an application. */
-  readonly kind: "package" | "source";
+  readonly kind: Layout;
   /** The folder of all modules. */
   readonly folder: "src/" | "";
   readonly imports: ImportEnding;
@@ -32,3 +32,8 @@ export const sourceLayout = (
   imports: ImportEnding,
   runtime: readonly RoomName[] = [],
 ): CodeLayout => ({ kind: "source", folder: "", imports, publicModule: "index.ts", runtime });
+
+/** What is generated: a package of its own, or plain modules among those of an application. */
+export const layouts = ["package", "source"] as const;
+
+export type Layout = (typeof layouts)[number];

@@ -1,7 +1,7 @@
 /** Where generated code goes in a project that has not said so, and in which layout. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Layout } from "../../project/config/project.ts";
+import type { Layout } from "../../text/code-layout.ts";
 import type { Workspace } from "../../project/surroundings/workspace.ts";
 import type { DetectedProject } from "./detect-project.ts";
 

@@ -5,10 +5,9 @@ import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import { closed, either, named, section } from "../../spec/format/shapes.ts";
 import { npmName, text } from "../../spec/format/words.ts";
-import { importEndings } from "../../text/code-layout.ts";
+import { importEndings, layouts } from "../../text/code-layout.ts";
 import { nearest } from "../../text/nearest.ts";
 import { roomNames, runtimeRooms } from "../../text/runtime-rooms.ts";
-import { layouts } from "./project.ts";
 
 const level = v.optional(
   v.pipe(

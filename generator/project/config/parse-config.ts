@@ -6,8 +6,8 @@ import type { SourceText } from "../../text/source-text.ts";
 import { validate } from "../../spec/format/validate.ts";
 import { layoutProblems, overlapProblems } from "./project-problems.ts";
 import { configFile, lintSettings, type ProjectEntry, severalPackages } from "./config-format.ts";
-import { configKey } from "./read-config.ts";
 import {
+  configKey,
   projectOf,
   type LimitPlace,
   type SaidProject,

@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
-import type { Layout, Project, ProjectKey, SaidProject } from "./project.ts";
+import type { Layout } from "../../text/code-layout.ts";
+import type { Project, ProjectKey, SaidProject } from "./project.ts";
 
 const keysOf: Readonly<Record<Layout, readonly ProjectKey[]>> = {
   package: ["name", "dist", "templates", "files"],

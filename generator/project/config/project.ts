@@ -1,6 +1,6 @@
 /** One package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { ImportEnding } from "../../text/code-layout.ts";
+import type { ImportEnding, Layout } from "../../text/code-layout.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import type { LintSettings } from "./config-format.ts";
 import type { RoomName } from "../../text/runtime-rooms.ts";
@@ -38,9 +38,8 @@ export interface Project {
   readonly places?: ProjectPlaces | undefined;
 }
 
-export const layouts = ["package", "source"] as const;
-
-export type Layout = (typeof layouts)[number];
+/** The key of package.json that holds a configuration. */
+export const configKey = "callsheet";
 
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   /** Of each name under `services`. */

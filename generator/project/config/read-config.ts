@@ -6,12 +6,9 @@ import { hasErrors } from "../../diagnostics/outcome.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { configCache } from "../incremental/cache.ts";
 import { disk, type FileSource, readText } from "../load/files.ts";
-import { defaultProject, type Project } from "./project.ts";
+import { configKey, defaultProject, type Project } from "./project.ts";
 
 export const configName = "callsheet.yaml";
-
-/** The key of package.json. */
-export const configKey = "callsheet";
 
 /** File names that are easily mistaken for the right one. */
 const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
