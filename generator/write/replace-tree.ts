@@ -2,6 +2,7 @@ import { sorted } from "../text/order.ts";
 import {
   type FileToWrite,
   makeFolders,
+  type FileToWrite,
   putInPlace,
   removeEmptyFolders,
   removeFile,
