@@ -2,7 +2,6 @@ import { sorted } from "../text/order.ts";
 import {
   type FileToWrite,
   makeFolders,
-  type FileToWrite,
   putInPlace,
   removeEmptyFolders,
   removeFile,
