@@ -27,7 +27,7 @@ export function rulesPage(examples: readonly RuleExample[]): string {
   });
   return `# Rules of \`callsheet diff\`
 
-Written by \`npm run schema\` from the rules in \`generator/diff/rules\` and their examples in \`generator/diff/examples\`.
+Written by \`npm run schema\` from the rules and examples in \`generator/diff/rules\`.
 Tests compile the code below each example against the package generated before the change and the one after it, and make
 calls with both: what is sent, and what is made of the answers, has to be what the table says.
 

@@ -5,15 +5,15 @@ import { modulesLoaded, packagesLoaded } from "./support/packages-loaded.ts";
 
 const api = "api/index.ts";
 
-test("importing the API, and a run with nothing to do, load no package", async () => {
+test("importing the API, and a run with nothing to do, load no package but the one that knows the nearest spelling", async () => {
   const app = makeApp();
   await packagesLoaded(api, "await m.generate();", app.root);
   // Else there would be something to do: to link it, in the words of the package manager.
   mkdirSync(app.at("node_modules/@callsheet"), { recursive: true });
   symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
-  expect(await packagesLoaded(api, "", app.root)).toEqual([]);
+  expect(await packagesLoaded(api, "", app.root)).toEqual(["leven"]);
   const run = "if (!(await m.generate()).ok) throw new Error();";
-  expect(await packagesLoaded(api, run, app.root)).toEqual([]);
+  expect(await packagesLoaded(api, run, app.root)).toEqual(["leven"]);
   // The same sees them where there is something to do.
   app.savePath("/items/second");
   expect(await packagesLoaded(api, run, app.root)).toEqual(
@@ -47,7 +47,7 @@ test("a build with a plugin and nothing to do loads no parser, no printer and no
     const esbuild = await import(process.env.ESBUILD);
     await esbuild.build({ entryPoints: ["src/main.ts"], outfile: "dist/main.js", bundle: true,
       format: "esm", conditions: ["@callsheet/source"], plugins: [m.default()] });`;
-  const loaded = await packagesLoaded("plugin/esbuild.ts", build, app.root);
+  const loaded = await packagesLoaded("api/plugin/esbuild.ts", build, app.root);
   expect(app.read("dist/main.js")).toContain("/items/first");
   expect(loaded).toContain("unplugin");
   expect(
