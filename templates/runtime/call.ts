@@ -145,6 +145,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare since: number;
   /** Aborts with the call, where something may end it. */
   declare over: AbortSignal | undefined;
+  /** A hook may have made the request, without the signal of the call. */
+  declare isForeign: boolean;
   /** Ends a body that is counted on its way, and read after its attempt. */
   declare late: AbortController | undefined;
   /** That of the request is given to it by the attempt. */

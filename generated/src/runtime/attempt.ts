@@ -57,9 +57,8 @@ async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined
  */
 export function attemptsOf<T>(state: CallState<T>, fetch: Fetch): Fetch {
   return async (request, init) => {
-    const { late, over, timeout } = state;
-    // The request may be one that a hook has made, without the signal of the call.
-    const signal = over ? AbortSignal.any([request.signal, over]) : request.signal;
+    const { isForeign, late, over, timeout } = state;
+    const signal = over && isForeign ? AbortSignal.any([request.signal, over]) : request.signal;
     let permit: Turn;
     try {
       // A hook may have taken longer than a permit lasts.

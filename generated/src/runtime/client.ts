@@ -143,7 +143,9 @@ function begin(options: KyOptions): void {
   if (!state) return;
   const { authorize, read, sent } = state;
   const { context = {}, fetch = globalThis.fetch, hooks, onDownloadProgress, retry } = options;
-  const isHooked = (hooks?.afterResponse ?? []).length > 0;
+  const { afterResponse = [], beforeRequest = [], beforeRetry = [] } = hooks ?? {};
+  const isHooked = afterResponse.length > 0;
+  state.isForeign = [...afterResponse, ...beforeRequest, ...beforeRetry].length > 0;
   // Hooks read the answer beside the reader.
   state.isKept ||= isHooked;
   if (onDownloadProgress && !read.takesBody) state.late = new AbortController();
@@ -152,15 +154,15 @@ function begin(options: KyOptions): void {
   state.setPolicy(retry);
   // Before each of them and after the last: what a hook puts on a request is a secret before it is sent, too.
   const learn = ({ request }: { readonly request: Request }): void => state.learn(request);
-  const learned = <Hook>(all: readonly Hook[] = []): (Hook | typeof learn)[] =>
+  const learned = <Hook>(all: readonly Hook[]): (Hook | typeof learn)[] =>
     all.flatMap((hook) => [learn, hook]);
   Object.assign(options, {
     fetch: attemptsOf(state, fetch),
     context,
     hooks: {
       ...hooks,
-      beforeRequest: learned(hooks?.beforeRequest),
-      beforeRetry: learned(hooks?.beforeRetry),
+      beforeRequest: learned(beforeRequest),
+      beforeRetry: learned(beforeRetry),
     },
     json: undefined,
     body: sent.body,
