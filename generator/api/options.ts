@@ -3,7 +3,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { layoutProblems, overlapProblems } from "../project/config/project-problems.ts";
 import { type Project as FullProject, projectOf } from "../project/config/project.ts";
 import { type Config, readConfig } from "../project/config/read-config.ts";
-import type { Progress, Stage } from "../project/run.ts";
+import type { Progress, Stage } from "../project/progress.ts";
 
 export type { Progress, Stage };
 

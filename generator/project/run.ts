@@ -2,19 +2,8 @@
 import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Memories } from "./incremental/memory.ts";
+import type { Progress, Stage } from "./progress.ts";
 import type { Diagnostic } from "./report/report.ts";
-
-/** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
-export type Stage = "read" | "understand" | "print" | "write";
-
-/** The stage of a run. Stages without work are skipped. */
-export interface Progress {
-  /** The output folder of the project, as the caller named it. */
-  readonly project: string;
-  readonly stage: Stage;
-  /** While code is printed: how many files are done, of all that must be printed. */
-  readonly files?: { readonly done: number; readonly all: number };
-}
 
 export interface Run {
   /** Base of relative paths; absolute. */

@@ -1,0 +1,13 @@
+/** How far a run is, as programs are told. Their declarations import this, and so no parser. */
+
+/** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
+export type Stage = "read" | "understand" | "print" | "write";
+
+/** The stage of a run. Stages without work are skipped. */
+export interface Progress {
+  /** The output folder of the project, as the caller named it. */
+  readonly project: string;
+  readonly stage: Stage;
+  /** While code is printed: how many files are done, of all that must be printed. */
+  readonly files?: { readonly done: number; readonly all: number };
+}
