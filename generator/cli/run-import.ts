@@ -17,7 +17,8 @@ import { toSlashes } from "../text/to-slashes.ts";
 import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { importDrift, importSummary } from "./import-lines.ts";
 import { copyOf, schemaPath, writeFirst } from "./init/first-spec.ts";
-import { callsheetIn, checkServiceName, specFolder } from "./selection.ts";
+import { callsheetIn, specFolder } from "./selection.ts";
+import { checkServiceName } from "./service-name.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
 type ImportReport = Report<ImportedPackage>;

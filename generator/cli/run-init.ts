@@ -19,7 +19,8 @@ import { heldIn, otherFolder, detectProject, type DetectedProject } from "./init
 import { type InitPlan, planProject, planService } from "./init/plan-init.ts";
 import { routeProblem } from "./init/route-folders.ts";
 import { writeFirst } from "./init/first-spec.ts";
-import { callsheetIn, checkServiceName, specFolder } from "./selection.ts";
+import { callsheetIn, specFolder } from "./selection.ts";
+import { checkServiceName } from "./service-name.ts";
 import { print, reportDiagnostics, withProgress } from "./terminal.ts";
 
 export async function runInit({ positionals, texts }: Arguments): Promise<ExitCode> {

@@ -1,5 +1,4 @@
 /** The packages and folders of a project that a command line is about. */
-import { serviceNameProblem } from "../emit/target/target-names.ts";
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import type { Config } from "../project/config/read-config.ts";
 import { UsageError, type Arguments } from "./command.ts";
@@ -38,19 +37,6 @@ export function specFolder(
   }
   const [configured = "spec"] = folders;
   return wanted ?? configured;
-}
-
-/** Throws for a name that no service can have. */
-export function checkServiceName(name: string): void {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
-    throw new UsageError(
-      `"${name}" cannot name a service: write lower-case words joined by hyphens.`,
-    );
-  }
-  const reason = serviceNameProblem(name);
-  if (reason !== undefined) {
-    throw new UsageError(`A service cannot be called "${name}": ${reason}. Choose another name.`);
-  }
 }
 
 /** Returns a function from words to the line that runs Callsheet in a project, by the project's package manager. */
