@@ -12,8 +12,7 @@ import type { Diagnostic as Reported } from "../report/report.ts";
 import type { Sides } from "../sides/find-sides.ts";
 import { noSheets, readSheets, type SideSheets } from "../sides/locate-sheets.ts";
 import type { ProjectPair } from "../sides/side-projects.ts";
-import { type Acceptance, acceptChanges, readAccepted } from "./accept.ts";
-import { compileSides } from "./compile-sides.ts";
+import { type Acceptance, acceptChanges } from "./accept.ts";
 import { describeSide } from "./describe-side.ts";
 
 export interface ComparedModels {
@@ -62,6 +61,7 @@ export async function comparePackage(
     return succeed({ ...pair, ...nothing });
   }
   const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
+  const { compileSides } = await import("./compile-sides.ts");
   const built = compileSides({
     old: { sources: wanted.old, name: pair.old?.name },
     new: { sources: wanted.new, name: pair.new?.name },
@@ -78,6 +78,7 @@ export async function comparePackage(
   };
   const { diffModels } = await import("../../diff/diff-models.ts");
   const changes = diffModels(models);
+  const { readAccepted } = await import("./accept-file.ts");
   const entries = readAccepted(now.sources);
   const { accepted, diagnostics } = acceptChanges(changes, entries, today);
   const notes = describeSide(sides.new, diagnostics, now.diagnosticSources, whereOf(sides, cwd));

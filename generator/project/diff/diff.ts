@@ -15,7 +15,6 @@ import type { Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
 import {
-  isCalled,
   labelOf,
   pairProjects,
   type ProjectPair,
@@ -152,8 +151,10 @@ async function packagesOf(
     isBare ? [] : projects.map(labelOf),
   );
   const names = [...new Set(labels)].join(", ");
+  const isCalled = wanted === undefined ? undefined : (await import("../sides/called.ts")).isCalled;
   const isWanted = (side: Side, project: Project | undefined): boolean =>
-    wanted === undefined || (project !== undefined && isCalled(project, wanted, side, cwd));
+    wanted === undefined ||
+    (project !== undefined && isCalled?.(project, wanted, side, cwd) === true);
   const chosen = (side: Side, one: SideProjects): SideProjects =>
     one.isBare ? one : { ...one, projects: one.projects.filter((each) => isWanted(side, each)) };
   const bare = old.value.isBare ? sides.old : now.value.isBare ? sides.new : undefined;

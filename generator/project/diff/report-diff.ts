@@ -14,7 +14,7 @@ import type {
 import type { Side } from "../sides/find-side.ts";
 import type { Sides } from "../sides/find-sides.ts";
 import type { ProjectPair } from "../sides/side-projects.ts";
-import { acceptLines, type Acceptance } from "./accept.ts";
+import type { Acceptance } from "./accept.ts";
 import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 
 /** Which changes are a failure: from the worst verdict down to this one. */
@@ -115,7 +115,7 @@ export async function reportPackage(
     ...(models === undefined ? {} : await overviewsOf(models)),
     ...(now === undefined || open.length === 0
       ? {}
-      : { accept: howToAccept(now, open, !hasAcceptFile) }),
+      : { accept: await howToAccept(now, open, !hasAcceptFile) }),
   };
 }
 
@@ -134,11 +134,12 @@ async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage
   return operations.length === 0 ? {} : { operations };
 }
 
-function howToAccept(
+async function howToAccept(
   { spec }: Project,
   open: readonly ReportedChange[],
   isNew: boolean,
-): ComparedPackage["accept"] {
+): Promise<NonNullable<ComparedPackage["accept"]>> {
+  const { acceptLines } = await import("./accept-file.ts");
   return { file: posix.join(spec, acceptName), lines: acceptLines(open, isNew) };
 }
 

@@ -1,13 +1,11 @@
 /** The packages of one side: those of its own configuration, or the folder of call sheets that was named. */
-import { join, posix, relative, resolve } from "node:path";
+import { join, posix, relative } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import { packageName } from "../../spec/format/package-name.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { defaultProject, type Project } from "../config/project.ts";
 import { readConfig } from "../config/read-config.ts";
-import { readText } from "../load/files.ts";
 import type { Side } from "./find-side.ts";
 
 export interface SideProjects {
@@ -100,17 +98,3 @@ function alike(before: SideProjects, after: SideProjects): ProjectPair {
 }
 
 export const labelOf = ({ name, out }: Project): string => name ?? out;
-
-/** By its name, that of its call sheets where the configuration gives none, or by its output folder. */
-export const isCalled = (project: Project, wanted: string, side: Side, cwd: string): boolean =>
-  plainFolder(project.out) === plainFolder(wanted) ||
-  (project.name ?? nameInSheets(project, side, cwd)) === wanted;
-
-function nameInSheets({ spec }: Project, { files }: Side, cwd: string): string | undefined {
-  const path = "package.yaml";
-  const file = posix.join(spec, path);
-  const { text } = readText(resolve(cwd, file), file, files);
-  return packageName(text === undefined ? [] : [{ path, origin: file, file, text }]);
-}
-
-const plainFolder = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -1,0 +1,34 @@
+/** `accept.yaml`, read and written. Loaded where two sides differ: it takes the library of YAML. */
+import { parseYaml } from "../../spec/document/parse-yaml.ts";
+import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { acceptFile } from "../../spec/format/accept-file.ts";
+import { acceptName } from "../../spec/format/accept-name.ts";
+import { readSheet } from "../../spec/format/read-sheet.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { ReportedChange } from "../report/diff-report.ts";
+import type { Accepted } from "./accept.ts";
+
+/** What is wrong with the file has been said when the call sheets were compiled. */
+export function readAccepted(sources: readonly SourceText[]): readonly Accepted[] {
+  const source = sources.find(({ path }) => path === acceptName);
+  if (source === undefined) return [];
+  const { sheet } = readSheet(acceptFile, parseYaml(source));
+  if (sheet === undefined) return [];
+  return sheet.spec.accept.map((entry, index) => ({
+    entry,
+    place: sheet.at.to("accept", index, "change").place,
+  }));
+}
+
+type Acceptable = Pick<ReportedChange, "fingerprint" | "rule" | "target">;
+
+/** `isNew`: there is no such file yet, and this is all of it. */
+export function acceptLines(changes: readonly Acceptable[], isNew: boolean): string {
+  const entries = changes.flatMap(({ fingerprint, rule, target }) => [
+    `  - change: ${inlineText(fingerprint, "line")}`,
+    `    rule: ${inlineText(rule, "line")}`,
+    `    target: ${inlineText(target, "line")}`,
+    "    reason: Say why, and who decided.",
+  ]);
+  return [...(isNew ? ["callsheet: 1", "accept:"] : []), ...entries].join("\n");
+}

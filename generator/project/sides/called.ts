@@ -1,0 +1,20 @@
+/** Packages by the name on a command line. Loaded where there is one: names in call sheets take a parser. */
+import { posix, resolve } from "node:path";
+import { packageName } from "../../spec/format/package-name.ts";
+import type { Project } from "../config/project.ts";
+import { readText } from "../load/files.ts";
+import type { Side } from "./find-side.ts";
+
+/** By its name, that of its call sheets where the configuration gives none, or by its output folder. */
+export const isCalled = (project: Project, wanted: string, side: Side, cwd: string): boolean =>
+  plainFolder(project.out) === plainFolder(wanted) ||
+  (project.name ?? nameInSheets(project, side, cwd)) === wanted;
+
+function nameInSheets({ spec }: Project, { files }: Side, cwd: string): string | undefined {
+  const path = "package.yaml";
+  const file = posix.join(spec, path);
+  const { text } = readText(resolve(cwd, file), file, files);
+  return packageName(text === undefined ? [] : [{ path, origin: file, file, text }]);
+}
+
+const plainFolder = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");
