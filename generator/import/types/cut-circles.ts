@@ -4,64 +4,68 @@
  */
 import type { Notes } from "../notes/notes.ts";
 import type { Origin } from "../description/origin.ts";
-import { type Content, type Shape, shapesIn, unknownShape } from "./shape.ts";
+import {
+  alias,
+  type Declaration,
+  type Expression,
+  type Keyed,
+  typesIn,
+  unknownType,
+} from "./type-graph.ts";
 
 /** Far fewer than the format takes: inline types on the way count there, too. */
 const longest = 20;
 const largest = 1000;
 
-/** A part of a content that stands for it at once, and the keys that it leads to. */
+/** A part of a declaration that stands for it at once, and what it leads to. */
 interface Step {
-  readonly part: Shape;
-  readonly key: string;
+  readonly part: Expression;
+  readonly to: Keyed;
 }
 
 type Reason = "schema-of-itself" | "schema-too-large";
 
-/** The parts of a content that are left out. */
-export type Cut = ReadonlyMap<Shape, Reason>;
+/** The parts of a declaration that are left out. */
+export type Cut = ReadonlyMap<Expression, Reason>;
 
 interface Visit {
-  readonly key: string;
+  readonly of: Keyed;
   readonly steps: Step[];
   depth: number;
   size: number;
 }
 
-/** The parts of each content that are to be left out, by key. */
-export function circles(
-  keys: Iterable<string>,
-  contentOf: (key: string) => Content,
-): ReadonlyMap<string, Cut> {
-  const cut = new Map<string, Map<Shape, Reason>>();
-  const done = new Map<string, Pick<Visit, "depth" | "size">>();
-  const onTheWay = new Set<string>();
+/** The parts of each declaration that are to be left out. */
+export function circles(all: Iterable<Keyed>): ReadonlyMap<Keyed, Cut> {
+  const cut = new Map<Keyed, Map<Expression, Reason>>();
+  const done = new Map<Keyed, Pick<Visit, "depth" | "size">>();
+  const onTheWay = new Set<Keyed>();
   const way: Visit[] = [];
-  const leaveOut = (key: string, part: Shape, reason: Reason): void => {
-    const parts = cut.get(key) ?? new Map<Shape, Reason>();
-    cut.set(key, parts.set(part, reason));
+  const leaveOut = (of: Keyed, part: Expression, reason: Reason): void => {
+    const parts = cut.get(of) ?? new Map<Expression, Reason>();
+    cut.set(of, parts.set(part, reason));
   };
-  const enter = (key: string): void => {
-    onTheWay.add(key);
-    way.push({ key, steps: stepsOf(contentOf(key)), depth: 0, size: 1 });
+  const enter = (of: Keyed): void => {
+    onTheWay.add(of);
+    way.push({ of, steps: stepsOf(of.to), depth: 0, size: 1 });
   };
-  for (const start of keys) {
+  for (const start of all) {
     if (!done.has(start)) enter(start);
     for (let visit = way.at(-1); visit !== undefined; visit = way.at(-1)) {
       const step = visit.steps.at(-1);
-      const known = step === undefined ? undefined : done.get(step.key);
+      const known = step === undefined ? undefined : done.get(step.to);
       if (step === undefined) {
         way.pop();
-        onTheWay.delete(visit.key);
-        done.set(visit.key, { depth: visit.depth, size: visit.size });
-      } else if (onTheWay.has(step.key)) {
+        onTheWay.delete(visit.of);
+        done.set(visit.of, { depth: visit.depth, size: visit.size });
+      } else if (onTheWay.has(step.to)) {
         visit.steps.pop();
-        leaveOut(visit.key, step.part, "schema-of-itself");
-      } else if (known === undefined) enter(step.key);
+        leaveOut(visit.of, step.part, "schema-of-itself");
+      } else if (known === undefined) enter(step.to);
       else {
         visit.steps.pop();
         if (known.depth >= longest || visit.size + known.size > largest) {
-          leaveOut(visit.key, step.part, "schema-too-large");
+          leaveOut(visit.of, step.part, "schema-too-large");
           continue;
         }
         visit.depth = Math.max(visit.depth, known.depth + 1);
@@ -72,46 +76,46 @@ export function circles(
   return cut;
 }
 
-function stepsOf(content: Content): Step[] {
-  const parts = atOnce(content).flatMap(topParts);
-  return parts.flatMap((part) => keysOf(part).map((key) => ({ part, key })));
+const stepsOf = (declaration: Declaration): Step[] =>
+  atOnce(declaration).flatMap((part) => leadsTo(part).map((to) => ({ part, to })));
+
+/** The expressions that a declaration is, and not those that it holds. */
+const atOnce = (declaration: Declaration): readonly Expression[] =>
+  declaration.kind === "object" ? [] : typesIn(declaration).flatMap(topParts);
+
+const topParts = (type: Expression): readonly Expression[] =>
+  type.kind === "union" || type.kind === "intersection" ? type.members.flatMap(topParts) : [type];
+
+function leadsTo(part: Expression): Keyed[] {
+  if (part.kind !== "named") return [];
+  return part.key === undefined ? atOnce(part.to).flatMap(leadsTo) : [part];
 }
 
-/** The shapes that a content is, and not those that it holds. */
-const atOnce = (content: Content): readonly Shape[] =>
-  content.kind === "object" ? [] : shapesIn(content);
-
-const topParts = (shape: Shape): readonly Shape[] =>
-  shape.kind === "union" || shape.kind === "intersection"
-    ? shape.members.flatMap(topParts)
-    : [shape];
-
-function keysOf(part: Shape): string[] {
-  if (part.kind === "reference") return [part.key];
-  if (part.kind !== "inline") return [];
-  return atOnce(part.inline.content).flatMap(topParts).flatMap(keysOf);
-}
-
-/** The content without these parts. */
-export function withoutParts(content: Content, cut: Cut, origin: Origin, notes: Notes): Content {
+/** The declaration without these parts. */
+export function withoutParts(
+  declaration: Declaration,
+  cut: Cut,
+  origin: Origin,
+  notes: Notes,
+): Declaration {
   for (const reason of new Set(cut.values())) notes.add(reason, origin);
-  if (content.kind === "alias") {
-    return { ...content, shape: withoutShapes(content.shape, cut) ?? unknownShape };
+  if (declaration.kind === "alias") {
+    return { ...declaration, type: without(declaration.type, cut) ?? unknownType };
   }
-  if (content.kind !== "union") return content;
-  const members = content.members.flatMap((member) => {
-    const shape = withoutShapes(member.shape, cut);
-    return shape === undefined ? [] : [{ ...member, shape }];
+  if (declaration.kind !== "union") return declaration;
+  const members = declaration.members.flatMap((member) => {
+    const type = without(member.type, cut);
+    return type === undefined ? [] : [{ ...member, type }];
   });
-  const { doc, deprecated } = content;
-  if (members.length === 0) return { kind: "alias", doc, deprecated, shape: unknownShape };
-  return { ...content, members };
+  const { doc, deprecated } = declaration.words;
+  if (members.length === 0) return { ...alias(unknownType), words: { doc, deprecated } };
+  return { ...declaration, members };
 }
 
-function withoutShapes(shape: Shape, cut: Cut): Shape | undefined {
-  if (cut.has(shape)) return undefined;
-  if (shape.kind !== "union" && shape.kind !== "intersection") return shape;
-  const members = shape.members.flatMap((member) => withoutShapes(member, cut) ?? []);
+function without(type: Expression, cut: Cut): Expression | undefined {
+  if (cut.has(type)) return undefined;
+  if (type.kind !== "union" && type.kind !== "intersection") return type;
+  const members = type.members.flatMap((member) => without(member, cut) ?? []);
   const [only] = members;
-  return members.length < 2 ? only : { ...shape, members };
+  return members.length < 2 ? only : { ...type, members };
 }

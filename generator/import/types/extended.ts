@@ -5,7 +5,7 @@ import { foldName } from "../../text/fold-name.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
-import type { EnumContent } from "./shape.ts";
+import type { EnumDeclaration } from "./type-graph.ts";
 
 type ExtensionSource = Pick<Schema, "extension">;
 
@@ -37,7 +37,7 @@ export function primitiveFromExtension(source: ExtensionSource): Primitive | und
 }
 
 /** Returns whether values stand where they are used, however many, or are declared, however few. */
-export function writingFromExtension(source: ExtensionSource): EnumContent["writing"] {
+export function writingFromExtension(source: ExtensionSource): EnumDeclaration["writing"] {
   const value = valueOf(source, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
   return valueOf(source, "values") === undefined ? undefined : "declared";
@@ -48,7 +48,7 @@ export const hasNoFields = (source: ExtensionSource): boolean =>
   valueOf(source, "fields") !== undefined;
 
 /** Returns whether an enum has further values. */
-export function openFromExtension(source: ExtensionSource): EnumContent["open"] | undefined {
+export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
   if (valueOf(source, "more") === "unknown") return "unknown";
   const open = valueOf(source, "open");
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;

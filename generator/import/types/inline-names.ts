@@ -9,7 +9,7 @@ import { byCodeUnit } from "../../text/order.ts";
 import { capitalWords, type ClaimedNames, typeIdentifier } from "../names/identifiers.ts";
 import { isError, type Owner, type Use, type Uses } from "./inline-uses.ts";
 import { ofService } from "../names/name-types.ts";
-import type { Inline } from "./shape.ts";
+import type { Inline } from "./type-graph.ts";
 
 /** Words that say nothing without their owner. */
 const vague: ReadonlySet<string> = new Set(
@@ -173,7 +173,7 @@ export class InlineNames {
 
   /** What its makers call it, or the word that most of several uses have. */
   #shortName(inline: Inline): string | undefined {
-    const called = enumName(inline.content);
+    const called = enumName(inline.to);
     if (called !== undefined && !isVague(called)) {
       return typeIdentifier(capitalWords(called.toLowerCase()));
     }

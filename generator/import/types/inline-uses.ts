@@ -2,8 +2,9 @@
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { OperationName } from "../names/name-operations.ts";
-import type { Content, Inline, Shape } from "./shape.ts";
-import type { Goes } from "./parameter-shape.ts";
+import type { Goes } from "./parameter-type.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import type { Declaration, Expression, Inline, Keyed, Named } from "./type-graph.ts";
 
 /** What uses it, and as what: the name of a field or a parameter. */
 export interface Use {
@@ -23,9 +24,10 @@ export type Owner =
 export type Uses = ReadonlyMap<Inline, readonly Use[]>;
 
 export function usesOf(
-  { schemas, client, operations }: Description,
+  { client, operations }: Description,
+  named: readonly Keyed[],
   names: readonly OperationName[],
-  { shapeOf, contentOf }: UseTools,
+  { typeOf, writtenOf }: UseTools,
 ): Uses {
   const uses = new Map<Inline, Use[]>();
   const add = (inline: Inline, use: Use): void => {
@@ -35,26 +37,26 @@ export function usesOf(
       return;
     }
     uses.set(inline, [use]);
-    lookAt(contentOf(inline), { kind: "inline", inline });
+    lookAt(writtenOf(inline), { kind: "inline", inline });
   };
-  const look = (shape: Shape, owner: Owner, word: string, isShared = false): void => {
-    for (const found of inlinesIn(shape, word)) {
+  const look = (type: Expression, owner: Owner, word: string, isShared = false): void => {
+    for (const found of inlinesIn(type, word)) {
       add(found.inline, { owner, word: found.word, isShared });
     }
   };
-  const lookAt = (content: Content, owner: Owner): void => {
-    for (const { shape, word } of namedParts(content)) look(shape, owner, word);
+  const lookAt = (declaration: Declaration, owner: Owner): void => {
+    for (const { type, word } of namedParts(declaration)) look(type, owner, word);
   };
-  for (const key of schemas.keys()) lookAt(contentOf(key), { kind: "schema", key });
+  for (const one of named) lookAt(writtenOf(one), { kind: "schema", key: one.key });
   for (const { name, schema } of client) {
-    look(shapeOf(schema, "client"), { kind: "client" }, name);
+    look(typeOf(schema, "client"), { kind: "client" }, name);
   }
   for (const [index, operation] of operations.entries()) {
-    const named = names[index];
-    if (named === undefined) continue;
-    const owner: Owner = { kind: "operation", ...named };
+    const name = names[index];
+    if (name === undefined) continue;
+    const owner: Owner = { kind: "operation", ...name };
     for (const { schema, as, word } of schemasOf(operation)) {
-      look(shapeOf(schema, as), owner, word, as === "path" || isError(word));
+      look(typeOf(schema, as), owner, word, as === "path" || isError(word));
     }
   }
   return uses;
@@ -64,12 +66,13 @@ export function usesOf(
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
 export interface UseTools {
-  readonly shapeOf: (schema: Schema, as: ValuePlace) => Shape;
-  readonly contentOf: (declared: string | Inline) => Content;
+  readonly typeOf: (schema: Schema, as: ValuePlace) => Expression;
+  /** As a sheet has it. */
+  readonly writtenOf: (declared: Named) => Declaration;
 }
 
 interface Part {
-  readonly shape: Shape;
+  readonly type: Expression;
   readonly word: string;
 }
 
@@ -125,25 +128,28 @@ function errorWord(status: string): string {
   return word === undefined ? "error" : `${word} error`;
 }
 
-/** The shapes in a declaration, with the words that a name for what is in them would have. */
-function namedParts(content: Content): Part[] {
-  switch (content.kind) {
-    case "object":
+/** The expressions in a declaration, with the words that a name for what is in them would have. */
+function namedParts(declaration: Declaration): Part[] {
+  switch (declaration.kind) {
+    case "object": {
+      const { fields, more } = declaration;
       return [
-        ...content.fields.map(({ name, shape }) => ({ shape, word: name })),
-        ...(content.more === undefined ? [] : [{ shape: content.more, word: "value" }]),
+        ...fields.map(({ name, type }) => ({ type, word: name })),
+        ...(more === undefined ? [] : [{ type: more, word: "value" }]),
       ];
+    }
     case "enum":
       return [];
     case "union": {
-      const unnamed = content.members.filter(({ shape }) => inlinesIn(shape, "").length > 0);
-      return content.members.map(({ shape, tags }, index) => ({
-        shape,
-        word: tags[0] ?? memberWord(shape, unnamed.length === 1 ? undefined : index),
+      const { members } = declaration;
+      const unnamed = members.filter(({ type }) => inlinesIn(type, "").length > 0);
+      return members.map(({ type, tags }, index) => ({
+        type,
+        word: tags[0] ?? memberWord(type, unnamed.length === 1 ? undefined : index),
       }));
     }
     case "alias":
-      return [{ shape: content.shape, word: "" }];
+      return [{ type: declaration.type, word: "" }];
   }
 }
 
@@ -153,21 +159,20 @@ interface Found {
 }
 
 /** What needs a name within an expression. */
-function inlinesIn(shape: Shape, word: string): Found[] {
-  switch (shape.kind) {
-    case "word":
+function inlinesIn(type: Expression, word: string): Found[] {
+  switch (type.kind) {
+    case "primitive":
     case "literal":
-    case "reference":
       return [];
-    case "inline":
-      return [{ inline: shape.inline, word }];
-    case "list":
-      return inlinesIn(shape.items, itemWord(word));
+    case "named":
+      return type.key === undefined ? [{ inline: type, word }] : [];
+    case "array":
+      return inlinesIn(type.items, itemWord(word));
     case "map":
-      return inlinesIn(shape.values, itemWord(word));
+      return inlinesIn(type.values, itemWord(word));
     case "union":
     case "intersection": {
-      const inside = shape.members.filter((member) => inlinesIn(member, word).length > 0);
+      const inside = type.members.filter((member) => inlinesIn(member, word).length > 0);
       if (inside.length < 2) return inside.flatMap((member) => inlinesIn(member, word));
       return inside.flatMap((member, index) =>
         inlinesIn(member, `${word} ${memberWord(member, index)}`),
@@ -180,20 +185,17 @@ function inlinesIn(shape: Shape, word: string): Found[] {
  * What tells a member from the others: its title, the only value of a field, at last its number. `index`: undefined for the
  * only one without a name.
  */
-function memberWord(shape: Shape, index: number | undefined): string {
-  if (shape.kind === "list") return `${memberWord(shape.items, index)} list`;
+function memberWord(type: Expression, index: number | undefined): string {
+  if (type.kind === "array") return `${memberWord(type.items, index)} list`;
   const fallback = index === undefined ? "object" : `option ${index + 1}`;
-  if (shape.kind !== "inline") return fallback;
-  const { content, title } = shape.inline;
+  if (type.kind !== "named" || type.key !== undefined) return fallback;
+  const { to, title } = type;
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length < 40) return title;
-  if (content.kind === "enum") return "value";
-  const fields = content.kind === "object" ? content.fields : [];
-  for (const field of fields) {
-    if (field.shape.kind === "literal" && /[A-Za-z]/.test(String(field.shape.value))) {
-      return String(field.shape.value);
-    }
-  }
-  return fallback;
+  if (to.kind === "enum") return "value";
+  const constants = (to.kind === "object" ? to.fields : []).flatMap((field) =>
+    field.type.kind === "literal" && !isNull(field.type) ? [String(field.type.value)] : [],
+  );
+  return constants.find((text) => /[A-Za-z]/.test(text)) ?? fallback;
 }
 
 /** One of `things` is a `thing`. */

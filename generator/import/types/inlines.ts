@@ -3,45 +3,49 @@ import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Notes } from "../notes/notes.ts";
-import type { DeclaredContent, FieldContent, Inline, Shape } from "./shape.ts";
+import { type Inline, type InlineDeclaration, typeKey, type Words } from "./type-graph.ts";
 
 export class Inlines {
   readonly #notes: Notes;
-  readonly #byContent = new Map<string, Made>();
+  readonly #byKey = new Map<string, Made>();
 
   constructor(notes: Notes) {
     this.#notes = notes;
   }
 
-  of(content: Inline["content"], origin: Origin, title: string | undefined): Inline {
-    const key = contentKey(content);
-    const known = this.#byContent.get(key);
-    const made = known ?? new Made(this.#byContent.size, content, origin);
-    if (known === undefined) this.#byContent.set(key, made);
-    else if (wordsIn(known.first) !== wordsIn(content)) this.#notes.add("type-words", origin);
-    made.add(content, origin, title);
+  of(declaration: InlineDeclaration, origin: Origin, title: string | undefined): Inline {
+    const key = declarationKey(declaration);
+    const known = this.#byKey.get(key);
+    const made = known ?? new Made(this.#byKey.size, declaration, origin);
+    if (known === undefined) this.#byKey.set(key, made);
+    else if (textOfWords(known.first) !== textOfWords(declaration)) {
+      this.#notes.add("type-words", origin);
+    }
+    made.add(declaration, origin, title);
     return made;
   }
 }
 
 /** Of all places that it stands in, so that none of what it is called depends on which of them comes first. */
 class Made implements Inline {
+  readonly kind = "named";
+  readonly name = "";
   readonly id: number;
-  readonly first: Inline["content"];
+  readonly first: InlineDeclaration;
   readonly origin: Origin;
   readonly origins: Origin[] = [];
-  readonly #contents: Inline["content"][] = [];
+  readonly #all: InlineDeclaration[] = [];
   readonly #titles = new Set<string>();
-  #common: Inline["content"] | undefined;
+  #common: InlineDeclaration | undefined;
 
-  constructor(id: number, first: Inline["content"], origin: Origin) {
+  constructor(id: number, first: InlineDeclaration, origin: Origin) {
     this.id = id;
     this.first = first;
     this.origin = origin;
   }
 
-  get content(): Inline["content"] {
-    this.#common ??= withCommonWords(this.first, this.#contents);
+  get to(): InlineDeclaration {
+    this.#common ??= withCommonWords(this.first, this.#all);
     return this.#common;
   }
 
@@ -49,100 +53,69 @@ class Made implements Inline {
     return [...this.#titles].toSorted(byCodeUnit)[0];
   }
 
-  add(content: Inline["content"], origin: Origin, title: string | undefined): void {
-    this.#contents.push(content);
+  add(declaration: InlineDeclaration, origin: Origin, title: string | undefined): void {
+    this.#all.push(declaration);
     this.#common = undefined;
     this.origins.push(origin);
     if (title !== undefined) this.#titles.add(title);
   }
 }
 
-/** The same text for contents that a sheet would say alike but for words and their order. */
-function contentKey(content: Inline["content"]): string {
-  const isDeprecated = content.deprecated !== undefined;
-  switch (content.kind) {
+/** The same text for declarations that a sheet would say alike but for words and their order. */
+function declarationKey(declaration: InlineDeclaration): string {
+  const isDeprecated = declaration.words.deprecated !== undefined;
+  switch (declaration.kind) {
     case "object": {
-      const { fields, more, constraints = {} } = content;
+      const { fields, more, constraints = {} } = declaration;
       const all = fields
-        .toSorted(inKeyOrder)
+        .toSorted((a, b) => byCodeUnit(a.name, b.name))
         .map((field) => [
-          [field.key, shapeKey(field.shape), field.isReadonly, field.isWriteonly],
-          [field.deprecated !== undefined, valueKey(field.default)],
+          [field.name, field.required, typeKey(field.type), field.readonly, field.writeonly],
+          [field.words.deprecated !== undefined, valueKey(field.default)],
           field.constraints ?? null,
         ]);
-      const others = more === undefined ? null : shapeKey(more);
+      const others = more === undefined ? null : typeKey(more);
       return JSON.stringify(["object", isDeprecated, constraints, all, others]);
     }
     case "enum": {
-      const all = content.values.map((one) => [one.value, one.deprecated !== undefined]);
-      const values = all.map((one) => JSON.stringify(one)).toSorted(byCodeUnit);
-      return JSON.stringify([
-        "enum",
-        isDeprecated,
-        content.base,
-        content.open,
-        content.writing ?? "",
-        values,
-      ]);
+      const { base, open, writing = "", values } = declaration;
+      const all = values.map((one) => [one.value, one.words.deprecated !== undefined]);
+      const keys = all.map((one) => JSON.stringify(one)).toSorted(byCodeUnit);
+      return JSON.stringify(["enum", isDeprecated, base, open, writing, keys]);
     }
     case "union": {
-      const members = content.members.map(({ shape, tags }) => [shapeKey(shape), tags]);
-      return JSON.stringify(["union", isDeprecated, content.discriminator, members]);
+      const members = declaration.members.map(({ type, tags }) => [typeKey(type), tags]);
+      return JSON.stringify(["union", isDeprecated, declaration.discriminator, members]);
     }
   }
 }
-
-const inKeyOrder = (a: FieldContent, b: FieldContent): number => byCodeUnit(a.key, b.key);
 
 const valueKey = (value: PlainValue | undefined): string =>
   value === undefined ? "" : jsonText(value);
 
-/** The same text for shapes that are one. */
-export function shapeKey(shape: Shape): string {
-  switch (shape.kind) {
-    case "word":
-      return shape.word;
-    case "literal":
-      return JSON.stringify(shape.value);
-    case "reference":
-      return `#${JSON.stringify(shape.key)}`;
-    case "inline":
-      return `@${shape.inline.id}`;
-    case "list":
-      return `[${shapeKey(shape.items)}]`;
-    case "map":
-      return `{${shapeKey(shape.values)}}`;
-    case "union":
-      return `(${shape.members.map(shapeKey).join("|")})`;
-    case "intersection":
-      return `(${shape.members.map(shapeKey).join("&")})`;
-  }
-}
-
-interface Words {
-  readonly doc?: string | undefined;
-  readonly deprecated?: true | string | undefined;
-}
-
 /** `all`: alike but for words, `first` among them. Said is what most of those say that say something. */
-function withCommonWords(first: DeclaredContent, all: readonly DeclaredContent[]): DeclaredContent {
+function withCommonWords(
+  first: InlineDeclaration,
+  all: readonly InlineDeclaration[],
+): InlineDeclaration {
   if (all.length < 2) return first;
-  const said = { ...first, ...common(all) };
+  const said = { ...first, words: common(all) };
   switch (said.kind) {
     case "object": {
       const fields = all.flatMap((one) => (one.kind === "object" ? one.fields : []));
-      const byKey = Map.groupBy(fields, ({ key }) => key);
-      return {
-        ...said,
-        fields: said.fields.map((one) => ({ ...one, ...common(byKey.get(one.key) ?? []) })),
-      };
+      const byName = Map.groupBy(fields, ({ name }) => name);
+      const wordsOf = (name: string): Words => common(byName.get(name) ?? []);
+      return { ...said, fields: said.fields.map((one) => ({ ...one, words: wordsOf(one.name) })) };
     }
     case "enum": {
       const values = all.flatMap((one) => (one.kind === "enum" ? one.values : []));
       const byValue = Map.groupBy(values, ({ value }) => value);
       return {
         ...said,
-        values: said.values.map((one) => ({ ...one, ...common(byValue.get(one.value) ?? []) })),
+        values: said.values.map((one) => ({
+          ...one,
+          words: common(byValue.get(one.value) ?? []),
+        })),
       };
     }
     case "union":
@@ -150,23 +123,23 @@ function withCommonWords(first: DeclaredContent, all: readonly DeclaredContent[]
   }
 }
 
-/** The same text for contents that say the same in words. */
-function wordsIn(content: DeclaredContent): string {
-  const words = (name: unknown, { doc, deprecated }: Words): string =>
+/** The same text for declarations that say the same in words. */
+function textOfWords(declaration: InlineDeclaration): string {
+  const text = (name: unknown, { words: { doc, deprecated } }: { readonly words: Words }): string =>
     JSON.stringify([name, doc, deprecated]);
   const parts =
-    content.kind === "object"
-      ? content.fields.map((one) => words(one.key, one))
-      : content.kind === "enum"
-        ? content.values.map((one) => words(one.value, one))
+    declaration.kind === "object"
+      ? declaration.fields.map((one) => text(one.name, one))
+      : declaration.kind === "enum"
+        ? declaration.values.map((one) => text(one.value, one))
         : [];
-  return [words("", content), ...parts.toSorted(byCodeUnit)].join("\n");
+  return [text("", declaration), ...parts.toSorted(byCodeUnit)].join("\n");
 }
 
-function common(all: readonly Words[]): Words {
-  const deprecated = all.flatMap((one) => one.deprecated ?? []);
+function common(all: readonly { readonly words: Words }[]): Words {
+  const deprecated = all.flatMap(({ words }) => words.deprecated ?? []);
   return {
-    doc: most(all.flatMap(({ doc }) => doc ?? [])),
+    doc: most(all.flatMap(({ words }) => words.doc ?? [])),
     deprecated: deprecated.length === 0 ? undefined : (most(deprecated) ?? true),
   };
 }

@@ -9,8 +9,7 @@ import type { Origin } from "../description/origin.ts";
 import type { ReferenceSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";
-import type { Shape } from "./shape.ts";
-import type { TypeRefs } from "./type-refs.ts";
+import type { Expression } from "./type-graph.ts";
 import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
@@ -132,16 +131,10 @@ interface Said {
 }
 
 /** The default, or what the same value is in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
-export function legalDefault(
-  said: Said,
-  shape: Shape,
-  refs: TypeRefs,
-  notes: Notes,
-): PlainValue | undefined {
+export function legalDefault(said: Said, type: Expression, notes: Notes): PlainValue | undefined {
   const { default: value, constraints = {}, origin } = said;
   if (value === undefined) return undefined;
   if (isWritableValue(value)) {
-    const type = refs.of(shape);
     const found = [value, otherForm(value)].find(
       (one) =>
         one !== undefined && accepts(type, one) && brokenBound(one, constraints) === undefined,

@@ -12,44 +12,50 @@ import {
   openFromExtension,
   writingFromExtension,
 } from "./extended.ts";
-import type { Content, EnumContent, Shape } from "./shape.ts";
+import {
+  type EnumDeclaration,
+  type Expression,
+  type InlineDeclaration,
+  unnamed,
+  unplaced,
+} from "./type-graph.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
 /** What fits beside the name of a field. */
 const most = { values: 4, characters: 44 };
 
 /** What stands for the values without a declaration, in results too: a constant has no others. */
-export function literalShape(content: EnumContent): Shape | undefined {
-  const { base, values, open, writing } = content;
+export function literalType(declaration: EnumDeclaration): Expression | undefined {
+  const { base, values, open, writing } = declaration;
   const [first, ...others] = values;
-  if (first === undefined) return { kind: "word", word: base };
-  if (open !== "unspecified" || writing === "declared" || isDocumented(content)) return undefined;
+  if (first === undefined) return { kind: "primitive", name: base };
+  if (open !== "results" || writing === "declared" || isDocumented(declaration)) return undefined;
   if (others.length === 0) return { kind: "literal", value: first.value };
-  if (base === "boolean") return { kind: "word", word: "boolean" };
-  return writing === "inline" ? literals(content) : undefined;
+  if (base === "boolean") return { kind: "primitive", name: "boolean" };
+  return writing === "inline" ? literals(declaration) : undefined;
 }
 
 /** The values where they are only sent; undefined for what is declared there as well. */
-export function sentLiterals(content: EnumContent): Shape | undefined {
-  const { values, open } = content;
-  if (open !== "unspecified" || isDocumented(content)) return undefined;
+export function sentLiterals(declaration: EnumDeclaration): Expression | undefined {
+  const { values, open } = declaration;
+  if (open !== "results" || isDocumented(declaration)) return undefined;
   const length = values.reduce((sum, { value }) => sum + String(value).length + 5, 0);
   const isLong = values.length > most.values || length > most.characters;
-  return isLong ? undefined : literals(content);
+  return isLong ? undefined : literals(declaration);
 }
 
-const isDocumented = ({ values }: EnumContent): boolean =>
-  values.some(({ doc, deprecated }) => doc !== undefined || deprecated !== undefined);
+const isDocumented = ({ values }: EnumDeclaration): boolean =>
+  values.some(({ words }) => words.doc !== undefined || words.deprecated !== undefined);
 
-const literals = ({ values }: EnumContent): Shape => ({
+const literals = ({ values }: EnumDeclaration): Expression => ({
   kind: "union",
   members: values.map(({ value }) => ({ kind: "literal", value })),
 });
 
-export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
+export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclaration {
   const { base, origin } = schema;
   const writing = writingFromExtension(schema);
-  const values = new Map<string, EnumValueSchema>();
+  const values = new Map<string, EnumDeclaration["values"][number]>();
   for (const { value, doc, deprecated } of schema.values) {
     const said = valueFactsFromExtension(schema, String(value));
     const key = keyOf(value);
@@ -63,15 +69,18 @@ export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
     } else if (!values.has(key)) {
       values.set(key, {
         value,
-        doc: said.doc ?? wholeDoc(doc),
-        deprecated: said.deprecated ?? deprecationOf({ deprecated }),
+        words: {
+          doc: said.doc ?? wholeDoc(doc),
+          deprecated: said.deprecated ?? deprecationOf({ deprecated }),
+        },
+        place: unplaced,
       });
     }
   }
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
-  const said = openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "unspecified");
+  const said = openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "results");
   const open = isWhole ? said : "unknown";
-  return { kind: "enum", base, values: [...values.values()], open, writing };
+  return { ...unnamed, kind: "enum", base, values: [...values.values()], open, writing };
 }
 
 /** A value as a key of a sheet; undefined for a number that is not written in plain digits. */
@@ -87,9 +96,9 @@ function keyOf(value: EnumValueSchema["value"]): string | undefined {
  * What its makers call an enum whose document does not: in protocol buffers the value for none is `AGE_RANGE_UNSPECIFIED`.
  * Fields come and go that have it, and its name stays.
  */
-export function enumName(content: Content): string | undefined {
-  if (content.kind !== "enum" || content.base !== "string") return undefined;
-  const [first] = content.values;
+export function enumName(declaration: InlineDeclaration): string | undefined {
+  if (declaration.kind !== "enum" || declaration.base !== "string") return undefined;
+  const [first] = declaration.values;
   const [, name] = /^([A-Z][A-Z0-9_]*)_UNSPECIFIED$/.exec(String(first?.value)) ?? [];
   return name;
 }

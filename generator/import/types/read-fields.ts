@@ -3,20 +3,20 @@ import type { Constraints } from "../../spec/types/type.ts";
 import type { ObjectSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { deprecationOf, docOf } from "./extended.ts";
-import type { FieldContent, Shape } from "./shape.ts";
+import { type Expression, type FieldDeclaration, unplaced } from "./type-graph.ts";
 import { keyProblem } from "./writable.ts";
 
 export interface FieldTools {
   readonly notes: Notes;
   /** With what is said at the end of references, too. */
   readonly said: (schema: Schema) => Schema;
-  readonly beside: (schema: Schema) => Shape;
+  readonly beside: (schema: Schema) => Expression;
   readonly constraints: (schema: Schema) => Constraints | undefined;
 }
 
-export function fieldContents(object: ObjectSchema, tools: FieldTools): FieldContent[] {
+export function fieldsOf(object: ObjectSchema, tools: FieldTools): FieldDeclaration[] {
   const { notes } = tools;
-  return object.fields.flatMap(({ name, isRequired, schema }): FieldContent[] => {
+  return object.fields.flatMap(({ name, isRequired, schema }): FieldDeclaration[] => {
     const { origin } = schema;
     const problem = keyProblem(name);
     if (problem !== undefined) {
@@ -35,14 +35,14 @@ export function fieldContents(object: ObjectSchema, tools: FieldTools): FieldCon
     return [
       {
         name,
-        key: isRequired && !isUnsayable ? name : `${name}?`,
-        shape: tools.beside(schema),
-        isReadonly: said.isReadonly === true && !isBoth,
-        isWriteonly: said.isWriteonly === true && !isBoth,
+        type: tools.beside(schema),
+        required: isRequired && !isUnsayable,
+        readonly: said.isReadonly === true && !isBoth,
+        writeonly: said.isWriteonly === true && !isBoth,
         default: said.default,
         constraints: tools.constraints(schema),
-        doc: docOf(said, name, notes),
-        deprecated: deprecationOf(said),
+        words: { doc: docOf(said, name, notes), deprecated: deprecationOf(said) },
+        place: unplaced,
         origin,
       },
     ];

@@ -10,8 +10,6 @@ import type {
 } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { unionFromExtension } from "./extended.ts";
-import { shapeKey } from "./inlines.ts";
-import { isNull, isUnknown, nullShape, type Shape, unknownShape } from "./shape.ts";
 import { keyProblem } from "./writable.ts";
 
 export const isNullSchema = (schema: Schema): boolean =>
@@ -54,41 +52,6 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
     isWriteonly: union.isWriteonly,
     default: union.default ?? list.default ?? scalar.default,
   };
-}
-
-/** `A | B | null`; a single one where the others say no more. */
-export function flatUnion(shapes: readonly Shape[]): Shape {
-  const [first] = shapes;
-  if (first !== undefined && shapes.length === 1) return first;
-  const flat = shapes.flatMap((shape) => (shape.kind === "union" ? shape.members : [shape]));
-  const unique = [...new Map(flat.map((shape) => [shapeKey(shape), shape])).values()];
-  const words = new Set<string>();
-  for (const shape of unique) if (shape.kind === "word") words.add(shape.word);
-  if (words.has("unknown") || unique.length === 0) return unknownShape;
-  const kept = unique.filter((shape) => {
-    if (shape.kind === "word") return shape.word !== "integer" || !words.has("number");
-    if (shape.kind === "inline" && shape.inline.content.kind === "enum") {
-      const { base } = shape.inline.content;
-      return !words.has(base) && !(base === "integer" && words.has("number"));
-    }
-    if (shape.kind !== "literal") return true;
-    const isInteger = typeof shape.value === "number" && Number.isInteger(shape.value);
-    return !words.has(typeof shape.value) && !(isInteger && words.has("integer"));
-  });
-  const [only] = kept;
-  // Null is said last.
-  const ordered = [...kept.filter((shape) => !isNull(shape)), ...kept.filter(isNull)];
-  return kept.length === 1 && only !== undefined ? only : { kind: "union", members: ordered };
-}
-
-export const orNull = (shape: Shape): Shape =>
-  isUnknown(shape) ? shape : flatUnion([shape, nullShape]);
-
-/** The same without null. */
-export function withoutNull(shape: Shape): Shape {
-  if (shape.kind !== "union") return shape;
-  const members = shape.members.filter((member) => !isNull(member));
-  return members.length === 0 ? shape : flatUnion(members);
 }
 
 /** Whether it may be null, itself or by one of its members. */

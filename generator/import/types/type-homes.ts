@@ -2,7 +2,7 @@
  * The resource in whose sheet a named type is declared: that of the service, unless our own exporter says otherwise and
  * nothing outside of it names the type.
  */
-import { type Content, partsOf, type Shape, shapesIn } from "./shape.ts";
+import { type Declaration, type Expression, type Keyed, partsOf, typesIn } from "./type-graph.ts";
 
 /** What is written in a sheet, and names types by their keys. */
 export interface Written {
@@ -14,11 +14,11 @@ export interface Written {
 export function typeHomes(
   wanted: ReadonlyMap<string, string>,
   operations: readonly Written[],
-  contents: ReadonlyMap<string, Content>,
+  named: readonly Keyed[],
 ): ReadonlyMap<string, string> {
   const homes = new Map(wanted);
   if (homes.size === 0) return homes;
-  const within = Array.from(contents, ([key, content]) => ({ key, keys: keysIn(content) }));
+  const within = named.map(({ key, to }) => ({ key, keys: keysIn(to) }));
   /** What comes to stand for the service is named there by others, which may be of one resource so far. */
   let isSettled = false;
   while (!isSettled) {
@@ -37,10 +37,9 @@ export function typeHomes(
 }
 
 /** The named schemas in a declaration, and in what it needs without a name. */
-const keysIn = (content: Content): string[] => shapesIn(content).flatMap(keysOf);
+const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flatMap(keysOf);
 
-export function keysOf(shape: Shape): string[] {
-  if (shape.kind === "reference") return [shape.key];
-  if (shape.kind === "inline") return keysIn(shape.inline.content);
-  return partsOf(shape).flatMap(keysOf);
+export function keysOf(type: Expression): string[] {
+  if (type.kind !== "named") return partsOf(type).flatMap(keysOf);
+  return type.key === undefined ? keysIn(type.to) : [type.key];
 }

@@ -1,6 +1,7 @@
 /** The types of a description as call sheets have them: what is declared where, and what is written where it is used. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
+import { showType } from "../../spec/types/show-type.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
@@ -10,18 +11,26 @@ import { keepNames, nameTypes, ofService, ScopedNames } from "../names/name-type
 import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
 import { deprecationOf, docOf, extensionText } from "./extended.ts";
-import { parameterShape } from "./parameter-shape.ts";
-import { InlineNames } from "./inline-names.ts";
-import { keysOf, typeHomes } from "./type-homes.ts";
-import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
 import { FilePlaces, withoutFiles } from "./file-places.ts";
+import { InlineNames } from "./inline-names.ts";
+import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
-import { printContent } from "./print-content.ts";
-import { type Content, type Inline, printShape, type Shape, unknownShape } from "./shape.ts";
-import { withoutNull } from "./read-union.ts";
-import { receivedIn, sentContent, sentShape } from "./sent-only.ts";
-import { Shapes } from "./shapes.ts";
-import { TypeRefs } from "./type-refs.ts";
+import { parameterType } from "./parameter-type.ts";
+import { printDeclaration } from "./print-declaration.ts";
+import { receivedIn, sentType } from "./sent-only.ts";
+import {
+  type Declaration,
+  type Expression,
+  type Inline,
+  type Keyed,
+  type Named,
+  unknownType,
+  withoutNull,
+  withParts,
+  withTypes,
+} from "./type-graph.ts";
+import { keysOf, typeHomes } from "./type-homes.ts";
+import { TypeReader } from "./type-reader.ts";
 
 /** Where a type is written. */
 export interface TypeUse {
@@ -41,10 +50,10 @@ export interface ParameterFacts {
   readonly deprecated?: true | string | undefined;
 }
 
-/** A declaration that has been asked for and is not printed yet. */
+/** A declaration that an expression needs, and where it has which name. */
 interface Wanted {
-  readonly of: string | Inline;
-  readonly content: Content;
+  readonly of: Named;
+  readonly scope: string;
   readonly name: string;
 }
 
@@ -53,92 +62,71 @@ type Declarations = Map<string, TypeDeclarationSpec>;
 export class Types {
   readonly #description: Description;
   readonly #notes: Notes;
-  readonly #shapes: Shapes;
-  readonly #refs: TypeRefs;
+  readonly #reader: TypeReader;
+  /** What the document names, in its order. */
+  readonly #named: readonly Keyed[];
   readonly #names = new Map<string, string>();
   readonly #homes: ReadonlyMap<string, string>;
   readonly #inlines: InlineNames;
-  readonly #contents = new Map<string, Content>();
-  readonly #files: FilePlaces;
+  readonly #files = new FilePlaces();
   /** What answers hold. */
-  readonly #received: ReadonlySet<string | Inline>;
+  readonly #received: ReadonlySet<Named>;
   #declared = new Map<string, Declarations>();
 
-  /** `named`: what the operations are called. */
+  /** `names`: what the operations are called. */
   constructor(
     description: Description,
     notes: Notes,
-    named: readonly OperationName[] = nameOperations(description.operations),
+    names: readonly OperationName[] = nameOperations(description.operations),
   ) {
     const { schemas, operations } = description;
     this.#description = description;
     this.#notes = notes;
-    this.#shapes = new Shapes(schemas, this.#notes, description.isExported === true);
-    const cut = circles(schemas.keys(), (key) => this.#shapes.content(key));
-    for (const [key, { schema }] of schemas) {
-      const content = this.#shapes.content(key);
-      const parts = cut.get(key);
-      this.#contents.set(
-        key,
-        parts === undefined ? content : withoutParts(content, parts, schema.origin, this.#notes),
-      );
+    this.#reader = new TypeReader(schemas, notes, description.isExported === true);
+    this.#named = Array.from(schemas.keys(), (key) => this.#reader.named(key));
+    const cut = circles(this.#named);
+    for (const one of this.#named) {
+      const [parts, origin] = [cut.get(one), this.#originOf(one.key)];
+      if (parts === undefined || origin === undefined) continue;
+      this.#reader.declare(one.key, withoutParts(one.to, parts, origin, notes));
     }
-    this.#refs = new TypeRefs(this.#contentOf);
-    this.#homes = this.#findHomes(named);
+    this.#homes = this.#findHomes(names);
     const scoped = new ScopedNames();
-    const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
-    for (const scope of [ofService, ...[...scopes.keys()].filter((id) => id !== ofService)]) {
-      const wanted = (scopes.get(scope) ?? []).map((key) => ({ key, name: this.#wantedName(key) }));
-      const names = description.isExported === true ? keepNames : nameTypes;
-      for (const [key, name] of names(wanted, scoped.in(scope))) this.#names.set(key, name);
-    }
-    for (const [key, { schema, isNamed }] of schemas) {
-      const found = this.#nameOf(key);
-      if (isNamed && found !== this.#wantedName(key)) {
-        this.#notes.add("type-renamed", schema.origin, found);
-      }
-    }
+    this.#nameSchemas(scoped);
     const uses = operations.flatMap(schemasOf);
     const answers = uses.filter(({ as }) => as === "answer");
-    this.#received = receivedIn(
-      answers.map(({ schema }) => this.#shapes.alone(schema)),
-      this.#contentOf,
-    );
-    const tools = { shapeOf: this.#shapeOf, contentOf: this.#writtenContent };
+    this.#received = receivedIn(answers.map(({ schema }) => this.#reader.alone(schema)));
     this.#inlines = new InlineNames(
-      usesOf(description, named, tools),
-      {
-        nameOf: this.#nameOf,
-        originOf: (key) => schemas.get(key)?.schema.origin,
-        homeOf: this.#homeOf,
-      },
+      usesOf(description, this.#named, names, {
+        typeOf: this.#typeOf,
+        writtenOf: this.#writtenOf,
+      }),
+      { nameOf: this.#nameOf, originOf: this.#originOf, homeOf: this.#homeOf },
       scoped.in,
       operations.filter(({ errors }) => errors.size > 0).length,
     );
-    this.#files = new FilePlaces(this.#contentOf);
     for (const { schema, as } of uses) {
-      this.#files.use(this.#shapeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
+      this.#files.use(this.#typeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
     }
   }
 
   /** A type expression; what it needs a name for is declared. */
   expression(schema: Schema, use: TypeUse): string {
     const { resource = ofService, words, as } = use;
-    const shape = this.#shapeOf(schema, as);
+    const type = this.#typeOf(schema, as);
     const around = as === "multipart" ? "form" : "elsewhere";
-    this.#files.use(shape, around);
-    const written = withoutFiles(shape, new Set([around]), this.#noteFile(schema.origin));
+    this.#files.use(type, around);
+    const written = withoutFiles(type, new Set([around]), this.#noteFile(schema.origin));
     const isJson = as === "json" || as === "answer";
-    return this.#print(isJson ? this.#withoutBytes(written) : written, resource, words);
+    return this.#print(isJson ? withoutBytes(written) : written, resource, words);
   }
 
   /** What is said of a parameter by its schema. */
   facts(schema: Schema): ParameterFacts {
-    const said = this.#shapes.said(schema);
-    const constraints = this.#shapes.constraints(schema);
-    const about = { ...said, constraints };
+    const said = this.#reader.said(schema);
+    const constraints = this.#reader.constraints(schema);
     return {
-      default: legalDefault(about, this.#shapes.beside(schema), this.#refs, this.#notes),
+      default: legalDefault({ ...said, constraints }, this.#reader.beside(schema), this.#notes),
       constraints: constraints ?? {},
       doc: docOf(said, "", this.#notes),
       deprecated: deprecationOf(said),
@@ -152,9 +140,8 @@ export class Types {
   } {
     const asked = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.delete(ofService);
-    for (const key of this.#description.schemas.keys()) {
-      const wanted = { of: key, content: this.#writtenContent(key), name: this.#nameOf(key) };
-      this.#declare(wanted, this.#homeOf(key));
+    for (const of of this.#named) {
+      this.#declare({ of, scope: this.#homeOf(of.key), name: this.#nameOf(of.key) });
     }
     const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     for (const [name, declaration] of asked) service.set(name, declaration);
@@ -171,7 +158,7 @@ export class Types {
 
   /** As the document has them: each where its own schema stands. */
   #inOrder(declarations: Declarations, scope: string): Declarations {
-    const keys = [...this.#description.schemas.keys()];
+    const keys = this.#named.map(({ key }) => key);
     const names = keys.filter((key) => this.#homeOf(key) === scope).map(this.#nameOf);
     const places = new Map(names.map((name, at) => [name, at]));
     const place = ([name]: readonly [string, unknown]): number => places.get(name) ?? places.size;
@@ -185,7 +172,29 @@ export class Types {
     return id === undefined ? name : id.slice(id.lastIndexOf(".") + 1);
   }
 
+  /** Each in its scope: the service first, whose names are seen in all others. */
+  #nameSchemas(scoped: ScopedNames): void {
+    const { schemas, isExported } = this.#description;
+    const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
+    for (const scope of [ofService, ...[...scopes.keys()].filter((id) => id !== ofService)]) {
+      const wanted = (scopes.get(scope) ?? []).map((key) => ({ key, name: this.#wantedName(key) }));
+      const names = isExported === true ? keepNames : nameTypes;
+      for (const [key, name] of names(wanted, scoped.in(scope))) this.#names.set(key, name);
+    }
+    for (const [key, { schema, isNamed }] of schemas) {
+      const found = this.#nameOf(key);
+      if (isNamed && found !== this.#wantedName(key)) {
+        this.#notes.add("type-renamed", schema.origin, found);
+      }
+    }
+  }
+
+  readonly #nameOf = (key: string): string => this.#names.get(key) ?? "";
+
   readonly #homeOf = (key: string): string => this.#homes.get(key) ?? ofService;
+
+  readonly #originOf = (key: string): Origin | undefined =>
+    this.#description.schemas.get(key)?.schema.origin;
 
   /** Where the exporter found the types, as far as nothing else names them. */
   #findHomes(named: readonly OperationName[]): ReadonlyMap<string, string> {
@@ -212,77 +221,72 @@ export class Types {
     );
     const written = [...ofClient, ...ofOperations].map(({ schema, as, scope }) => ({
       scope,
-      keys: keysOf(this.#shapeOf(schema, as)),
+      keys: keysOf(this.#typeOf(schema, as)),
     }));
-    return typeHomes(wanted, written, this.#contents);
+    return typeHomes(wanted, written, this.#named);
   }
 
-  readonly #shapeOf = (schema: Schema, as: ValuePlace): Shape => {
-    if (as === "answer") return this.#shapes.alone(schema);
+  readonly #typeOf = (schema: Schema, as: ValuePlace): Expression => {
+    if (as === "answer") return this.#reader.alone(schema);
     if (as === "json" || as === "form" || as === "multipart") {
-      return sentShape(this.#shapes.alone(schema));
+      return sentType(this.#reader.alone(schema));
     }
-    const shape = this.#shapes.beside(schema);
-    if (this.#description.isExported === true) return shape;
-    const tools = { contentOf: this.#contentOf, inlineOf: this.#shapes.inlineLike };
-    const found = parameterShape(shape, as, tools);
+    const type = this.#reader.beside(schema);
+    if (this.#description.isExported === true) return type;
+    const found = parameterType(type, as, this.#reader.inlineLike);
     if (found === undefined) this.#notes.add("parameter-not-text", schema.origin);
-    return sentShape(found ?? unknownShape);
+    return sentType(found ?? unknownType);
   };
-
-  /** Bytes that are a whole body would be no JSON; in base64 they are a text as others. */
-  #withoutBytes(shape: Shape): Shape {
-    let at = withoutNull(shape);
-    for (let steps = 0; at.kind === "reference" && steps < 50; steps += 1) {
-      const content = this.#contentOf(at.key);
-      if (content.kind !== "alias") return shape;
-      at = withoutNull(content.shape);
-    }
-    return at.kind === "word" && at.word === "bytes" ? { kind: "word", word: "string" } : shape;
-  }
 
   #noteFile(origin: Origin): () => void {
     return () => this.#notes.add("file-elsewhere", origin);
   }
 
-  readonly #contentOf = (key: string): Content =>
-    this.#contents.get(key) ?? this.#shapes.content(key);
-
   /** As a sheet has it. */
-  readonly #writtenContent = (of: string | Inline): Content => {
-    const content = typeof of === "string" ? this.#contentOf(of) : of.content;
-    return this.#received.has(of) ? content : sentContent(content);
-  };
+  readonly #writtenOf = (of: Named): Declaration =>
+    this.#received.has(of) ? of.to : withTypes(of.to, sentType);
 
-  readonly #nameOf = (key: string): string => this.#names.get(key) ?? "";
-
-  #print(shape: Shape, scope: string, words: readonly string[]): string {
-    const wanted: (Wanted & { readonly scope: string })[] = [];
-    const text = printShape(shape, {
-      reference: this.#nameOf,
-      inline: (inline: Inline) => {
-        const place = this.#inlines.placeOf(inline, scope, words);
-        wanted.push({ of: inline, content: this.#writtenContent(inline), ...place });
-        return place.name;
-      },
-    });
-    for (const { scope: where, ...one } of wanted) this.#declare(one, where);
+  #print(type: Expression, scope: string, words: readonly string[]): string {
+    const wanted: Wanted[] = [];
+    const declared = (inline: Inline): string => {
+      const place = this.#inlines.placeOf(inline, scope, words);
+      wanted.push({ of: inline, ...place });
+      return place.name;
+    };
+    const named = (part: Expression): Expression => {
+      if (part.kind !== "named") return withParts(part, named);
+      const name = part.key === undefined ? declared(part) : this.#nameOf(part.key);
+      return { kind: "named", key: name, name, to: part.to };
+    };
+    const text = showType(named(type));
+    for (const one of wanted) this.#declare(one);
     return text;
   }
 
   /** With what it needs itself behind it. */
-  #declare({ of, content, name }: Wanted, scope: string): void {
+  #declare({ of, scope, name }: Wanted): void {
     const declarations = this.#declared.get(scope) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.set(scope, declarations);
     if (declarations.has(name)) return;
     declarations.set(name, { type: "unknown" });
-    const origin =
-      typeof of === "string" ? this.#description.schemas.get(of)?.schema.origin : of.origin;
+    const origin = of.key === undefined ? of.origin : this.#originOf(of.key);
     const noted = origin === undefined ? () => undefined : this.#noteFile(origin);
-    const printed = printContent(this.#files.inContent(of, content, noted), {
-      print: (shape) => this.#print(shape, scope, [name]),
-      defaultOf: (field) => legalDefault(field, field.shape, this.#refs, this.#notes),
+    const written = this.#files.inDeclaration(of, this.#writtenOf(of), noted);
+    const printed = printDeclaration(written, {
+      print: (type) => this.#print(type, scope, [name]),
+      defaultOf: (field) => legalDefault(field, field.type, this.#notes),
     });
     declarations.set(name, printed);
   }
+}
+
+/** Bytes that are a whole body would be no JSON; in base64 they are a text as others. */
+function withoutBytes(type: Expression): Expression {
+  let at = withoutNull(type);
+  for (let steps = 0; at.kind === "named" && at.key !== undefined && steps < 50; steps += 1) {
+    if (at.to.kind !== "alias") return type;
+    at = withoutNull(at.to.type);
+  }
+  const isBytes = at.kind === "primitive" && at.name === "bytes";
+  return isBytes ? { kind: "primitive", name: "string" } : type;
 }

@@ -1,4 +1,7 @@
-/** Schemas to shapes: everything but names is decided here. */
+/** Schemas to types: everything but names is decided here. */
+import { factsOf } from "../../spec/types/primitives.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import { isNull } from "../../spec/types/shape.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
@@ -9,7 +12,6 @@ import type {
   UnionSchema,
 } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
-import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
 import {
   deprecationOf,
   docOf,
@@ -18,35 +20,38 @@ import {
   primitiveFromExtension,
   unionFromExtension,
 } from "./extended.ts";
+import { Inlines } from "./inlines.ts";
+import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
+import { MergeAll } from "./merge-all.ts";
+import { enumDeclaration, literalType } from "./read-enum.ts";
+import { fieldsOf } from "./read-fields.ts";
 import {
   childrenOf,
   flatMembers,
-  flatUnion,
   isNullable,
   openEnum,
-  orNull,
   type TaggedMember,
   taggedMembers,
-  withoutNull,
 } from "./read-union.ts";
-import { keyProblem } from "./writable.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { Inlines } from "./inlines.ts";
-import { MergeAll } from "./merge-all.ts";
-import { enumContent, literalShape } from "./read-enum.ts";
-import { fieldContents } from "./read-fields.ts";
 import {
-  type Content,
-  type DeclaredContent,
-  type EnumContent,
+  alias,
+  type Declaration,
+  type EnumDeclaration,
+  type Expression,
+  flatUnion,
   type Inline,
-  isNull,
-  isUnknown,
-  nullShape,
-  type Shape,
-  type UnionContent,
-  unknownShape,
-} from "./shape.ts";
+  type InlineDeclaration,
+  type Keyed,
+  nullType,
+  orNull,
+  unplaced,
+  plainUnion,
+  type UnionDeclaration,
+  unknownType,
+  unnamed,
+  withoutNull,
+} from "./type-graph.ts";
+import { keyProblem } from "./writable.ts";
 
 /** More members than one line shows are a declaration. */
 const mostMembers = 4;
@@ -57,17 +62,21 @@ const deepest = 30;
 /** Whether what is said of a value has a place beside its type, as in a field. */
 type Place = "beside" | "nowhere";
 
-export class Shapes {
+export class TypeReader {
   readonly #isExported: boolean;
   readonly #notes: Notes;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #merge: MergeAll;
   readonly #inlines: Inlines;
-  #children: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly #children: ReadonlyMap<string, readonly string[]>;
   #depth = 0;
-  readonly #shapes = { beside: new Map<Schema, Shape>(), nowhere: new Map<Schema, Shape>() };
-  readonly #contents = new Map<string, Content>();
-  readonly #enums = new Map<EnumSchema, EnumContent>();
+  readonly #types = {
+    beside: new Map<Schema, Expression>(),
+    nowhere: new Map<Schema, Expression>(),
+  };
+  readonly #named = new Map<string, Keyed>();
+  readonly #declarations = new Map<string, Declaration>();
+  readonly #enums = new Map<EnumSchema, EnumDeclaration>();
   readonly #tagged = new Map<UnionSchema, readonly TaggedMember[] | undefined>();
 
   /** `isExported`: by our own exporter. */
@@ -75,19 +84,20 @@ export class Shapes {
     this.#isExported = isExported;
     this.#notes = notes;
     this.#schemas = schemas;
+    this.#children = childrenOf(schemas);
     this.#inlines = new Inlines(notes);
     this.#merge = new MergeAll(schemas, notes);
   }
 
   /** The type of a value, with a place for what else is said of it. */
-  beside = (schema: Schema): Shape => this.#of(schema, "beside");
+  beside = (schema: Schema): Expression => this.#of(schema, "beside");
 
   /** The type of an item, a member, a whole body. */
-  alone = (schema: Schema): Shape => this.#of(schema, "nowhere");
+  alone = (schema: Schema): Expression => this.#of(schema, "nowhere");
 
-  /** Another content in place of one. */
-  inlineLike = (content: DeclaredContent, { origin, title }: Inline): Inline =>
-    this.#inlines.of(content, origin, title);
+  /** Another declaration in place of one. */
+  inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
+    this.#inlines.of(declaration, origin, title);
 
   /** What is said of a value, with what is said at the end of references where nothing is said nearer. */
   said = (schema: Schema): Schema => {
@@ -117,80 +127,98 @@ export class Shapes {
     return legalConstraints(said, bounded, whole.origin, this.#notes);
   };
 
-  /** What the declaration of a named schema says. */
-  content(key: string): Content {
-    const known = this.#contents.get(key);
+  /** A schema that the document names, known by its declaration. */
+  named(key: string): Keyed {
+    const known = this.#named.get(key);
     if (known !== undefined) return known;
-    const named = this.#schemas.get(key);
-    const content: Content =
-      named === undefined ? { kind: "alias", shape: unknownShape } : this.#contentOf(key, named);
-    this.#contents.set(key, content);
-    return content;
+    const declaration = (): Declaration => this.#declarationOf(key);
+    const named: Keyed = {
+      kind: "named",
+      name: "",
+      key,
+      get to() {
+        return declaration();
+      },
+    };
+    this.#named.set(key, named);
+    return named;
   }
 
-  #contentOf(key: string, { name, schema }: NamedSchema): Content {
+  /** Puts another declaration in the place of one. */
+  declare(key: string, declaration: Declaration): void {
+    this.#declarations.set(key, declaration);
+  }
+
+  #declarationOf(key: string): Declaration {
+    const known = this.#declarations.get(key);
+    if (known !== undefined) return known;
+    const named = this.#schemas.get(key);
+    const found = named === undefined ? alias(unknownType) : this.#declarationOfSchema(key, named);
+    this.#declarations.set(key, found);
+    return found;
+  }
+
+  #declarationOfSchema(key: string, { name, schema }: NamedSchema): Declaration {
     const whole = this.#merge.whole(schema);
-    const said = {
+    const words = {
       doc: docOf(whole, name, this.#notes),
       deprecated: deprecationOf(whole),
       renamedFrom: formerNames(whole),
     };
     const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
-    if (parent !== undefined) return { ...said, ...parent };
+    if (parent !== undefined) return { ...parent, words };
     const isUnion = unionFromExtension(whole);
     const own = isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
-    if (own !== undefined) return { ...said, ...own };
+    if (own !== undefined) return { ...own, words };
     const declared = isUnion === false ? undefined : this.#declared(whole);
     if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
-      return { ...said, ...declared };
-    if (isUnion === true) return { ...said, kind: "union", members: this.#saidMembers(schema) };
-    const shape = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
-    const members = shape.kind === "union" ? shape.members.filter((one) => !isNull(one)) : [];
-    const names = members.filter(({ kind }) => kind === "reference" || kind === "inline");
-    if (isUnion === undefined && shape.kind === "union" && members.length > 1 && names.length > 0) {
-      const all = shape.members.map((one) => ({ shape: one, tags: [] }));
-      return { ...said, kind: "union", members: all };
+      return { ...declared, words };
+    if (isUnion === true) return { ...plainUnion(this.#saidMembers(schema)), words };
+    const type = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
+    const members = type.kind === "union" ? type.members.filter((one) => !isNull(one)) : [];
+    const hasNames = members.some(({ kind }) => kind === "named");
+    if (isUnion === undefined && type.kind === "union" && members.length > 1 && hasNames) {
+      return { ...plainUnion(type.members), words };
     }
-    return { ...said, kind: "alias", shape, constraints: this.constraints(whole) };
+    return { ...alias(type), words, constraints: this.constraints(whole) };
   }
 
   /** The members of a union that our own exporter has written, each as it is. */
-  #saidMembers(schema: Schema): UnionContent["members"] {
+  #saidMembers(schema: Schema): readonly Expression[] {
     const all = schema.kind === "union" ? schema.members : [{ ...schema, isNullable: undefined }];
-    const shapes = [...all.map(this.alone), ...(isNullable(schema) ? [nullShape] : [])];
-    return shapes.map((shape) => ({ shape, tags: [] }));
+    return [...all.map(this.alone), ...(isNullable(schema) ? [nullType] : [])];
   }
 
-  #of(schema: Schema, place: Place): Shape {
-    const known = this.#shapes[place].get(schema);
+  #of(schema: Schema, place: Place): Expression {
+    const known = this.#types[place].get(schema);
     if (known !== undefined) return known;
     const whole = this.#merge.whole(schema);
     if (place === "nowhere") noteLost(whole, this.#notes);
     this.#depth += 1;
     const isDeep = this.#depth > deepest;
     if (isDeep) this.#notes.add("schema-too-large", whole.origin);
-    const plain = isDeep ? unknownShape : this.#plain(whole, place);
+    const plain = isDeep ? unknownType : this.#plain(whole, place);
     this.#depth -= 1;
-    const shape = whole.isNullable === true ? orNull(plain) : plain;
-    this.#shapes[place].set(schema, shape);
-    return shape;
+    const type = whole.isNullable === true ? orNull(plain) : plain;
+    this.#types[place].set(schema, type);
+    return type;
   }
 
-  #plain(whole: Schema, place: Place): Shape {
-    const word = primitiveFromExtension(whole);
-    if (word !== undefined) return { kind: "word", word };
+  #plain(whole: Schema, place: Place): Expression {
+    const primitive = primitiveFromExtension(whole);
+    if (primitive !== undefined) return { kind: "primitive", name: primitive };
     switch (whole.kind) {
       case "any":
-        return unknownShape;
+        return unknownType;
       case "never":
         this.#notes.add("schema-of-nothing", whole.origin);
-        return unknownShape;
+        return unknownType;
       case "scalar":
-        return { kind: "word", word: whole.name };
+        return whole.name === "null" ? nullType : { kind: "primitive", name: whole.name };
       case "reference":
         return this.#reference(whole);
       case "list":
-        return { kind: "list", items: this.alone(whole.items) };
+        return { kind: "array", items: this.alone(whole.items) };
       case "all":
         return { kind: "intersection", members: whole.parts.map(this.alone) };
       case "object":
@@ -200,10 +228,10 @@ export class Shapes {
     }
   }
 
-  #reference(schema: ReferenceSchema): Shape {
+  #reference(schema: ReferenceSchema): Expression {
     const named = this.#schemas.get(schema.key);
-    if (named === undefined) return unknownShape;
-    const reference: Shape = { kind: "reference", key: schema.key };
+    if (named === undefined) return unknownType;
+    const reference = this.named(schema.key);
     const target = this.#merge.whole(named.schema);
     // A declaration of fields or values has no place for null.
     return isNullable(target) && this.#isDeclared(target) ? orNull(reference) : reference;
@@ -212,7 +240,7 @@ export class Shapes {
   #declaredOrNot(
     whole: Exclude<Schema, { kind: "any" | "never" | "scalar" | "reference" | "list" | "all" }>,
     place: Place,
-  ): Shape {
+  ): Expression {
     const declared = this.#declared(whole);
     if (declared !== undefined) {
       const { origin, title } = whole;
@@ -220,31 +248,28 @@ export class Shapes {
         place === "beside"
           ? {}
           : { doc: docOf(whole, "", this.#notes), deprecated: deprecationOf(whole) };
-      const inline = this.#inlines.of({ ...words, ...declared }, origin, title);
-      return whole.kind === "union" && isNullable(whole)
-        ? orNull({ kind: "inline", inline })
-        : { kind: "inline", inline };
+      const inline = this.#inlines.of({ ...declared, words }, origin, title);
+      return whole.kind === "union" && isNullable(whole) ? orNull(inline) : inline;
     }
     switch (whole.kind) {
       case "object": {
         const { more } = whole;
         const isOpen = more === undefined || more.kind === "never";
-        return { kind: "map", values: isOpen ? unknownShape : this.alone(more) };
+        return { kind: "map", values: isOpen ? unknownType : this.alone(more) };
       }
       case "enum":
-        return literalShape(this.#enumOf(whole)) ?? unknownShape;
+        return literalType(this.#enumOf(whole)) ?? unknownType;
       case "union":
         return this.#union(whole);
     }
   }
 
   /** What has a parent with a discriminator among its parts is what the parent stands for. */
-  #parentUnion(key: string, { discriminator }: AllSchema): UnionContent | undefined {
+  #parentUnion(key: string, { discriminator }: AllSchema): UnionDeclaration | undefined {
     if (discriminator === undefined || keyProblem(discriminator.field) !== undefined) {
       return undefined;
     }
     const { field, tags } = discriminator;
-    this.#children ??= childrenOf(this.#schemas);
     const children = this.#children.get(key) ?? [];
     const origin = this.#schemas.get(key)?.schema.origin ?? { file: "", pointer: "" };
     const union: UnionSchema = {
@@ -260,36 +285,27 @@ export class Shapes {
         }),
       },
     };
-    const content = children.length < 2 ? undefined : this.#declared(union);
-    return content?.kind === "union" ? content : undefined;
+    const declared = children.length < 2 ? undefined : this.#declared(union);
+    return declared?.kind === "union" ? declared : undefined;
   }
 
   /** `A | B | null`, whatever its members are. */
-  #flat(union: UnionSchema): Shape {
+  #flat(union: UnionSchema): Expression {
     const open = openEnum(union);
     if (open !== undefined) return this.beside(open);
     const members = flatMembers(union).map(this.alone);
-    const shape = flatUnion(members);
-    if (isUnknown(shape) && members.length > 1) {
-      this.#notes.add("union-of-anything", union.origin);
-    }
-    return union.isNullable === true ? orNull(shape) : shape;
+    const type = flatUnion(members);
+    if (isUnknown(type) && members.length > 1) this.#notes.add("union-of-anything", union.origin);
+    return union.isNullable === true ? orNull(type) : type;
   }
 
-  #union(union: UnionSchema): Shape {
-    const shape = this.#flat(union);
-    const members = shape.kind === "union" ? shape.members : [];
-    const named = members.filter((one) => !isNull(one));
-    if (named.filter(({ kind }) => kind !== "literal").length <= mostMembers) return shape;
-    const content = {
-      kind: "union" as const,
-      members: named.map((one) => ({ shape: one, tags: [] })),
-    };
-    const inline: Shape = {
-      kind: "inline",
-      inline: this.#inlines.of(content, union.origin, union.title),
-    };
-    return named.length === members.length ? inline : orNull(inline);
+  #union(union: UnionSchema): Expression {
+    const type = this.#flat(union);
+    const members = type.kind === "union" ? type.members : [];
+    const known = members.filter((one) => !isNull(one));
+    if (known.filter(({ kind }) => kind !== "literal").length <= mostMembers) return type;
+    const inline = this.#inlines.of(plainUnion(known), union.origin, union.title);
+    return known.length === members.length ? inline : orNull(inline);
   }
 
   /** Whether it needs a declaration of fields or values, wherever it stands. Looks at no field: these may lead back. */
@@ -298,7 +314,7 @@ export class Shapes {
       case "object":
         return whole.fields.length > 0 || hasNoFields(whole);
       case "enum":
-        return literalShape(this.#enumOf(whole)) === undefined;
+        return literalType(this.#enumOf(whole)) === undefined;
       case "union": {
         const open = openEnum(whole);
         return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
@@ -314,60 +330,61 @@ export class Shapes {
   }
 
   /** The declaration that it needs. */
-  #declared(whole: Schema): DeclaredContent | undefined {
-    if (primitiveFromExtension(whole) !== undefined) return undefined;
-    if (whole.kind === "object") {
-      if (whole.fields.length === 0 && !hasNoFields(whole)) return undefined;
-      const { more } = whole;
-      const isClosed = more === undefined || more.kind === "never";
-      return {
-        kind: "object",
-        fields: fieldContents(whole, {
+  #declared(whole: Schema): InlineDeclaration | undefined {
+    if (primitiveFromExtension(whole) !== undefined || !this.#isDeclared(whole)) return undefined;
+    switch (whole.kind) {
+      case "object": {
+        const { more } = whole;
+        const fields = fieldsOf(whole, {
           notes: this.#notes,
           said: this.said,
           beside: this.beside,
           constraints: this.constraints,
-        }),
-        ...(isClosed ? {} : { more: this.alone(more) }),
-        constraints: this.constraints(whole),
-      };
+        });
+        const isClosed = more === undefined || more.kind === "never";
+        const others = isClosed ? {} : { more: this.alone(more) };
+        const constraints = this.constraints(whole);
+        return { ...unnamed, kind: "object", fields, ...others, constraints };
+      }
+      case "enum":
+        return this.#enumOf(whole);
+      case "union": {
+        const open = openEnum(whole);
+        return open === undefined ? this.#taggedUnion(whole) : this.#enumOf(open);
+      }
+      case "any":
+      case "never":
+      case "scalar":
+      case "reference":
+      case "list":
+      case "all":
+        return undefined;
     }
-    if (whole.kind === "enum") {
-      const content = this.#enumOf(whole);
-      return literalShape(content) === undefined ? content : undefined;
-    }
-    if (whole.kind !== "union") return undefined;
-    const open = openEnum(whole);
-    if (open !== undefined) return this.#declared(open);
-    return this.#taggedUnion(whole);
   }
 
-  #taggedUnion(union: UnionSchema): UnionContent | undefined {
+  #taggedUnion(union: UnionSchema): UnionDeclaration | undefined {
     const tagged = this.#taggedOf(union);
     if (tagged === undefined) return undefined;
     const members = tagged.map(({ schema, tags }) => ({
-      shape: withoutNull(this.alone(schema)),
+      type: withoutNull(this.alone(schema)),
       tags,
+      place: unplaced,
     }));
-    return { kind: "union", members, discriminator: union.discriminator?.field };
+    return { ...unnamed, kind: "union", members, discriminator: union.discriminator?.field };
   }
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {
     if (this.#tagged.has(union)) return this.#tagged.get(union);
-    const behind = {
-      objectOf: (schema: Schema) => this.#merge.objectOf(schema),
-      target: (schema: Schema) => this.#merge.target(schema),
-    };
-    const found = taggedMembers(union, behind, this.#notes);
+    const found = taggedMembers(union, this.#merge, this.#notes);
     this.#tagged.set(union, found);
     return found;
   }
 
-  #enumOf(schema: EnumSchema): EnumContent {
+  #enumOf(schema: EnumSchema): EnumDeclaration {
     const known = this.#enums.get(schema);
     if (known !== undefined) return known;
-    const content = enumContent(schema, this.#notes);
-    this.#enums.set(schema, content);
-    return content;
+    const declaration = enumDeclaration(schema, this.#notes);
+    this.#enums.set(schema, declaration);
+    return declaration;
   }
 }

@@ -1,0 +1,135 @@
+/** What a parameter can be: a text, or texts in lists and objects, and never null. */
+import type { ParameterDescription } from "../description/description.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import {
+  type Expression,
+  type FieldDeclaration,
+  flatUnion,
+  type Inline,
+  type InlineDeclaration,
+  type Named,
+  partsOf,
+  typesIn,
+} from "./type-graph.ts";
+
+/** Where it goes; `client`: with every call, as one text. */
+export type Goes = ParameterDescription["in"] | "client";
+
+/** Another declaration in place of that of what has no name. */
+type InlineLike = (declaration: InlineDeclaration, like: Inline) => Inline;
+
+/** The type without what cannot be sent; undefined where nothing is left. */
+export function parameterType(
+  type: Expression,
+  goes: Goes,
+  inlineLike: InlineLike,
+  known: Known = new Map(),
+): Expression | undefined {
+  const inside = (part: Expression): Expression | undefined =>
+    parameterType(part, goes, inlineLike, known);
+  switch (type.kind) {
+    case "primitive":
+      if (type.name === "file") return { kind: "primitive", name: "string" };
+      return type.name === "json" ? undefined : type;
+    case "literal":
+      return isNull(type) ? undefined : type;
+    case "array": {
+      if (goes === "client") return undefined;
+      const items = inside(type.items);
+      if (items === undefined || (goes !== "query" && isMany(items))) return undefined;
+      return items === type.items ? type : { kind: "array", items };
+    }
+    case "map": {
+      const values = goes === "query" ? inside(type.values) : undefined;
+      if (values === undefined) return undefined;
+      return values === type.values ? type : { kind: "map", values };
+    }
+    case "union": {
+      const members = type.members.flatMap((member) => inside(member) ?? []);
+      return members.length === 0 ? undefined : flatUnion(members);
+    }
+    case "intersection": {
+      const members = type.members.map(inside);
+      return members.every((member, index) => member === type.members[index]) ? type : undefined;
+    }
+    case "named": {
+      const found = ofNamed(type, goes, known, inside);
+      if (found !== undefined || type.key !== undefined || goes !== "query") return found;
+      return type.to.kind === "object" ? objectType(type, type.to, inside, inlineLike) : undefined;
+    }
+  }
+}
+
+/** The fields of an object without a name that can be sent. */
+function objectType(
+  type: Inline,
+  { more, ...others }: Extract<InlineDeclaration, { kind: "object" }>,
+  inside: (part: Expression) => Expression | undefined,
+  inlineLike: InlineLike,
+): Expression | undefined {
+  const fields = others.fields.flatMap((field): FieldDeclaration[] => {
+    const part = inside(field.type);
+    return part === undefined ? [] : [{ ...field, type: part }];
+  });
+  if (fields.length === 0) return undefined;
+  const rest = more === undefined ? undefined : inside(more);
+  return inlineLike({ ...others, fields, ...(rest === undefined ? {} : { more: rest }) }, type);
+}
+
+/** What is left of each declaration: all of it, or a type, or nothing. Until that is found, all of it is taken to be left. */
+type Known = Map<Named, "all" | { readonly found: Expression | undefined }>;
+
+function ofNamed(
+  type: Named,
+  goes: Goes,
+  known: Known,
+  inside: (part: Expression) => Expression | undefined,
+): Expression | undefined {
+  const last = known.get(type);
+  if (last !== undefined) return last === "all" ? type : last.found;
+  const before = known.size;
+  known.set(type, "all");
+  const found = ofDeclaration(type, goes, inside);
+  if (found !== type) {
+    // Of what leads back here, all was taken to be left because all of this was.
+    for (const [one, left] of [...known].slice(before)) if (left === "all") known.delete(one);
+    known.set(type, { found });
+  }
+  return found;
+}
+
+/** The name itself where all of what it stands for can be sent. */
+function ofDeclaration(
+  type: Named,
+  goes: Goes,
+  inside: (part: Expression) => Expression | undefined,
+): Expression | undefined {
+  const { to } = type;
+  const isWhole = (part: Expression): boolean => inside(part) === part;
+  switch (to.kind) {
+    case "enum":
+      return type;
+    case "alias": {
+      const found = inside(to.type);
+      return found === to.type ? type : found;
+    }
+    case "union": {
+      const all = typesIn(to);
+      if (all.every(isWhole)) return type;
+      const members = all.flatMap((member) => inside(member) ?? []);
+      return members.length === 0 ? undefined : flatUnion(members);
+    }
+    case "object":
+      if (goes !== "query") return undefined;
+      return typesIn(to, ({ readonly }) => !readonly).every(isWhole) ? type : undefined;
+  }
+}
+
+/** Returns whether a value is more than one text. */
+function isMany(type: Expression, seen: Set<Named> = new Set()): boolean {
+  if (type.kind === "array" || type.kind === "map") return true;
+  if (type.kind !== "named") return partsOf(type).some((part) => isMany(part, seen));
+  if (seen.has(type)) return false;
+  seen.add(type);
+  return type.to.kind === "object" || typesIn(type.to).some((part) => isMany(part, seen));
+}

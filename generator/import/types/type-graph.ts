@@ -1,0 +1,260 @@
+/**
+ * The types of a description, in the expressions and declarations of the model: merged, without circles that mean nothing.
+ * Each has beside it what a sheet says in words. Names come last, so that a declaration has none here.
+ */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import { isUnknown } from "../../spec/types/anything.ts";
+import type { EnumBase } from "../../spec/types/primitives.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import type { Constraints, EnumType, NamedType, TypeRef } from "../../spec/types/type.ts";
+import type { Origin } from "../description/origin.ts";
+
+/** A type expression of the model, whose names know more of what they stand for. */
+export type Expression =
+  | Extract<TypeRef, { readonly kind: "primitive" | "literal" }>
+  | Named
+  | { readonly kind: "array"; readonly items: Expression }
+  | { readonly kind: "map"; readonly values: Expression }
+  | { readonly kind: "union"; readonly members: readonly Expression[] }
+  | { readonly kind: "intersection"; readonly members: readonly Expression[] };
+
+/** What is declared. There is one of each, which is known by itself. */
+export type Named = Keyed | Inline;
+
+/** What the document names, by the key of its schema. */
+export interface Keyed extends NamedType {
+  readonly key: string;
+  readonly to: Declaration;
+}
+
+/** What has no name in the document and needs one in a sheet. Equal ones are one. */
+export interface Inline extends NamedType {
+  readonly key?: undefined;
+  readonly to: InlineDeclaration;
+  /** Different for all that differ. */
+  readonly id: number;
+  /** Where it was met first. */
+  readonly origin: Origin;
+  readonly origins: readonly Origin[];
+  /** What the document says it is, for people: a better name than a number. */
+  readonly title: string | undefined;
+}
+
+export type Declaration = InlineDeclaration | AliasDeclaration;
+
+/** What no expression says. */
+export type InlineDeclaration = ObjectDeclaration | EnumDeclaration | UnionDeclaration;
+
+/** What a sheet says of something in words. */
+export interface Words {
+  readonly renamedFrom?: string | string[] | undefined;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+interface Unnamed {
+  readonly name: "";
+  readonly place: Place;
+  readonly words: Words;
+}
+
+interface ObjectDeclaration extends Unnamed {
+  readonly kind: "object";
+  readonly fields: readonly FieldDeclaration[];
+  readonly more?: Expression | undefined;
+  readonly constraints?: Constraints | undefined;
+}
+
+export interface FieldDeclaration {
+  readonly name: string;
+  readonly type: Expression;
+  readonly required: boolean;
+  readonly readonly: boolean;
+  readonly writeonly: boolean;
+  readonly default?: PlainValue | undefined;
+  readonly constraints?: Constraints | undefined;
+  readonly words: Words;
+  readonly place: Place;
+  readonly origin: Origin;
+}
+
+export interface EnumDeclaration extends Unnamed {
+  readonly kind: "enum";
+  readonly base: EnumBase;
+  readonly values: readonly {
+    readonly value: string | number | boolean;
+    readonly words: Words;
+    readonly place: Place;
+  }[];
+  readonly open: EnumType["open"];
+  /** How our own exporter found them: where they are used, or in a declaration of their own. */
+  readonly writing?: "inline" | "declared" | undefined;
+}
+
+export interface UnionDeclaration extends Unnamed {
+  readonly kind: "union";
+  readonly members: readonly {
+    readonly type: Expression;
+    /** The values of the discriminator that mean it; of all members, or of none. */
+    readonly tags: readonly string[];
+    readonly place: Place;
+  }[];
+  readonly discriminator?: string | undefined;
+}
+
+interface AliasDeclaration extends Unnamed {
+  readonly kind: "alias";
+  readonly type: Expression;
+  readonly constraints?: Constraints | undefined;
+}
+
+/** Places are those of sheets, which are not written yet. */
+export const unplaced: Place = { file: "", line: 1, column: 1, length: 0 };
+
+export const unnamed: Unnamed = { name: "", place: unplaced, words: {} };
+
+export const unknownType: Expression = { kind: "primitive", name: "unknown" };
+export const nullType: Expression = { kind: "literal", value: null };
+
+export const alias = (type: Expression): AliasDeclaration => ({ ...unnamed, kind: "alias", type });
+
+/** A union that is declared, and whose members nothing but themselves tells apart. */
+export const plainUnion = (members: readonly Expression[]): UnionDeclaration => ({
+  ...unnamed,
+  kind: "union",
+  members: members.map((type) => ({ type, tags: [], place: unplaced })),
+});
+
+/** The expressions directly inside one; what a name stands for is not among them. */
+export function partsOf(type: Expression): readonly Expression[] {
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+    case "named":
+      return [];
+    case "array":
+      return [type.items];
+    case "map":
+      return [type.values];
+    case "union":
+    case "intersection":
+      return type.members;
+  }
+}
+
+/** The same with other expressions directly inside it; itself where it has none. */
+export function withParts(type: Expression, change: (part: Expression) => Expression): Expression {
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+    case "named":
+      return type;
+    case "array":
+      return { kind: "array", items: change(type.items) };
+    case "map":
+      return { kind: "map", values: change(type.values) };
+    case "union":
+    case "intersection":
+      return { kind: type.kind, members: distinct(type.members.map((member) => change(member))) };
+  }
+}
+
+/** The expressions in a declaration. `takes`: the fields that are looked into. */
+export function typesIn(
+  declaration: Declaration,
+  takes: (field: FieldDeclaration) => boolean = () => true,
+): readonly Expression[] {
+  switch (declaration.kind) {
+    case "enum":
+      return [];
+    case "alias":
+      return [declaration.type];
+    case "union":
+      return declaration.members.map(({ type }) => type);
+    case "object": {
+      const more = declaration.more === undefined ? [] : [declaration.more];
+      return [...declaration.fields.filter(takes).map(({ type }) => type), ...more];
+    }
+  }
+}
+
+/** The same declaration with other expressions in it. */
+export function withTypes(
+  declaration: Declaration,
+  change: (type: Expression) => Expression,
+): Declaration {
+  switch (declaration.kind) {
+    case "enum":
+      return declaration;
+    case "alias":
+      return { ...declaration, type: change(declaration.type) };
+    case "union": {
+      const members = declaration.members.map((one) => ({ ...one, type: change(one.type) }));
+      return { ...declaration, members };
+    }
+    case "object": {
+      const fields = declaration.fields.map((one) => ({ ...one, type: change(one.type) }));
+      const { more } = declaration;
+      return { ...declaration, fields, ...(more === undefined ? {} : { more: change(more) }) };
+    }
+  }
+}
+
+/** The same text for expressions that are one. */
+export function typeKey(type: Expression): string {
+  switch (type.kind) {
+    case "primitive":
+      return type.name;
+    case "literal":
+      return JSON.stringify(type.value);
+    case "named":
+      return type.key === undefined ? `@${type.id}` : `#${JSON.stringify(type.key)}`;
+    case "array":
+      return `[${typeKey(type.items)}]`;
+    case "map":
+      return `{${typeKey(type.values)}}`;
+    case "union":
+      return `(${type.members.map(typeKey).join("|")})`;
+    case "intersection":
+      return `(${type.members.map(typeKey).join("&")})`;
+  }
+}
+
+const distinct = (types: readonly Expression[]): Expression[] => [
+  ...new Map(types.map((type) => [typeKey(type), type])).values(),
+];
+
+/** `A | B | null`; a single one where the others say no more. */
+export function flatUnion(types: readonly Expression[]): Expression {
+  const [first] = types;
+  if (first !== undefined && types.length === 1) return first;
+  const unique = distinct(types.flatMap((type) => (type.kind === "union" ? type.members : [type])));
+  const names = new Set<string>();
+  for (const type of unique) if (type.kind === "primitive") names.add(type.name);
+  if (names.has("unknown") || unique.length === 0) return unknownType;
+  const kept = unique.filter((type) => {
+    if (type.kind === "primitive") return type.name !== "integer" || !names.has("number");
+    if (type.kind === "named" && type.key === undefined && type.to.kind === "enum") {
+      const { base } = type.to;
+      return !names.has(base) && !(base === "integer" && names.has("number"));
+    }
+    if (type.kind !== "literal") return true;
+    const isInteger = typeof type.value === "number" && Number.isInteger(type.value);
+    return !names.has(typeof type.value) && !(isInteger && names.has("integer"));
+  });
+  const [only] = kept;
+  // Null is said last.
+  const ordered = [...kept.filter((type) => !isNull(type)), ...kept.filter(isNull)];
+  return kept.length === 1 && only !== undefined ? only : { kind: "union", members: ordered };
+}
+
+export const orNull = (type: Expression): Expression =>
+  isUnknown(type) ? type : flatUnion([type, nullType]);
+
+/** The same without null. */
+export function withoutNull(type: Expression): Expression {
+  if (type.kind !== "union") return type;
+  const members = type.members.filter((member) => !isNull(member));
+  return members.length === 0 ? type : flatUnion(members);
+}
