@@ -1,7 +1,7 @@
 /** The part of a description that some of its operations need, and the notes that are about it. */
 import type { Description, NamedSchema, OperationDescription } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
-import type { Schema } from "../description/schema.ts";
+import { schemasIn } from "../description/schema.ts";
 import type { Note } from "../notes/notes.ts";
 import { childrenOf } from "../types/read-union.ts";
 import { schemasOf } from "../types/inline-uses.ts";
@@ -66,29 +66,7 @@ function reachedSchemas(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.kind === "reference") reach(next.key);
     if (next.kind === "all") for (const { key } of next.discriminator?.tags ?? []) reach(key);
-    waiting.push(...within(next));
+    waiting.push(...schemasIn(next));
   }
   return new Map([...schemas].filter(([key]) => reached.has(key)));
-}
-
-function within(schema: Schema): readonly Schema[] {
-  switch (schema.kind) {
-    case "list":
-      return [schema.items];
-    case "object":
-      return [
-        ...schema.fields.map((field) => field.schema),
-        ...(schema.more === undefined ? [] : [schema.more]),
-      ];
-    case "union":
-      return schema.members;
-    case "all":
-      return schema.parts;
-    case "any":
-    case "never":
-    case "reference":
-    case "scalar":
-    case "enum":
-      return [];
-  }
 }

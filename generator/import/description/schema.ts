@@ -123,5 +123,68 @@ export interface AllSchema extends SchemaFacts {
     | undefined;
 }
 
+/** The schemas directly inside one; what a reference leads to is not among them. */
+export function schemasIn(schema: Schema): readonly Schema[] {
+  switch (schema.kind) {
+    case "list":
+      return [schema.items];
+    case "object": {
+      const more = schema.more === undefined ? [] : [schema.more];
+      return [...schema.fields.map((field) => field.schema), ...more];
+    }
+    case "union":
+      return schema.members;
+    case "all":
+      return schema.parts;
+    case "any":
+    case "never":
+    case "reference":
+    case "scalar":
+    case "enum":
+      return [];
+  }
+}
+
+/** The same with what is said around it, which wins: it is nearer to the reader. */
+export function withFacts<One extends Schema>(schema: One, around: SchemaFacts): One {
+  return {
+    ...schema,
+    origin: around.origin,
+    title: around.title ?? schema.title,
+    doc: around.doc ?? schema.doc,
+    deprecated: around.deprecated ?? schema.deprecated,
+    isNullable: around.isNullable ?? schema.isNullable,
+    isReadonly: around.isReadonly ?? schema.isReadonly,
+    isWriteonly: around.isWriteonly ?? schema.isWriteonly,
+    default: around.default === undefined ? schema.default : around.default,
+    constraints: bothOf(schema.constraints, around.constraints),
+    extension: bothOf(schema.extension, around.extension),
+  };
+}
+
+/** What both say, the second where both say the same thing. */
+const bothOf = <Facts extends object>(
+  inside: Facts | undefined,
+  around: Facts | undefined,
+): Facts | undefined =>
+  inside === undefined || around === undefined ? (around ?? inside) : { ...inside, ...around };
+
+/** Any text. */
+export const textSchema = (origin: Origin): ScalarSchema => ({
+  kind: "scalar",
+  name: "string",
+  origin,
+});
+
+/** The same text for schemas that say the same, wherever they stand. */
+export const signature = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (key === "origin" ? undefined : part)) ?? "";
+
+/** The same text for schemas that are the same but for words. */
+export const wordlessSignature = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (words.has(key) ? undefined : part)) ?? "";
+
+const words = new Set(["origin", "doc", "title"]);
+
 /** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over what else is said. */
 export type Extension = Readonly<Record<string, unknown>>;

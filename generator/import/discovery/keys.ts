@@ -1,126 +1,66 @@
 /** Every key of the format, and what becomes of it. */
-import { keyTable, type KeyTable } from "../notes/notes.ts";
+import { keyTable } from "../notes/notes.ts";
 
 export const documentKeys = keyTable({
-  name: "read",
-  version: "read",
-  revision: "read",
-  title: "read",
-  description: "read",
-  documentationLink: "read",
-  rootUrl: "read",
-  servicePath: "read",
-  auth: "read",
-  parameters: "read",
-  schemas: "read",
-  resources: "read",
-  methods: "read",
-  fullyEncodeReservedExpansion: "read",
-  endpoints: "read",
-  // Each says once more what another one does.
-  baseUrl: "read",
-  basePath: "read",
-  id: "read",
-  kind: "read",
-  discoveryVersion: "read",
-  protocol: "read",
-  batchPath: "batch-requests",
-  mtlsRootUrl: "mutual-tls",
-  canonicalName: "about-the-document",
-  etag: "about-the-document",
-  exponentialBackoffDefault: "about-the-document",
-  features: "about-the-document",
-  icons: "about-the-document",
-  labels: "about-the-document",
-  ownerDomain: "about-the-document",
-  ownerName: "about-the-document",
-  packagePath: "about-the-document",
-  version_module: "about-the-document",
+  read: [
+    "name version revision title description documentationLink rootUrl servicePath",
+    "auth parameters schemas resources methods fullyEncodeReservedExpansion endpoints",
+    // Each says once more what another one does.
+    "baseUrl basePath id kind discoveryVersion protocol",
+  ],
+  "batch-requests": "batchPath",
+  "mutual-tls": "mtlsRootUrl",
+  "about-the-document": [
+    "canonicalName etag exponentialBackoffDefault features icons labels",
+    "ownerDomain ownerName packagePath version_module",
+  ],
 });
 
-export const endpointKeys = keyTable({
-  endpointUrl: "read",
-  location: "read",
-  description: "read",
-  deprecated: "read",
-});
+export const endpointKeys = keyTable({ read: "endpointUrl location description deprecated" });
 
-export const authKeys = keyTable({ oauth2: "read" });
-export const oauthKeys = keyTable({ scopes: "read" });
-export const scopeKeys = keyTable({ description: "read" });
+export const authKeys = keyTable({ read: "oauth2" });
+export const oauthKeys = keyTable({ read: "scopes" });
+export const scopeKeys = keyTable({ read: "description" });
 
-export const resourceKeys = keyTable({ methods: "read", resources: "read", deprecated: "read" });
+export const resourceKeys = keyTable({ read: "methods resources deprecated" });
 
 export const methodKeys = keyTable({
-  id: "read",
-  description: "read",
-  httpMethod: "read",
-  path: "read",
-  flatPath: "read",
-  parameters: "read",
-  parameterOrder: "read",
-  request: "read",
-  response: "read",
-  scopes: "read",
-  deprecated: "read",
-  apiVersion: "read",
-  mediaUpload: "read",
-  supportsMediaUpload: "read",
-  supportsMediaDownload: "read",
-  useMediaDownloadService: "read",
-  supportsSubscription: "push-notifications",
-  streamingType: "streaming",
-  etagRequired: "entity-tag",
+  read: [
+    "id description httpMethod path flatPath parameters parameterOrder request response scopes",
+    "deprecated apiVersion mediaUpload supportsMediaUpload supportsMediaDownload",
+    "useMediaDownloadService",
+  ],
+  "push-notifications": "supportsSubscription",
+  streaming: "streamingType",
+  "entity-tag": "etagRequired",
 });
 
-export const uploadKeys = keyTable({ accept: "read", maxSize: "read", protocols: "read" });
-export const protocolsKeys = keyTable({ simple: "read", resumable: "resumable-upload" });
-export const protocolKeys = keyTable({ path: "read", multipart: "read" });
+export const uploadKeys = keyTable({ read: "accept maxSize protocols" });
+export const protocolsKeys = keyTable({ read: "simple", "resumable-upload": "resumable" });
+export const protocolKeys = keyTable({ read: "path multipart" });
 
-const anySchema = { id: "read", description: "read", deprecated: "read" } as const;
-const property = {
-  ...anySchema,
-  annotations: "read",
-  readOnly: "read",
-  required: "read",
-} as const;
+export const annotationKeys = keyTable({ read: "required" });
 
-export const annotationKeys = keyTable({ required: "read" });
+const property = "id description deprecated annotations readOnly required";
+const scalar = [
+  property,
+  "minimum maximum pattern enum enumDescriptions enumDeprecated default type format",
+];
 
 /** Beside what is no scalar. */
-const structure = { ...property, default: "default-of-structure" } as const;
-const bounds = { minimum: "read", maximum: "read", pattern: "read" } as const;
-const enumeration = { enum: "read", enumDescriptions: "read", enumDeprecated: "read" } as const;
-
-const scalar = keyTable({
-  ...property,
-  ...bounds,
-  ...enumeration,
-  default: "read",
-  type: "read",
-  format: "read",
-});
+const structure = { "default-of-structure": "default" } as const;
 
 /** Of a schema, by what it is. */
 export const schemaKeys = {
-  reference: keyTable({ ...structure, $ref: "read", parameterName: "body-name" }),
-  variant: keyTable({ ...structure, type: "read", variant: "read" }),
-  object: keyTable({
-    ...structure,
-    type: "read",
-    properties: "read",
-    additionalProperties: "read",
-  }),
-  array: keyTable({ ...structure, type: "read", items: "read" }),
-  scalar,
-  any: keyTable({ ...structure, type: "read" }),
+  reference: keyTable({ read: [property, "$ref"], ...structure, "body-name": "parameterName" }),
+  variant: keyTable({ read: [property, "type variant"], ...structure }),
+  object: keyTable({ read: [property, "type properties additionalProperties"], ...structure }),
+  array: keyTable({ read: [property, "type items"], ...structure }),
+  scalar: keyTable({ read: scalar }),
+  any: keyTable({ read: [property, "type"], ...structure }),
 } as const;
 
-export const variantKeys = keyTable({ discriminant: "read", map: "read" });
-export const variantCaseKeys = keyTable({ type_value: "read", $ref: "read" });
+export const variantKeys = keyTable({ read: "discriminant map" });
+export const variantCaseKeys = keyTable({ read: "type_value $ref" });
 
-export const parameterKeys: KeyTable = new Map([
-  ...scalar,
-  ["location", "read"],
-  ["repeated", "read"],
-]);
+export const parameterKeys = keyTable({ read: [...scalar, "location repeated"] });

@@ -1,6 +1,6 @@
 import type { ParameterDescription } from "../description/description.ts";
 import { below } from "../description/origin.ts";
-import type { Schema } from "../description/schema.ts";
+import { type Schema, textSchema } from "../description/schema.ts";
 import { parameterKeys } from "./keys.ts";
 import type { Known, Part } from "./part.ts";
 import { type MethodPath, readPath, withoutPattern } from "./read-path.ts";
@@ -38,8 +38,7 @@ export function readParameters(
     const parameter = ofName.get(wire);
     if (parameter === undefined) {
       part.notes.add("parameter-undeclared", origin, wire);
-      const schema = { kind: "scalar", name: "string", origin } as const;
-      return { name, in: "path", isRequired: true, schema, origin };
+      return { name, in: "path", isRequired: true, schema: textSchema(origin), origin };
     }
     if (isAssumed(wire)) part.notes.add("path-form-assumed", parameter.origin);
     return {

@@ -4,6 +4,7 @@ import { primitives } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import { below } from "../description/origin.ts";
 import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
+import { byWord } from "../source/plain-object.ts";
 import type { Part } from "./part.ts";
 
 export function readScalar(part: Part, facts: SchemaFacts): Schema {
@@ -123,53 +124,37 @@ const defaultReaders: {
   },
 };
 
-interface Format {
-  readonly name: ScalarName;
-  readonly constraints?: Constraints;
-}
-
 const scalarTypes = ["string", "integer", "number", "boolean"] as const;
 type ScalarType = (typeof scalarTypes)[number];
 
 export const isScalarType = (type: string): type is ScalarType =>
   scalarTypes.some((one) => one === type);
 
-const integer: Format = { name: "integer" };
-const unsigned: Format = { name: "integer", constraints: { minimum: 0 } };
-const number: Format = { name: "number" };
-
-/** The empty format is that of a type alone. Integers of 64 bits are texts, since JSON's numbers would round them. */
-const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, Format> } = {
-  string: new Map<string, Format>([
-    ["", { name: "string" }],
-    ["int64", { name: "int64" }],
-    ["sint64", { name: "int64" }],
-    ["sfixed64", { name: "int64" }],
-    ["uint64", { name: "decimal" }],
-    ["fixed64", { name: "decimal" }],
-    ["byte", { name: "bytes" }],
-    ["date", { name: "date" }],
-    ["date-time", { name: "datetime" }],
-    ["google-datetime", { name: "datetime" }],
-  ]),
-  integer: new Map<string, Format>([
-    ["", integer],
-    ["int32", integer],
-    ["sint32", integer],
-    ["sfixed32", integer],
-    ["uint32", unsigned],
-    ["fixed32", unsigned],
-  ]),
-  number: new Map<string, Format>([
-    ["", number],
-    ["double", number],
-    ["float", number],
-  ]),
-  boolean: new Map<string, Format>([["", { name: "boolean" }]]),
+/** Integers of 64 bits are texts, since JSON's numbers would round them. */
+const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, ScalarName> } = {
+  string: byWord({
+    int64: "int64 sint64 sfixed64",
+    decimal: "uint64 fixed64",
+    bytes: "byte",
+    date: "date",
+    datetime: "date-time google-datetime",
+  }),
+  integer: byWord({ integer: "int32 sint32 sfixed32 uint32 fixed32" }),
+  number: byWord({ number: "double float" }),
+  boolean: new Map(),
 };
+
+interface Format {
+  readonly name: ScalarName;
+  readonly constraints?: Constraints;
+}
 
 /** A format without a type of its own goes by its name, such as `google-duration`. */
 function formatOf(type: ScalarType, format = ""): Format {
-  const known = formats[type].get(format);
-  return known ?? { name: type, constraints: { format } };
+  if (format === "") return { name: type };
+  const name = formats[type].get(format);
+  if (name === undefined) return { name: type, constraints: { format } };
+  return format === "uint32" || format === "fixed32"
+    ? { name, constraints: { minimum: 0 } }
+    : { name };
 }

@@ -6,6 +6,7 @@ import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import type { TreeNode } from "../../spec/document/tree.ts";
 import { byCodeUnit } from "../../text/order.ts";
+import { firstFree } from "../names/identifiers.ts";
 import { idOf } from "./match.ts";
 import {
   declarationOf,
@@ -95,8 +96,7 @@ function chooseNames(
   for (const now of types) {
     if (chosen.has(now)) continue;
     const { sheet, name: wanted } = now;
-    let name = wanted;
-    for (let count = 2; isTaken(sheet, name); count += 1) name = `${wanted}${count}`;
+    const name = firstFree([wanted], (one) => !isTaken(sheet, one));
     take(sheet, name);
     chosen.set(now, { sheet, name, now });
   }

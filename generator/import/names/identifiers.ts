@@ -37,6 +37,20 @@ export const memberIdentifier = (text: string, fallback: string): string =>
     : begun(camelCase(capitalWords(text))) || fallback
   ).slice(0, longestName);
 
+/** The first of some names that is free; where none is, the first with a number, behind `sign`. */
+export function firstFree(
+  names: readonly string[],
+  isFree: (name: string) => boolean,
+  sign = "",
+): string {
+  const free = names.find(isFree);
+  if (free !== undefined) return free;
+  const first = `${names[0] ?? "call"}${sign}`;
+  let number = 2;
+  while (!isFree(`${first}${number}`)) number += 1;
+  return `${first}${number}`;
+}
+
 /** Names that are given out, each once. */
 interface Naming {
   /** What is alike of two names that count as one. */

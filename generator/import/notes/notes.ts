@@ -1,5 +1,6 @@
 /** What a document says that call sheets do not, and what was decided where it left a choice: nothing is lost silently. */
 import { below, type Origin } from "../description/origin.ts";
+import { byWord, type WordTable } from "../source/plain-object.ts";
 import type { NoteKind } from "./note-kinds.ts";
 
 export interface Note {
@@ -28,10 +29,13 @@ export class Notes {
 }
 
 /** `read`: by the reader of the object. Else the kind of note that says why it is not. */
-export type KeyTable = ReadonlyMap<string, "read" | NoteKind>;
+type KeyOutcome = "read" | NoteKind;
 
-export const keyTable = (keys: Readonly<Record<string, "read" | NoteKind>>): KeyTable =>
-  new Map(Object.entries(keys));
+/** What becomes of each key of an object. */
+export type KeyTable = ReadonlyMap<string, KeyOutcome>;
+
+/** `keys`: names with spaces between them, by what becomes of them. */
+export const keyTable: (keys: WordTable<KeyOutcome>) => KeyTable = byWord;
 
 export function noteKeys(value: object, table: KeyTable, origin: Origin, notes: Notes): void {
   for (const key of Object.keys(value)) {

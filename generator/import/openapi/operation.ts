@@ -18,7 +18,6 @@ import {
   textOf,
   textsAt,
 } from "./reading/reading.ts";
-import type { WireShapes } from "./reading/wire-shape.ts";
 import { readBody } from "./requests/body.ts";
 import { parameterNodes } from "./requests/parameter-nodes.ts";
 import { readParameters } from "./requests/parameters.ts";
@@ -37,7 +36,6 @@ export interface Common {
   readonly reading: Reading;
   /** To the notation that is read. */
   readonly upgrade: (source: OperationSource) => OperationSource;
-  readonly shapes: WireShapes;
   /** Variables in paths that the client fills. */
   readonly filled: ReadonlySet<string>;
   /** Whether the client sends a parameter with every call. */
@@ -47,18 +45,18 @@ export interface Common {
 /** None for one that a call sheet cannot say. */
 export function readOperation(
   source: OperationSource,
-  { reading, upgrade, shapes, filled, isGiven }: Common,
+  { reading, upgrade, filled, isGiven }: Common,
 ): OperationDescription[] {
   const { key, method, item, at } = upgrade(source);
   const { notes } = reading;
   noteKeys(at.value, operationKeys, at.origin, notes);
   noteEntries(at, "callbacks", "webhook", reading);
   const nodes = parameterNodes(item, at, reading);
-  const line = readRequestLine(key, at, nodes, filled, shapes, reading);
+  const line = readRequestLine(key, at, nodes, filled, reading);
   if (line === undefined) return [];
-  const { body, media, fixed } = readBody(at, method, shapes, reading);
+  const { body, media, fixed } = readBody(at, method, reading);
   const answers = readAnswers(at, reading);
-  const given = readParameters(nodes, isGiven, shapes, reading);
+  const given = readParameters(nodes, isGiven, reading);
   const isConditional = given.some(({ name }) => /^if-(?:none-match|modified-since)$/i.test(name));
   const { result, stream, fixed: sent } = readResult(answers, at, method, isConditional, reading);
   const allFixed = [...line.fixed, ...fixed, ...sent];

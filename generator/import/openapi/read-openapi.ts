@@ -5,7 +5,7 @@ import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
 import { type Common, operationSources, readOperation } from "./operation.ts";
 import { componentKeys, documentKeys } from "./reading/keys.ts";
-import { extensionOf } from "./reading/extension.ts";
+import { extensionOf, isExported } from "./reading/extension.ts";
 import { noteEntries, objectAt, type Reading } from "./reading/reading.ts";
 import { versionOf } from "./reading/version.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
@@ -25,12 +25,15 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   if (version === undefined) throw new Error("Its version is asked for before it is read.");
   const references = new References(document, notes);
   const schemas = new Schemas(document, references, notes);
+  const shapes = new WireShapes((located) => references.resolve(located));
   const written: Reading = {
     version,
     root,
+    isExported: isExported(root.value),
     notes,
-    schema: (one, at) => schemas.read(one, at),
-    resolve: (one, at) => references.resolve(one, at),
+    schema: ({ value: one, origin: at }) => schemas.read(one, at),
+    shape: (schema) => shapes.of(schema),
+    resolve: (located) => references.resolve(located),
   };
   const isSwagger = version === "2.0";
   const reading = isSwagger ? { ...written, root: upgradeRoot(root, written) } : written;
@@ -53,7 +56,6 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   const common: Common = {
     reading,
     upgrade: (one) => (isSwagger ? upgradeOperation(root, one, reading) : one),
-    shapes: new WireShapes(reading),
     filled: new Set(servers.variables.map(({ name }) => name)),
     isGiven: (location, name) => given.has(`${location} ${fold(location, name)}`),
   };

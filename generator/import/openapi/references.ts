@@ -39,15 +39,19 @@ export class References {
    * A value, or where it is a reference, what stands at the end of the chain. Undefined, and noted, where there is nothing.
    * Not for schemas, which keep their references.
    */
-  resolve(value: unknown, origin: Origin): Located | undefined {
-    let at: Located = { value, origin };
+  resolve(located: Located): Located | undefined {
+    let at = located;
     const seen = new Set<string>();
-    for (let next = ownText(value, "$ref"); next !== undefined; next = ownText(at.value, "$ref")) {
+    for (
+      let next = ownText(at.value, "$ref");
+      next !== undefined;
+      next = ownText(at.value, "$ref")
+    ) {
       const target = this.locate(next, at.origin);
       if (target === undefined) return undefined;
       const key = keyOf(target.origin);
       if (seen.has(key)) {
-        this.#notes.add("reference-circular", below(origin, "$ref"), next);
+        this.#notes.add("reference-circular", below(located.origin, "$ref"), next);
         return undefined;
       }
       seen.add(key);
@@ -210,6 +214,25 @@ function anchorsOf({ file, value }: SourceFile): Anchors {
 export interface Located {
   readonly value: unknown;
   readonly origin: Origin;
+}
+
+/** Places of objects that the document has in another notation. */
+const places = new WeakMap<object, Origin>();
+
+/** The object with a place that its keys do not lead to. */
+export function placed<T extends object>(value: T, origin: Origin): T {
+  places.set(value, origin);
+  return value;
+}
+
+/** The place of a value that stands at `origin` now. */
+export const placeOf = (value: unknown, origin: Origin): Origin =>
+  (isObject(value) ? places.get(value) : undefined) ?? origin;
+
+/** What stands at these keys below a value. */
+export function locatedAt({ value, origin }: Located, ...keys: readonly string[]): Located {
+  const found = keys.reduce<unknown>(own, value);
+  return { value: found, origin: placeOf(found, below(origin, ...keys)) };
 }
 
 /** By which a value is known wherever a reference to it stands. */

@@ -12,13 +12,13 @@ import {
   entriesAt,
   isTrue,
   objectAt,
-  placed,
   textOf,
   textsAt,
   type ObjectAt,
   type Reading,
 } from "./reading/reading.ts";
 import { parameterNodes, type ParameterNode } from "./requests/parameter-nodes.ts";
+import { placed } from "./references.ts";
 import { schemaKeys } from "./schema/schema-keys.ts";
 
 /** Keys of a document that are here for its operations, or read where something refers to them. */

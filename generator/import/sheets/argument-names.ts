@@ -3,7 +3,7 @@ import { isInherited } from "../../emit/target/target-names.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
 import { pascalCase } from "../../text/case.ts";
 import { hiddenIn } from "../../text/hidden-characters.ts";
-import { memberIdentifier } from "../names/identifiers.ts";
+import { firstFree, memberIdentifier } from "../names/identifiers.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 
 interface Named {
@@ -29,7 +29,7 @@ export function argumentNames<One extends Named>(
     const usual = usualName(one);
     const name = isIdentifier(usual) ? usual : memberIdentifier(inWords(usual), one.in);
     const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];
-    const free = candidates.find((found) => isFree(found, one, used)) ?? numbered(name, used);
+    const free = firstFree(candidates, (found) => isFree(found, one, used));
     used.add(free);
     names.set(one, free);
   }
@@ -60,12 +60,6 @@ const signs: ReadonlyMap<string, string> = new Map([
 const isFree = (name: string, { isRequired }: Named, used: ReadonlySet<string>): boolean =>
   !used.has(name) && (isRequired || !isInherited(name));
 
-function numbered(name: string, used: ReadonlySet<string>): string {
-  let number = 2;
-  while (used.has(`${name}${number}`)) number += 1;
-  return `${name}${number}`;
-}
-
 /** Headers are one whatever their case. */
 export const wireKey = ({
   in: location,
@@ -90,11 +84,7 @@ export function serverNames(servers: ReadonlyMap<string, string>): ReadonlyMap<s
   const names = new Map<string, string>();
   for (const key of servers.keys()) {
     const wanted = /^[A-Za-z_$][\w$]*$/.test(key) ? key : memberIdentifier(key, "server");
-    let [name, number] = [wanted, 2];
-    while (used.has(name)) {
-      name = `${wanted}${number}`;
-      number += 1;
-    }
+    const name = firstFree([wanted], (one) => !used.has(one));
     used.add(name);
     names.set(key, name);
   }

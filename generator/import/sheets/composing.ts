@@ -21,16 +21,6 @@ export interface NamedOperation {
 /** Where types stand that belong to no resource. */
 export const wholeService = undefined;
 
-/** The same text for schemas that say the same, wherever they stand. */
-export const signature = (value: unknown): string =>
-  JSON.stringify(value, (key, part: unknown) => (key === "origin" ? undefined : part)) ?? "";
-
-/** The same text for schemas that are the same but for words. */
-export const wordlessSignature = (value: unknown): string =>
-  JSON.stringify(value, (key, part: unknown) =>
-    key === "origin" || key === "doc" || key === "title" ? undefined : part,
-  ) ?? "";
-
 /** What a reference leads to, through others; undefined for one that leads nowhere. */
 export function resolved(schema: Schema, { schemas }: Description): Schema | undefined {
   const seen = new Set<string>();

@@ -5,6 +5,7 @@ import type {
   OperationDescription,
   ParameterDescription,
 } from "../description/description.ts";
+import { textSchema } from "../description/schema.ts";
 import { isWritableValue } from "../types/writable.ts";
 import { type Composing, resolved } from "./composing.ts";
 import { nameProblem, wireKey } from "./argument-names.ts";
@@ -59,7 +60,7 @@ const undescribed = (
     .map((name) => ({
       in: "path",
       name,
-      schema: { kind: "scalar", name: "string", origin },
+      schema: textSchema(origin),
       isRequired: true,
       origin,
     }));

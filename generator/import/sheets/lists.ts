@@ -1,7 +1,7 @@
 /** Whether a value may hold a list, and whether that is one of which only places tell what belongs together. */
 import type { ListStyle } from "../../spec/types/list-styles.ts";
 import type { Description } from "../description/description.ts";
-import type { Schema } from "../description/schema.ts";
+import { type Schema, schemasIn } from "../description/schema.ts";
 import { type Composing, mostUsual, type NamedOperation, resolved } from "./composing.ts";
 
 /** `nested`: lists of lists, or of objects. */
@@ -18,34 +18,19 @@ export function listsIn(schema: Schema, description: Description): Lists {
     if (one.kind === "list") {
       if (holdsMore(one.items, description)) return "nested";
       found = "plain";
-    } else left.push(...partsOf(one));
+    } else left.push(...sentIn(one));
   }
   return found;
 }
 
-function partsOf(schema: Exclude<Schema, { kind: "list" }>): readonly Schema[] {
-  switch (schema.kind) {
-    case "object": {
-      const more = schema.more === undefined ? [] : [schema.more];
-      return [
-        ...schema.fields.filter((one) => !isReadonly(one.schema)).map((one) => one.schema),
-        ...more,
-      ];
-    }
-    case "union":
-      return schema.members;
-    case "all":
-      return schema.parts;
-    case "any":
-    case "never":
-    case "reference":
-    case "scalar":
-    case "enum":
-      return [];
-  }
-}
-
-const isReadonly = (schema: Schema): boolean => schema.isReadonly === true;
+/** The schemas in one that is sent. */
+const sentIn = (schema: Schema): readonly Schema[] =>
+  schema.kind === "object"
+    ? schemasIn({
+        ...schema,
+        fields: schema.fields.filter((one) => one.schema.isReadonly !== true),
+      })
+    : schemasIn(schema);
 
 /** Whether a value is more than one text. */
 function holdsMore(items: Schema, description: Description): boolean {
@@ -56,8 +41,7 @@ function holdsMore(items: Schema, description: Description): boolean {
     if (one === undefined || seen.has(one)) continue;
     seen.add(one);
     if (one.kind === "list" || one.kind === "object") return true;
-    if (one.kind === "union") left.push(...one.members);
-    if (one.kind === "all") left.push(...one.parts);
+    left.push(...schemasIn(one));
   }
   return false;
 }

@@ -7,7 +7,8 @@ import type {
   Description,
   ParameterDescription,
 } from "../description/description.ts";
-import { type Composing, wholeService, wordlessSignature } from "./composing.ts";
+import { wordlessSignature } from "../description/schema.ts";
+import { type Composing, wholeService } from "./composing.ts";
 import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
 import { onlyValue } from "./fixed-values.ts";
 import { factsOf } from "./parameters.ts";

@@ -1,14 +1,8 @@
 /** What answers that are no success hold: said once where most operations say the same. */
 import type { ErrorsSpec } from "../../spec/format/errors.ts";
 import type { ErrorStatus } from "../description/description.ts";
-import type { Schema } from "../description/schema.ts";
-import {
-  type Composing,
-  mostUsual,
-  type NamedOperation,
-  signature,
-  wholeService,
-} from "./composing.ts";
+import { type Schema, signature } from "../description/schema.ts";
+import { type Composing, mostUsual, type NamedOperation, wholeService } from "./composing.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/values.ts";
 import { remembered } from "../../text/remembered.ts";

@@ -11,15 +11,15 @@ import type {
   ParameterDescription,
   PathDescription,
 } from "../description/description.ts";
-import type { Schema } from "../description/schema.ts";
+import { type Schema, signature } from "../description/schema.ts";
 import { sharedIn, textsIn } from "../exported/values.ts";
+import { firstFree } from "../names/identifiers.ts";
 import { serverNames, usualName } from "./argument-names.ts";
 import {
   type Composing,
   mostUsual,
   type NamedOperation,
   resolved,
-  signature,
   wholeService,
 } from "./composing.ts";
 import { sharedLists } from "./lists.ts";
@@ -129,7 +129,8 @@ function labels(
         taken.add(undefined);
         continue;
       }
-      const label = firstFree([said, named.name, `${named.resource}.${named.name}`], taken);
+      const names = [said ?? named.name, named.name, `${named.resource}.${named.name}`];
+      const label = firstFree(names, (one) => !taken.has(one), "-");
       taken.add(label);
       found.set(path, label);
       if (said === undefined) notes.add("label", named.operation.origin, label);
@@ -159,18 +160,6 @@ function identity({
 function plainLabel(text: string): string | undefined {
   const plain = text.replaceAll(/[^\w.~-]+/g, "-").replaceAll(/^[^\w]+|-+$/g, "");
   return plain === "" ? undefined : plain;
-}
-
-function firstFree(
-  wanted: readonly (string | undefined)[],
-  taken: ReadonlySet<string | undefined>,
-): string {
-  const names = wanted.filter((one) => one !== undefined);
-  const free = names.find((one) => !taken.has(one));
-  if (free !== undefined) return free;
-  let number = 2;
-  while (taken.has(`${names[0] ?? "call"}-${number}`)) number += 1;
-  return `${names[0] ?? "call"}-${number}`;
 }
 
 /** Of the schema of an answer, what the operation gives back. */

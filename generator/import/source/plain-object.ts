@@ -17,6 +17,21 @@ export function ownText(value: unknown, key: string): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
+export type WordTable<Entry extends string> = Readonly<
+  Partial<Record<Entry, string | readonly string[]>>
+>;
+
+/** A table by words: what each stands for, written as the words with spaces between them for each that they stand for. */
+export const byWord = <Entry extends string>(table: WordTable<Entry>): ReadonlyMap<string, Entry> =>
+  new Map(
+    (Object.keys(table) as Entry[]).flatMap((entry) =>
+      [table[entry] ?? []]
+        .flat()
+        .flatMap((words) => words.split(" "))
+        .map((word) => [word, entry]),
+    ),
+  );
+
 /** What an object has itself; nothing where it is no object. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value) : [];

@@ -36,9 +36,7 @@ interface Place {
 
 export class InlineNames {
   readonly #uses: Uses;
-  readonly #nameOf: (key: string) => string;
-  readonly #originOf: (key: string) => Origin | undefined;
-  readonly #homeOf: (key: string) => string;
+  readonly #named: NamedSchemas;
   readonly #namesIn: (scope: string) => ClaimedNames;
   readonly #saying: number;
   readonly #scopes = new Map<Inline, string>();
@@ -52,14 +50,12 @@ export class InlineNames {
    */
   constructor(
     uses: Uses,
-    { nameOf, originOf, homeOf }: NamedSchemas,
+    named: NamedSchemas,
     namesIn: (scope: string) => ClaimedNames,
     saying: number,
   ) {
     this.#uses = uses;
-    this.#nameOf = nameOf;
-    this.#originOf = originOf;
-    this.#homeOf = homeOf;
+    this.#named = named;
     this.#namesIn = namesIn;
     this.#saying = saying;
     this.#nameAll();
@@ -146,7 +142,7 @@ export class InlineNames {
   #scopeOfOwner(owner: Owner): string {
     switch (owner.kind) {
       case "schema":
-        return this.#homeOf(owner.key);
+        return this.#named.homeOf(owner.key);
       case "client":
         return ofService;
       case "operation":
@@ -213,7 +209,7 @@ export class InlineNames {
 
   /** Whether the document says it there, and not in a part of something else that the owner has taken over. */
   #isOwn({ owner }: Use, { origins }: Inline): boolean {
-    const home = owner.kind === "schema" ? this.#originOf(owner.key) : undefined;
+    const home = owner.kind === "schema" ? this.#named.originOf(owner.key) : undefined;
     return (
       home !== undefined &&
       origins.some(({ file, pointer }) => file === home.file && isBelow(pointer, home.pointer))
@@ -223,7 +219,7 @@ export class InlineNames {
   #ownerName(owner: Owner): string {
     switch (owner.kind) {
       case "schema":
-        return this.#nameOf(owner.key);
+        return this.#named.nameOf(owner.key);
       case "client":
         return "";
       case "operation":

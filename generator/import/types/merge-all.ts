@@ -2,19 +2,19 @@
  * `allOf` as a person would write it: one reference with something said beside it is the reference, objects are one
  * object with all fields, and what is left is an intersection.
  */
-import type {
-  AllSchema,
-  FieldSchema,
-  ObjectSchema,
-  ReferenceSchema,
-  Schema,
-  SchemaFacts,
-  UnionSchema,
+import {
+  type AllSchema,
+  type FieldSchema,
+  type ObjectSchema,
+  type ReferenceSchema,
+  type Schema,
+  type UnionSchema,
+  withFacts,
 } from "../description/schema.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";
-import { mergeScalars, withFacts } from "./merge-scalars.ts";
+import { mergeScalars } from "./merge-scalars.ts";
 
 export class MergeAll {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
@@ -35,7 +35,7 @@ export class MergeAll {
     const found =
       schema.kind === "union"
         ? this.#onlyMember(schema)
-        : withFacts(this.#together(schema), factsOf(schema));
+        : withFacts(this.#together(schema), schema);
     this.#whole.set(schema, found);
     return found;
   }
@@ -46,7 +46,7 @@ export class MergeAll {
     const only = onlyValue(members);
     if (only === undefined) return union;
     const isNullable = members.length > 1 ? true : union.isNullable;
-    return withFacts(this.whole(only), factsOf({ ...union, isNullable }));
+    return withFacts(this.whole(only), { ...union, isNullable });
   }
 
   /** The schema that a reference leads to in the end; undefined for one that leads back to itself. */
@@ -65,10 +65,9 @@ export class MergeAll {
   #together(all: AllSchema): Schema {
     const written = this.#partsOf(all).filter((part) => !this.#isOfItself(part, all));
     const parts = this.#withoutBare(written);
-    const said = parts.filter((part) => part.kind === "any");
-    const facts: SchemaFacts = Object.assign({}, ...said.map(present), { origin: all.origin });
     const others = withoutRepeats(parts.filter((part) => part.kind !== "any"));
-    return withFacts(this.#one(all, others), facts);
+    const said = parts.filter((part) => part.kind === "any");
+    return said.reduce<Schema>(withFacts, this.#one(all, others));
   }
 
   /** A part that is made of the whole says nothing of it. */
@@ -95,16 +94,14 @@ export class MergeAll {
   #withoutBare(parts: readonly Schema[]): readonly Schema[] {
     const isTold = parts.some((part) => !isBareObject(part) && this.objectOf(part) !== undefined);
     if (!isTold) return parts;
-    return parts.map((part) =>
-      isBareObject(part) ? { ...factsOf(part), kind: "any" as const } : part,
-    );
+    return parts.map((part) => (isBareObject(part) ? factsAlone(part) : part));
   }
 
   /** Those of parts that are nothing but parts themselves, too. */
   #partsOf(all: AllSchema): Schema[] {
     return all.parts.flatMap((part) =>
       part.kind === "all" && part.discriminator === undefined
-        ? [...this.#partsOf(part), { ...factsOf(part), kind: "any" as const }]
+        ? [...this.#partsOf(part), factsAlone(part)]
         : [part],
     );
   }
@@ -163,16 +160,17 @@ export class MergeAll {
     const more = objects.flatMap((object) => object.more ?? []);
     const [first, ...others] = more.filter(({ kind }) => kind !== "any");
     const own = parts.filter((part) => part.kind !== "reference");
-    const said: SchemaFacts = Object.assign({}, ...own.map(present), { origin: all.origin });
-    const { isNullable: _, ...facts } = said;
-    return {
-      ...facts,
+    const united: ObjectSchema = {
       kind: "object",
       origin: all.origin,
-      ...(parts.every((part) => part.isNullable === true) ? { isNullable: true } : {}),
+      isNullable: parts.every((part) => part.isNullable === true) || undefined,
       fields: [...fields.values()],
       more: first === undefined || others.length > 0 ? more[0] : first,
     };
+    const { origin } = all;
+    return own.reduce<ObjectSchema>((whole, part) => {
+      return withFacts(whole, { ...part, origin, isNullable: undefined });
+    }, united);
   }
 
   /** The object that a schema is, whatever it is made of. */
@@ -220,34 +218,9 @@ function onlyValue(members: readonly Schema[]): Schema | undefined {
   return others.length > 0 ? undefined : only;
 }
 
-/** What is said beside the shape, without the shape. */
-function factsOf(schema: Schema): SchemaFacts {
-  const { origin, title, doc, deprecated, isNullable, isReadonly, isWriteonly } = schema;
-  const { default: value, constraints, extension } = schema;
-  return {
-    origin,
-    ...present({
-      title,
-      doc,
-      deprecated,
-      isNullable,
-      isReadonly,
-      isWriteonly,
-      default: value,
-      constraints,
-      extension,
-    }),
-  };
-}
-
-/** Those of the facts that are there. */
-function present(facts: Partial<SchemaFacts>): Partial<SchemaFacts> {
-  const { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints } = facts;
-  const { extension } = facts;
-  const all = { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints };
-  const found = Object.entries({ ...all, extension, default: facts.default });
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-}
+/** What a schema says beside its shape. */
+const factsAlone = (schema: Schema): Schema =>
+  withFacts({ kind: "any", origin: schema.origin }, schema);
 
 function withoutRepeats(parts: readonly Schema[]): Schema[] {
   const keys = new Set<string>();

@@ -1,11 +1,5 @@
 /** Texts, numbers, values and lists that are said twice. */
-import type {
-  EnumSchema,
-  ReferenceSchema,
-  ScalarSchema,
-  Schema,
-  SchemaFacts,
-} from "../description/schema.ts";
+import type { EnumSchema, ReferenceSchema, ScalarSchema, Schema } from "../description/schema.ts";
 
 type Target = (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;
 
@@ -64,25 +58,4 @@ function common(a: EnumSchema, b: EnumSchema): EnumSchema | undefined {
   const known = new Set(b.values.map(({ value }) => value));
   const values = a.values.filter(({ value }) => known.has(value));
   return values.length === 0 ? undefined : { ...a, values };
-}
-
-/** The schema with what is said around it: that is nearer to the reader than what its parts say. */
-export function withFacts(schema: Schema, facts: SchemaFacts): Schema {
-  const constraints =
-    schema.constraints === undefined || facts.constraints === undefined
-      ? (facts.constraints ?? schema.constraints)
-      : { ...schema.constraints, ...facts.constraints };
-  return {
-    ...schema,
-    origin: facts.origin,
-    title: facts.title ?? schema.title,
-    doc: facts.doc ?? schema.doc,
-    deprecated: facts.deprecated ?? schema.deprecated,
-    isNullable: facts.isNullable ?? schema.isNullable,
-    isReadonly: facts.isReadonly ?? schema.isReadonly,
-    isWriteonly: facts.isWriteonly ?? schema.isWriteonly,
-    default: facts.default ?? schema.default,
-    extension: facts.extension ?? schema.extension,
-    constraints,
-  };
 }

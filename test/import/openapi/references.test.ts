@@ -10,7 +10,10 @@ const root = { file: "document.json", pointer: "" };
 function follow(document: ForeignDocument, reference: string, origin = document.root.file) {
   const notes = new Notes();
   const references = new References(document, notes);
-  const found = references.resolve({ $ref: reference }, { file: origin, pointer: "/here" });
+  const found = references.resolve({
+    value: { $ref: reference },
+    origin: { file: origin, pointer: "/here" },
+  });
   return {
     value: found?.value,
     at: found && `${found.origin.file}#${found.origin.pointer}`,
@@ -168,6 +171,6 @@ test("what is no reference is what it is", () => {
   const references = new References(foreignDocument({}), new Notes());
   const values = [{ $ref: 7 }, { description: "$ref" }, ["$ref"], "#/a", undefined, true];
   for (const value of values) {
-    expect(references.resolve(value, root)).toEqual({ value, origin: root });
+    expect(references.resolve({ value, origin: root })).toEqual({ value, origin: root });
   }
 });

@@ -212,7 +212,7 @@ describe("no socket is opened", () => {
     const references = new References(result.value, notes);
     expect(new Schemas(result.value, references, notes).finish().size).toBe(urls.length);
     for (const url of urls)
-      references.resolve({ $ref: `${url}?` }, { file: "api.json", pointer: "" });
+      references.resolve({ value: { $ref: `${url}?` }, origin: { file: "api.json", pointer: "" } });
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
     expect(
       notes.all.filter(({ kind }) => kind === "reference-remote").length,

@@ -1,7 +1,7 @@
 /** What may come back, by status. */
 import type { ErrorStatus } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
-import type { Schema } from "../../description/schema.ts";
+import { type Schema, wordlessSignature } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { mediaTypeKeys, responseKeys } from "../reading/keys.ts";
@@ -105,20 +105,15 @@ export function readErrors(
       return undefined;
     }
     for (const other of others) notes.add("error-type", other.origin, other.mediaType);
-    return media.schema && reading.schema(media.schema.value, media.schema.origin);
+    return media.schema && reading.schema(media.schema);
   }
 }
 
 export function differing(schemas: readonly Schema[]): Schema[] {
   const found = new Map<string, Schema>();
   for (const schema of schemas) {
-    const key = shapeOf(schema);
+    const key = wordlessSignature(schema);
     if (!found.has(key)) found.set(key, schema);
   }
   return [...found.values()];
 }
-
-const words = new Set(["origin", "doc", "title"]);
-
-const shapeOf = (schema: Schema): string =>
-  JSON.stringify(schema, (key, value: unknown) => (words.has(key) ? undefined : value));

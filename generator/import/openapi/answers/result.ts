@@ -114,7 +114,7 @@ const isText = ({ kind, schema }: Media): boolean =>
   (kind === "json" && isObject(schema?.value) && own(schema.value, "type") === "string");
 
 function valueOf(medias: readonly Media[], orNone: boolean, reading: Reading): ResultDescription {
-  const schemas = medias.map(({ schema }) => schema && reading.schema(schema.value, schema.origin));
+  const schemas = medias.map(({ schema }) => schema && reading.schema(schema));
   const known = schemas.filter(
     (schema): schema is Schema =>
       schema !== undefined && (schema.kind !== "any" || schema.extension !== undefined),

@@ -1,11 +1,10 @@
 /** Streams of events: what each holds, and how one is asked for. */
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
-import { below } from "../../description/origin.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import type { Media } from "../reading/media.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
-import type { Located } from "../references.ts";
-import { fieldsOf, type WireField } from "../reading/wire-shape.ts";
+import { type Located, locatedAt } from "../references.ts";
+import { fieldsOf, partsAt, type WireField } from "../reading/wire-shape.ts";
 
 /** An operation, and beside it the one that streams; or that alone. `body`: the schema of the request's. */
 export function addStream(
@@ -48,7 +47,7 @@ function readStream(
   const type =
     schema === undefined || own(schema.value, "type") === "string"
       ? ({ kind: "any", origin: media.origin } as const)
-      : reading.schema(schema.value, schema.origin);
+      : reading.schema(schema);
   const places = [
     operation.value,
     media.value,
@@ -64,7 +63,7 @@ const isAskedFor = (body: Located | undefined, reading: Reading): boolean =>
 
 /** Past references, for words in their descriptions. */
 function streamFields(body: Located | undefined, reading: Reading): WireField[] {
-  const fields = body === undefined ? [] : (fieldsOf(body.value, body.origin, reading) ?? []);
+  const fields = body === undefined ? [] : (fieldsOf(body, reading.resolve) ?? []);
   return fields.flatMap((field) => {
     if (!field.name.startsWith("stream")) return [];
     const target = past(field, reading);
@@ -74,13 +73,8 @@ function streamFields(body: Located | undefined, reading: Reading): WireField[] 
 
 /** A reference alone in `allOf` or `anyOf` is one with words beside it. */
 function past(located: Located, { resolve }: Reading): Located | undefined {
-  const { value, origin } = located;
-  for (const key of ["allOf", "anyOf", "oneOf"]) {
-    const parts = own(value, key);
-    const at = isList(parts) ? parts.findIndex((part) => own(part, "$ref") !== undefined) : -1;
-    if (isList(parts) && at !== -1) return resolve(parts[at], below(origin, key, at));
-  }
-  return resolve(value, origin);
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => partsAt(located, key));
+  return resolve(parts.find(({ value }) => own(value, "$ref") !== undefined) ?? located);
 }
 
 function isBoolean(value: unknown): boolean {
@@ -94,14 +88,10 @@ function isBoolean(value: unknown): boolean {
 }
 
 /** OpenAPI 3.2 describes a whole event, whose field `data` holds JSON. */
-function eventSchema({ schema, value, origin }: Media, reading: Reading): Located | undefined {
-  const item = own(value, "itemSchema");
-  if (item === undefined) return schema;
-  const at = below(origin, "itemSchema");
-  const data = fieldsOf(item, at, reading)?.find(({ name }) => name === "data");
-  if (data === undefined) return { value: item, origin: at };
-  const content = own(data.value, "contentSchema");
-  return isObject(content)
-    ? { value: content, origin: below(data.origin, "contentSchema") }
-    : undefined;
+function eventSchema(media: Media, { resolve }: Reading): Located | undefined {
+  const item = locatedAt(media, "itemSchema");
+  if (item.value === undefined) return media.schema;
+  const data = fieldsOf(item, resolve)?.find(({ name }) => name === "data");
+  const content = data && locatedAt(data, "contentSchema");
+  return content === undefined ? item : isObject(content.value) ? content : undefined;
 }

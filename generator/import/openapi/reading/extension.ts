@@ -2,6 +2,7 @@
 import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension, Schema } from "../../description/schema.ts";
 import { below, type Origin } from "../../description/origin.ts";
+import { locatedAt } from "../references.ts";
 import type { ObjectAt, Reading } from "./reading.ts";
 import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 
@@ -12,8 +13,8 @@ export function schemaIn(
   { schema }: Reading,
 ): Schema | undefined {
   const extension = extensionOf(value);
-  const found = extension === undefined ? undefined : own(extension, "schema");
-  return isObject(found) ? schema(found, below(origin, extensionName, "schema")) : undefined;
+  const found = locatedAt({ value, origin }, extensionName, "schema");
+  return extension !== undefined && isObject(found.value) ? schema(found) : undefined;
 }
 
 export function extensionOf(value: PlainObject): Extension | undefined {
@@ -26,7 +27,10 @@ export const isExported = (root: PlainObject): boolean =>
   typeof extensionOf(root)?.["service"] === "string";
 
 /** With the text beside it as the sheet's own, where the exporter has written it and says no other. */
-export function describedExtension(value: PlainObject, isOwn: boolean): Extension | undefined {
+export function describedExtension(
+  value: PlainObject,
+  { isExported: isOwn }: { readonly isExported: boolean },
+): Extension | undefined {
   const extension = extensionOf(value);
   const doc = own(value, "description");
   return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;

@@ -1,166 +1,83 @@
-/** What becomes of each key of a document, but for its operations. */
+/** What becomes of each key of a document, but for its schemas. What is read may be noted one by one there. */
 import { keyTable } from "../../notes/notes.ts";
 
 export const documentKeys = keyTable({
-  openapi: "read",
-  $self: "read",
-  jsonSchemaDialect: "read",
-  "x-callsheet": "read",
-  info: "read",
-  servers: "read",
-  paths: "read",
-  components: "read",
-  security: "read",
-  tags: "read",
-  // Noted one by one.
-  webhooks: "read",
-  externalDocs: "external-docs",
+  read: [
+    "openapi $self jsonSchemaDialect x-callsheet",
+    "info servers paths components security tags webhooks",
+  ],
+  "external-docs": "externalDocs",
 });
 
+/** Most are read where something refers to them. */
 export const componentKeys = keyTable({
-  schemas: "read",
-  securitySchemes: "read",
-  // Read where something refers to them.
-  parameters: "read",
-  requestBodies: "read",
-  responses: "read",
-  headers: "read",
-  pathItems: "read",
-  mediaTypes: "read",
-  examples: "example",
-  links: "link",
-  callbacks: "webhook",
+  read: "schemas securitySchemes parameters requestBodies responses headers pathItems mediaTypes",
+  example: "examples",
+  link: "links",
+  webhook: "callbacks",
 });
 
 export const infoKeys = keyTable({
-  title: "read",
-  version: "read",
-  summary: "read",
-  description: "read",
-  termsOfService: "about-the-document",
-  contact: "about-the-document",
-  license: "about-the-document",
+  read: "title version summary description",
+  "about-the-document": "termsOfService contact license",
 });
 
 export const tagKeys = keyTable({
-  "x-callsheet": "read",
-  name: "read",
-  description: "read",
-  summary: "read",
-  externalDocs: "external-docs",
-  parent: "tag-facts",
-  kind: "tag-facts",
+  read: "x-callsheet name description summary",
+  "external-docs": "externalDocs",
+  "tag-facts": "parent kind",
 });
 
 export const serverKeys = keyTable({
-  url: "read",
-  variables: "read",
-  name: "server-doc",
-  description: "server-doc",
+  read: "url variables",
+  "server-doc": "name description",
 });
 
-export const serverVariableKeys = keyTable({
-  "x-callsheet": "read",
-  default: "read",
-  enum: "read",
-  description: "read",
-});
+export const serverVariableKeys = keyTable({ read: "x-callsheet default enum description" });
 
+/** Scopes are named where operations need them. */
 export const securitySchemeKeys = keyTable({
-  "x-callsheet": "read",
-  type: "read",
-  name: "read",
-  in: "read",
-  scheme: "read",
-  description: "read",
-  deprecated: "read",
-  bearerFormat: "security-doc",
-  openIdConnectUrl: "security-doc",
-  oauth2MetadataUrl: "security-doc",
-  flows: "security-doc",
-  flow: "security-doc",
-  authorizationUrl: "security-doc",
-  tokenUrl: "security-doc",
-  // Named where operations need them.
-  scopes: "read",
+  read: "x-callsheet type name in scheme description deprecated scopes",
+  "security-doc": [
+    "bearerFormat openIdConnectUrl oauth2MetadataUrl flows flow authorizationUrl tokenUrl",
+  ],
 });
 
 export const pathItemKeys = keyTable({
-  $ref: "read",
-  get: "read",
-  head: "read",
-  post: "read",
-  put: "read",
-  patch: "read",
-  delete: "read",
-  options: "read",
-  trace: "operation-method",
-  query: "operation-method",
-  additionalOperations: "operation-method",
-  parameters: "read",
-  servers: "read",
-  summary: "path-item-doc",
-  description: "path-item-doc",
+  read: "$ref get head post put patch delete options parameters servers",
+  "operation-method": "trace query additionalOperations",
+  "path-item-doc": "summary description",
 });
 
 export const operationKeys = keyTable({
-  operationId: "read",
-  tags: "read",
-  summary: "read",
-  description: "read",
-  deprecated: "read",
-  parameters: "read",
-  requestBody: "read",
-  responses: "read",
-  security: "read",
-  servers: "read",
-  "x-callsheet": "read",
-  schemes: "transfer-schemes",
-  externalDocs: "external-docs",
-  // Noted one by one.
-  callbacks: "read",
+  read: [
+    "operationId tags summary description deprecated parameters requestBody responses",
+    "security servers x-callsheet callbacks",
+  ],
+  "transfer-schemes": "schemes",
+  "external-docs": "externalDocs",
 });
 
 export const parameterKeys = keyTable({
-  "x-callsheet": "read",
-  name: "read",
-  in: "read",
-  required: "read",
-  description: "read",
-  deprecated: "read",
-  schema: "read",
-  content: "read",
-  style: "read",
-  explode: "read",
-  allowEmptyValue: "read",
-  allowReserved: "read",
-  example: "example",
-  examples: "example",
-  "x-example": "example",
+  read: [
+    "x-callsheet name in required description deprecated",
+    "schema content style explode allowEmptyValue allowReserved",
+  ],
+  example: "example examples x-example",
 });
 
-export const bodyKeys = keyTable({
-  content: "read",
-  required: "read",
-  description: "read",
-});
+export const bodyKeys = keyTable({ read: "content required description" });
 
 export const mediaTypeKeys = keyTable({
-  schema: "read",
-  itemSchema: "read",
-  encoding: "read",
-  prefixEncoding: "body-encoding",
-  itemEncoding: "body-encoding",
-  example: "example",
-  examples: "example",
+  read: "schema itemSchema encoding",
+  "body-encoding": "prefixEncoding itemEncoding",
+  example: "example examples",
 });
 
+/** The header Location may be the result. */
 export const responseKeys = keyTable({
-  content: "read",
-  // Its header Location may be the result.
-  headers: "read",
-  summary: "response-doc",
-  description: "response-doc",
-  links: "link",
-  examples: "example",
+  read: "content headers",
+  "response-doc": "summary description",
+  link: "links",
+  example: "examples",
 });

@@ -1,9 +1,9 @@
 /** The types that a body may have, in the order in which one is taken. */
 import { contentType } from "../../../spec/format/body.ts";
-import { below, type Origin } from "../../description/origin.ts";
-import { isObject, own } from "../../source/plain-object.ts";
-import type { Located } from "../references.ts";
-import { placeOf, type Reading } from "./reading.ts";
+import type { Origin } from "../../description/origin.ts";
+import { own } from "../../source/plain-object.ts";
+import { type Located, locatedAt } from "../references.ts";
+import type { Reading } from "./reading.ts";
 
 export interface Media {
   readonly mediaType: string;
@@ -22,11 +22,8 @@ export function mediaOf(
   reading: Reading,
 ): Media {
   const key = own(value, "schema") === undefined ? "itemSchema" : "schema";
-  const written = own(value, key);
-  const schema =
-    written === undefined
-      ? undefined
-      : { value: written, origin: placeOf(written, below(origin, key)) };
+  const isThere = own(value, key) !== undefined;
+  const schema = isThere ? locatedAt({ value, origin }, key) : undefined;
   const kind = mediaKind(mediaType);
   const isBytes = schema !== undefined && isBinary(schema, reading);
   const json = isBytes || (kind === "any" && schema === undefined) ? "bytes" : "json";
@@ -40,8 +37,8 @@ export function mediaOf(
 }
 
 /** Whether its values are bytes as they are. */
-function isBinary({ value, origin }: Located, { resolve }: Reading): boolean {
-  const target = isObject(value) ? resolve(value, origin)?.value : value;
+function isBinary(schema: Located, { resolve }: Reading): boolean {
+  const target = resolve(schema)?.value;
   return own(target, "format") === "binary" || own(target, "type") === "file";
 }
 

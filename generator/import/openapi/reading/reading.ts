@@ -4,35 +4,27 @@ import type { Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references.ts";
+import { type Located, placeOf } from "../references.ts";
 import type { Version } from "./version.ts";
+import type { WireShape } from "./wire-shape.ts";
 
 export interface Reading {
   readonly version: Version;
   readonly root: ObjectAt;
+  /** Whether our own exporter has written the document. */
+  readonly isExported: boolean;
   readonly notes: Notes;
-  readonly schema: (value: unknown, origin: Origin) => Schema;
+  readonly schema: (located: Located) => Schema;
+  /** What a value of a schema is made of, as far as it matters for how it is written. */
+  readonly shape: (schema: Located) => WireShape;
   /** What a `$ref` leads to, and anything else itself; undefined, and a note, where it leads nowhere. */
-  readonly resolve: (value: unknown, origin: Origin) => Located | undefined;
+  readonly resolve: (located: Located) => Located | undefined;
 }
 
 export interface ObjectAt {
   readonly value: PlainObject;
   readonly origin: Origin;
 }
-
-/** Places of objects that the document has in another notation. */
-const places = new WeakMap<object, Origin>();
-
-/** The object with a place that its keys do not lead to. */
-export function placed<T extends object>(value: T, origin: Origin): T {
-  places.set(value, origin);
-  return value;
-}
-
-/** The place of a value that stands at `origin` now. */
-export const placeOf = (value: unknown, origin: Origin): Origin =>
-  (isObject(value) ? places.get(value) : undefined) ?? origin;
 
 /** The object at a key; undefined where there is none, and a note where there is something else. */
 export function objectAt(
@@ -89,10 +81,7 @@ export function textsAt({ value, origin }: ObjectAt, key: string, reading: Readi
 
 /** What is there, or what its `$ref` leads to, as an object. */
 function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | undefined {
-  const target =
-    typeof own(located.value, "$ref") === "string"
-      ? resolve(located.value, located.origin)
-      : located;
+  const target = resolve(located);
   if (target === undefined) return undefined;
   const { value, origin } = target;
   if (isObject(value)) return { value, origin: placeOf(value, origin) };

@@ -1,8 +1,9 @@
 /** What a value is made of, as far as it matters for how it is written in a query, a header or a form. */
-import { below, type Origin } from "../../description/origin.ts";
+import { below } from "../../description/origin.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references.ts";
-import { placeOf, type Reading } from "./reading.ts";
+import { type Located, locatedAt, placeOf, type References } from "../references.ts";
+
+type Resolve = References["resolve"];
 
 export interface WireShape {
   /** Whether it may be a list. */
@@ -21,38 +22,39 @@ const nothing: WireShape = { isList: false, isObject: false, hasList: false, has
 const recordKeys = ["properties", "additionalProperties", "patternProperties"];
 
 export class WireShapes {
-  readonly #reading: Reading;
+  readonly #resolve: Resolve;
   readonly #known = new Map<PlainObject, WireShape>();
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
+  constructor(resolve: Resolve) {
+    this.#resolve = resolve;
   }
 
-  of(value: unknown, at: Origin): WireShape {
+  of({ value, origin }: Located): WireShape {
     if (!isObject(value)) return nothing;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     // What holds itself is looked at once.
     this.#known.set(value, nothing);
-    const shape = this.#shapeOf(value, placeOf(value, at));
+    const shape = this.#shapeOf({ value, origin: placeOf(value, origin) });
     this.#known.set(value, shape);
     return shape;
   }
 
-  #shapeOf(value: PlainObject, origin: Origin): WireShape {
+  #shapeOf(schema: Located & { readonly value: PlainObject }): WireShape {
+    const { value } = schema;
     if (typeof own(value, "$ref") === "string") {
-      const target = this.#reading.resolve(value, origin);
-      return target === undefined ? nothing : this.of(target.value, target.origin);
+      const target = this.#resolve(schema);
+      return target === undefined ? nothing : this.of(target);
     }
-    const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => this.#partsOf(value, key, origin));
+    const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) =>
+      partsAt(schema, key).map((part) => this.of(part)),
+    );
     const type = own(value, "type");
     const types = isList(type) ? type : [type];
     const items = own(value, "items");
     const isArray = types.includes("array") || (type === undefined && items !== undefined);
-    const inner = isArray ? this.of(items, below(origin, "items")) : nothing;
-    const fields = fieldsBelow(value).map(([steps, field]) =>
-      this.of(field, below(origin, ...steps)),
-    );
+    const inner = isArray ? this.of(locatedAt(schema, "items")) : nothing;
+    const fields = fieldsBelow(schema).map((field) => this.of(field));
     const isRecord =
       types.includes("object") ||
       (type === undefined && recordKeys.some((key) => own(value, key) !== undefined));
@@ -66,20 +68,20 @@ export class WireShapes {
         [...fields, ...parts, inner].some((one) => one.hasDeepList),
     };
   }
-
-  #partsOf(value: PlainObject, key: string, origin: Origin): WireShape[] {
-    const list = own(value, key);
-    return isList(list) ? list.map((part, at) => this.of(part, below(origin, key, at))) : [];
-  }
 }
 
-function fieldsBelow(value: PlainObject): [steps: string[], field: unknown][] {
-  const fields = entriesOf(own(value, "properties"));
-  const more = own(value, "additionalProperties");
-  return [
-    ...fields.map(([name, field]): [string[], unknown] => [["properties", name], field]),
-    ...(isObject(more) ? [[["additionalProperties"], more] as [string[], unknown]] : []),
-  ];
+/** The schemas in the list at a key. */
+export function partsAt({ value, origin }: Located, key: string): Located[] {
+  const list = own(value, key);
+  const parts = isList(list) ? list : [];
+  return parts.map((part, at) => ({ value: part, origin: below(origin, key, at) }));
+}
+
+function fieldsBelow(schema: Located): Located[] {
+  const names = entriesOf(own(schema.value, "properties")).map(([name]) => name);
+  const more = locatedAt(schema, "additionalProperties");
+  const fields = names.map((name) => locatedAt(schema, "properties", name));
+  return isObject(more.value) ? [...fields, more] : fields;
 }
 
 export interface WireField extends Located {
@@ -88,32 +90,26 @@ export interface WireField extends Located {
 }
 
 /** The fields of an object that is written out, past references and `allOf`; undefined where it is none. */
-export function fieldsOf(
-  value: unknown,
-  origin: Origin,
-  reading: Reading,
-  depth = 0,
-): WireField[] | undefined {
+export function fieldsOf(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
+  const { value } = schema;
   if (!isObject(value) || depth > 20) return undefined;
   if (typeof own(value, "$ref") === "string") {
-    const target = reading.resolve(value, origin);
-    return target && fieldsOf(target.value, target.origin, reading, depth + 1);
+    const target = resolve(schema);
+    return target && fieldsOf(target, resolve, depth + 1);
   }
   const required = own(value, "required");
   const needed = new Set(isList(required) ? required : []);
   const properties = own(value, "properties");
-  const own_ = entriesOf(properties).map(([name, field]) => ({
+  const own_ = entriesOf(properties).map(([name]) => ({
     name,
-    value: field,
-    origin: placeOf(field, below(origin, "properties", name)),
+    ...locatedAt(schema, "properties", name),
     isRequired: needed.has(name),
   }));
-  const parts = own(value, "allOf");
-  const inherited = (isList(parts) ? parts : []).flatMap(
-    (part, at) => fieldsOf(part, below(origin, "allOf", at), reading, depth + 1) ?? [],
+  const inherited = partsAt(schema, "allOf").flatMap(
+    (part) => fieldsOf(part, resolve, depth + 1) ?? [],
   );
   const all = new Map([...inherited, ...own_].map((field) => [field.name, field]));
-  return all.size === 0 && properties === undefined && !isList(parts)
+  return all.size === 0 && properties === undefined && !isList(own(value, "allOf"))
     ? undefined
     : [...all.values()];
 }

@@ -11,11 +11,11 @@ import {
   isTrue,
   type ObjectAt,
   objectAt,
-  placeOf,
   type Reading,
   textOf,
 } from "../reading/reading.ts";
-import { fieldsOf, type WireShapes } from "../reading/wire-shape.ts";
+import { fieldsOf } from "../reading/wire-shape.ts";
+import { locatedAt } from "../references.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
@@ -26,12 +26,7 @@ export interface ReadBody {
 
 const noBody: ReadBody = { fixed: [] };
 
-export function readBody(
-  operation: ObjectAt,
-  method: Method,
-  shapes: WireShapes,
-  reading: Reading,
-): ReadBody {
+export function readBody(operation: ObjectAt, method: Method, reading: Reading): ReadBody {
   const { notes } = reading;
   const at = objectAt(operation, "requestBody", reading);
   if (at === undefined) return noBody;
@@ -45,7 +40,7 @@ export function readBody(
     doc: textOf(at.value, "description"),
     origin: at.origin,
   };
-  return bodyOf(medias, facts, method, shapes, reading);
+  return bodyOf(medias, facts, method, reading);
 }
 
 interface BodyFacts {
@@ -59,7 +54,6 @@ function bodyOf(
   medias: readonly Media[],
   facts: BodyFacts,
   method: Method,
-  shapes: WireShapes,
   reading: Reading,
 ): ReadBody {
   const { notes } = reading;
@@ -80,10 +74,7 @@ function bodyOf(
   }
   for (const { origin, mediaType } of others) notes.add("body-type", origin, mediaType);
   const { kind, schema, origin, mediaType } = media;
-  const type =
-    schema === undefined
-      ? ({ kind: "any", origin } as const)
-      : reading.schema(schema.value, schema.origin);
+  const type = schema === undefined ? ({ kind: "any", origin } as const) : reading.schema(schema);
   switch (kind) {
     case "json": {
       const vendor = vendorType(media);
@@ -95,7 +86,7 @@ function bodyOf(
       };
     }
     case "form": {
-      const list = listStyleOf(media, shapes, reading);
+      const list = listStyleOf(media, reading);
       return { body: { kind, schema: type, list, ...facts }, media, fixed: [] };
     }
     case "multipart":
@@ -116,7 +107,7 @@ function bodyOf(
 /** Whether there is nothing that it could hold. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
-  const fields = fieldsOf(schema.value, schema.origin, reading);
+  const fields = fieldsOf(schema, reading.resolve);
   const more = own(schema.value, "additionalProperties");
   const isSealed = fields?.length === 0 && (more === undefined || more === false);
   return (
@@ -135,24 +126,21 @@ function noteEncoding({ value, origin }: Media, { notes }: Reading): void {
   }
 }
 
-function listStyleOf(
-  { value, origin, schema }: Media,
-  shapes: WireShapes,
-  reading: Reading,
-): ListStyle | undefined {
+function listStyleOf(media: Media, reading: Reading): ListStyle | undefined {
+  const { value, origin, schema } = media;
   const { notes } = reading;
   const encoding = own(value, "encoding");
-  const shape = schema && shapes.of(schema.value, schema.origin);
+  const shape = schema && reading.shape(schema);
   const styles = new Map<string, ListStyle>();
+  const placeAt = (name: string): Origin => locatedAt(media, "encoding", name).origin;
   for (const [name, one] of entriesOf(encoding)) {
     const style = styleOf(one);
-    const place = placeOf(one, below(origin, "encoding", name));
-    if (style === undefined) notes.add("body-encoding", place, name);
+    if (style === undefined) notes.add("body-encoding", placeAt(name), name);
     else styles.set(name, style);
   }
   if (schema === undefined || shape?.hasList !== true) return undefined;
-  const fields = fieldsOf(schema.value, schema.origin, reading) ?? [];
-  const lists = fields.filter((field) => shapes.of(field.value, field.origin).hasList);
+  const fields = fieldsOf(schema, reading.resolve) ?? [];
+  const lists = fields.filter((field) => reading.shape(field).hasList);
   const said = lists.map(({ name }) => styles.get(name) ?? "repeat");
   const most = [...new Set(said)].toSorted((a, b) => count(said, b) - count(said, a))[0];
   // Of lists of objects, numbers alone tell where one ends.
@@ -161,8 +149,7 @@ function listStyleOf(
   if (shape.hasDeepList && !isSaid) notes.add("body-lists", origin);
   for (const [at, { name }] of lists.entries()) {
     const isOther = said[at] !== style && styles.has(name);
-    const place = placeOf(own(encoding, name), below(origin, "encoding", name));
-    if (isOther) notes.add("body-encoding", place, name);
+    if (isOther) notes.add("body-encoding", placeAt(name), name);
   }
   return style === "repeat" ? undefined : style;
 }

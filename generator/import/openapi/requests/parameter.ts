@@ -2,16 +2,16 @@
 import type { ListStyle } from "../../../spec/types/list-styles.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
-import type { Schema } from "../../description/schema.ts";
+import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import { noteKeys } from "../../notes/notes.ts";
-import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { describedExtension, isExported } from "../reading/extension.ts";
+import { entriesOf, own, type PlainObject } from "../../source/plain-object.ts";
+import { describedExtension } from "../reading/extension.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
-import { isTrue, placeOf, type Reading, textOf } from "../reading/reading.ts";
-import type { WireShape, WireShapes } from "../reading/wire-shape.ts";
-import type { Located } from "../references.ts";
+import { isTrue, type Reading, textOf } from "../reading/reading.ts";
+import type { WireShape } from "../reading/wire-shape.ts";
+import { type Located, locatedAt } from "../references.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 import { objectInQuery } from "./query-object.ts";
 
@@ -23,7 +23,6 @@ interface WrittenParameter {
 
 export function readParameter(
   node: ParameterNode & { readonly in: "query" | "header" | "path" },
-  shapes: WireShapes,
   reading: Reading,
 ): WrittenParameter {
   const { value, origin, name, in: location } = node;
@@ -35,12 +34,8 @@ export function readParameter(
     notes.add("parameter-unencoded", below(origin, "allowReserved"));
   }
   const content = contentOf(node, reading);
-  const written = own(value, "schema");
-  const schema = content?.schema ?? {
-    value: written,
-    origin: placeOf(written, below(origin, "schema")),
-  };
-  const shape = shapes.of(schema.value, schema.origin);
+  const schema = content?.schema ?? locatedAt(node, "schema");
+  const shape = reading.shape(schema);
   const style = styleOf(value, location);
   const writing: Writing = content?.isJson
     ? { as: "text", note: "parameter-json" }
@@ -51,13 +46,13 @@ export function readParameter(
     isRequired: location === "path" || isTrue(value, "required"),
     doc: textOf(value, "description"),
     deprecated: isTrue(value, "deprecated") ? (true as const) : undefined,
-    extension: describedExtension(value, isExported(reading.root.value)),
+    extension: describedExtension(value, reading),
     origin,
   };
   const prefix =
     writing.prefix === ";=" ? `;${encodeURIComponent(name.toWellFormed())}=` : writing.prefix;
   if (writing.as === "fields") {
-    return { parameters: objectInQuery({ ...facts, name }, schema, shapes, reading), prefix };
+    return { parameters: objectInQuery({ ...facts, name }, schema, reading), prefix };
   }
   // A style that joins the items keeps the name as it is.
   const isPlainList = shape.isList && writing.as === "value" && writing.list === undefined;
@@ -72,8 +67,9 @@ export function readParameter(
   return { parameters: [parameter], prefix };
 }
 
-function writtenSchema({ as }: Writing, { value, origin }: Located, reading: Reading): Schema {
-  const text = { kind: "scalar", name: "string", origin } as const;
+function writtenSchema({ as }: Writing, located: Located, reading: Reading): Schema {
+  const { value, origin } = located;
+  const text = textSchema(origin);
   switch (as) {
     case "text":
       return text;
@@ -82,7 +78,7 @@ function writtenSchema({ as }: Writing, { value, origin }: Located, reading: Rea
     case "value":
     case "fields": {
       if (value === undefined) return text;
-      const schema = reading.schema(value, origin);
+      const schema = reading.schema(located);
       // Nothing is sent by leaving a parameter out.
       return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
     }
@@ -91,20 +87,14 @@ function writtenSchema({ as }: Writing, { value, origin }: Located, reading: Rea
 
 /** What `content` says, where a parameter has that in place of a schema. */
 function contentOf(
-  { value, origin }: ParameterNode,
+  node: ParameterNode,
   { notes }: Reading,
 ): { readonly schema: Located; readonly isJson: boolean } | undefined {
-  const content = own(value, "content");
-  if (!isObject(content)) return undefined;
-  const [mediaType, ...others] = Object.keys(content);
+  const [mediaType, ...others] = entriesOf(own(node.value, "content")).map(([type]) => type);
   if (mediaType === undefined) return undefined;
-  const here = below(origin, "content");
-  for (const other of others) notes.add("body-type", below(here, other));
+  for (const other of others) notes.add("body-type", below(node.origin, "content", other));
   return {
-    schema: {
-      value: own(content[mediaType], "schema"),
-      origin: below(here, mediaType, "schema"),
-    },
+    schema: locatedAt(node, "content", mediaType, "schema"),
     isJson: mediaKind(mediaType) !== "text" || mediaType.endsWith("json"),
   };
 }

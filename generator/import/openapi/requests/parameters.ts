@@ -1,29 +1,22 @@
 /** The parameters of an operation that are not in its path. */
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Reading } from "../reading/reading.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
 import { readParameter } from "./parameter.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 import { wholeQuery } from "./query-object.ts";
 
 /** Of the client, or not for programs to set. */
-const reserved = new Set([
-  "accept",
-  "accept-encoding",
-  "authorization",
-  "connection",
-  "content-length",
-  "content-type",
-  "cookie",
-  "host",
-  "transfer-encoding",
-]);
+const reserved = new Set(
+  [
+    "accept accept-encoding authorization connection content-length content-type",
+    "cookie host transfer-encoding",
+  ].flatMap((names) => names.split(" ")),
+);
 
 /** `isGiven`: whether the client sends one, by its place and name, with every call. */
 export function readParameters(
   nodes: readonly ParameterNode[],
   isGiven: (location: string, name: string) => boolean,
-  shapes: WireShapes,
   reading: Reading,
 ): ParameterDescription[] {
   const { notes } = reading;
@@ -43,11 +36,11 @@ export function readParameters(
     const { name, origin } = node;
     switch (node.in) {
       case "query":
-        return readParameter({ ...node, in: "query" }, shapes, reading).parameters;
+        return readParameter({ ...node, in: "query" }, reading).parameters;
       case "header":
         return headerOf(node);
       case "querystring":
-        return wholeQuery(node, shapes, reading);
+        return wholeQuery(node, reading);
       case "cookie":
         notes.add("parameter-cookie", origin, name);
         return [];
@@ -65,7 +58,7 @@ export function readParameters(
     else if (reserved.has(name.toLowerCase())) notes.add("parameter-header", origin, name);
     else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name === "__proto__") {
       notes.add("parameter-header-name", origin, name);
-    } else return readParameter({ ...node, in: "header" }, shapes, reading).parameters;
+    } else return readParameter({ ...node, in: "header" }, reading).parameters;
     return [];
   }
 }

@@ -1,14 +1,14 @@
 /** Objects whose fields are parameters: in a query as OpenAPI sends them, and a whole query as OpenAPI 3.2 has it. */
 import type { ParameterDescription } from "../../description/description.ts";
-import { below, type Origin } from "../../description/origin.ts";
+import type { Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
 import { isTrue, type Reading, textOf } from "../reading/reading.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
-import type { Located } from "../references.ts";
+import { partsAt } from "../reading/wire-shape.ts";
+import { type Located, locatedAt } from "../references.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 
 /** What is said of the whole object. */
@@ -18,20 +18,18 @@ type WholeFacts = Omit<ParameterDescription, "schema">;
 export function objectInQuery(
   facts: WholeFacts,
   schema: Located,
-  shapes: WireShapes,
   reading: Reading,
 ): ParameterDescription[] {
   const { notes } = reading;
   const { name, origin, isRequired } = facts;
-  const { fields, others, isOpen, isChoice } = queryFieldsOf(schema, shapes, reading);
+  const { fields, others, isOpen, isChoice } = queryFieldsOf(schema, reading);
   if (isOpen) notes.add("parameter-open", origin, name);
   if (isChoice && fields.size > 0) notes.add("parameter-choice", origin, name);
   const found = Array.from(fields, ([key, field]): ParameterDescription => {
     const values = [...field.values.values()];
     const [first] = values;
     const at = first?.origin ?? origin;
-    if (values.some((one) => shapes.of(one.value, one.origin).isObject))
-      notes.add("parameter-brackets", at, key);
+    if (values.some((one) => reading.shape(one).isObject)) notes.add("parameter-brackets", at, key);
     return {
       ...facts,
       name: key,
@@ -52,8 +50,8 @@ export function objectInQuery(
 
 /** Null is sent by leaving a parameter out. */
 function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Schema {
-  const [first, ...others] = values.map(({ value, origin }): Schema => {
-    const schema = reading.schema(value, origin);
+  const [first, ...others] = values.map((value): Schema => {
+    const schema = reading.schema(value);
     return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
   });
   if (first === undefined) return { kind: "any", origin: at };
@@ -61,24 +59,17 @@ function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Sch
 }
 
 /** `in: querystring`. */
-export function wholeQuery(
-  { value, origin, name }: ParameterNode,
-  shapes: WireShapes,
-  reading: Reading,
-): ParameterDescription[] {
+export function wholeQuery(node: ParameterNode, reading: Reading): ParameterDescription[] {
   const { notes } = reading;
+  const { value, origin, name } = node;
   noteKeys(value, parameterKeys, origin, notes);
-  const content = own(value, "content");
-  const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
-  const schema = {
-    value: own(own(content, mediaType), "schema"),
-    origin: below(origin, "content", mediaType, "schema"),
-  };
-  const isForm = mediaKind(mediaType) === "form" && shapes.of(schema.value, schema.origin).isObject;
+  const [[mediaType] = [""]] = entriesOf(own(value, "content"));
+  const schema = locatedAt(node, "content", mediaType, "schema");
+  const isForm = mediaKind(mediaType) === "form" && reading.shape(schema).isObject;
   notes.add(isForm ? "parameter-fields" : "parameter-location", origin, name);
   if (!isForm) return [];
   const facts: WholeFacts = { name, in: "query", isRequired: isTrue(value, "required"), origin };
-  return objectInQuery(facts, schema, shapes, reading);
+  return objectInQuery(facts, schema, reading);
 }
 
 interface QueryFields {
@@ -99,61 +90,56 @@ interface QueryField {
 
 const nothing: QueryFields = { fields: new Map(), others: [], isOpen: false, isChoice: false };
 
-function queryFieldsOf(whole: Located, shapes: WireShapes, reading: Reading): QueryFields {
+function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
   // What holds itself is looked into once.
   const known = new Map<PlainObject, QueryFields>();
   return partsOf(whole);
 
   function partsOf(located: Located): QueryFields {
-    const { value, origin } = located;
-    if (!isObject(value) || !shapes.of(value, origin).isObject) {
+    const { value } = located;
+    if (!isObject(value) || !reading.shape(located).isObject) {
       return own(value, "type") === "null" ? nothing : { ...nothing, others: [located] };
     }
     const before = known.get(value);
     if (before !== undefined) return before;
     known.set(value, nothing);
-    const found = typeof own(value, "$ref") === "string" ? behind(located) : written(value, origin);
+    const found = typeof own(value, "$ref") === "string" ? behind(located) : written(located);
     known.set(value, found);
     return found;
   }
 
-  function behind({ value, origin }: Located): QueryFields {
-    const target = reading.resolve(value, origin);
+  function behind(located: Located): QueryFields {
+    const target = reading.resolve(located);
     return target === undefined ? nothing : partsOf(target);
   }
 
-  function written(value: PlainObject, origin: Located["origin"]): QueryFields {
-    const listed = (key: string): QueryFields[] => {
-      const list = own(value, key);
-      return (isList(list) ? list : []).map((part, at) =>
-        partsOf({ value: part, origin: below(origin, key, at) }),
-      );
-    };
-    const own_ = ownFields({ value, origin });
-    const all = [...own_, ...listed("allOf")];
+  function written(located: Located): QueryFields {
+    const listed = (key: string): QueryFields[] => partsAt(located, key).map(partsOf);
+    const all = [...ownFields(located), ...listed("allOf")];
     const choices = [listed("oneOf"), listed("anyOf")].filter(({ length }) => length > 0);
     const together = both([...all, ...choices.map(either)]);
-    const required = own(value, "required");
+    const required = own(located.value, "required");
     const needed = new Set<unknown>(isList(required) ? required : []);
     const fields = Array.from(together.fields, ([name, field]) => {
       return [name, { ...field, isRequired: field.isRequired || needed.has(name) }] as const;
     });
     // What stands beside an object and is none says more of it, such as which fields are required.
     const isObjectItself = all.some((one) => one.fields.size > 0 || one.isOpen);
-    const others = isObjectItself ? otherTypes({ value, origin }) : together.others;
+    const others = isObjectItself ? otherTypes(located) : together.others;
     return { ...together, fields: new Map(fields), others };
   }
 }
 
 /** None where it is only made of others. */
-function ownFields({ value, origin }: Located): QueryFields[] {
+function ownFields(schema: Located): QueryFields[] {
+  const { value } = schema;
   const properties = own(value, "properties");
   const more = own(value, "additionalProperties") ?? own(value, "patternProperties");
   const isMade = ["allOf", "oneOf", "anyOf"].some((key) => own(value, key) !== undefined);
   const isSaid = properties !== undefined || more !== undefined;
   if (isMade && !isSaid) return [];
   const fields = entriesOf(properties).map(([name, field]) => {
-    const at = { value: field, origin: below(origin, "properties", name) };
+    const at = locatedAt(schema, "properties", name);
     return [name, { values: new Map([[field, at]]), isRequired: false }] as const;
   });
   const isOpen = isSaid ? more !== undefined && more !== false : true;

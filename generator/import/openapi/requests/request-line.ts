@@ -6,10 +6,11 @@ import type {
   PathDescription,
 } from "../../description/description.ts";
 import type { Origin } from "../../description/origin.ts";
+import { textSchema } from "../../description/schema.ts";
+import { firstFree } from "../../names/identifiers.ts";
 import type { Notes } from "../../notes/notes.ts";
 import { extensionOf } from "../reading/extension.ts";
 import { isTrue, type ObjectAt, type Reading } from "../reading/reading.ts";
-import type { WireShapes } from "../reading/wire-shape.ts";
 import { readParameter } from "./parameter.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 
@@ -20,16 +21,15 @@ interface RequestLine {
   readonly fixed: readonly FixedDescription[];
 }
 
-/** `taken`: variables that the client fills. Undefined, and a note, for a path that a call sheet cannot say. */
 /** With its query; longer than servers accept. */
 const longest = 4000;
 
+/** `taken`: variables that the client fills. Undefined, and a note, for a path that a call sheet cannot say. */
 export function readRequestLine(
   key: string,
   operation: ObjectAt,
   nodes: readonly ParameterNode[],
   taken: ReadonlySet<string>,
-  shapes: WireShapes,
   reading: Reading,
 ): RequestLine | undefined {
   const { notes } = reading;
@@ -49,7 +49,7 @@ export function readRequestLine(
   )) {
     notes.add("path-variable-unused", origin, name);
   }
-  const parts = variables.map((variable) => filledBy(variable, operation, nodes, shapes, reading));
+  const parts = variables.map((variable) => filledBy(variable, operation, nodes, reading));
   const text = pieces.map((piece, at) => {
     if (at % 2 === 0) return piece;
     const part = parts[(at - 1) / 2];
@@ -84,7 +84,6 @@ function filledBy(
   variable: PathVariable,
   { origin }: ObjectAt,
   nodes: readonly ParameterNode[],
-  shapes: WireShapes,
   reading: Reading,
 ): Filled {
   const { notes } = reading;
@@ -94,16 +93,14 @@ function filledBy(
     notes.add("path-variable-renamed", node?.origin ?? origin, `${wire} to ${name}`);
   if (node === undefined) {
     notes.add("path-variable-undeclared", origin, wire);
-    const schema = { kind: "scalar", name: "string", origin } as const;
-    return { parameter: { name, in: "path", schema, isRequired: true, origin }, isWide };
+    return { parameter: textParameter(name, "path", origin), isWide };
   }
   if (!isTrue(node.value, "required")) notes.add("path-variable-optional", node.origin, wire);
-  const { parameters, prefix } = readParameter({ ...node, in: "path" }, shapes, reading);
+  const { parameters, prefix } = readParameter({ ...node, in: "path" }, reading);
   const [parameter] = parameters;
-  const schema = { kind: "scalar", name: "string", origin: node.origin } as const;
-  const plain = { name, in: "path", schema, isRequired: true, origin: node.origin } as const;
   return {
-    parameter: parameter === undefined ? plain : { ...parameter, name },
+    parameter:
+      parameter === undefined ? textParameter(name, "path", node.origin) : { ...parameter, name },
     prefix,
     isWide: isWide || isTrue(node.value, "allowReserved"),
   };
@@ -126,9 +123,21 @@ function queryPart(
   if (wire === undefined) return { fixed: { in: "query", name, value } };
   // One that says so itself is read with the others.
   if (nodes.some((node) => node.in === "query" && node.name === name)) return { wire };
-  const schema = { kind: "scalar", name: "string", origin } as const;
-  return { wire, parameter: { name, in: "query", schema, isRequired: true, origin } };
+  return { wire, parameter: textParameter(name, "query", origin) };
 }
+
+/** A parameter of which the document says nothing but that it is there. */
+const textParameter = (
+  name: string,
+  location: "path" | "query",
+  origin: Origin,
+): ParameterDescription => ({
+  name,
+  in: location,
+  schema: textSchema(origin),
+  isRequired: true,
+  origin,
+});
 
 interface PathKey {
   /** Literals at even places, names of variables at odd ones. */
@@ -187,8 +196,7 @@ function pathVariables(
   return written.map((text) => {
     const [, before = "", wire = "", after = ""] = /^([+/]?)(.*?)([+*]?)$/s.exec(text.trim()) ?? [];
     const plain = isFieldPath(wire) ? wire : identifierOf(wire);
-    let name = plain;
-    for (let count = 2; names.has(name); count += 1) name = `${plain}${count}`;
+    const name = firstFree([plain], (one) => !names.has(one));
     names.add(name);
     return { wire, name, isWide: `${before}${after}` !== "" };
   });

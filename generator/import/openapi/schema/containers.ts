@@ -8,9 +8,9 @@ import type {
 } from "../../description/schema.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import { constraintsOf } from "./scalar.ts";
-import { type Given, type Node, type Reading, valueAt } from "./reading.ts";
+import { type Given, type Node, type SchemaReading, valueAt } from "./reading.ts";
 
-export function listOf(node: Node, facts: SchemaFacts, reading: Reading): ListSchema {
+export function listOf(node: Node, facts: SchemaFacts, reading: SchemaReading): ListSchema {
   return {
     ...facts,
     kind: "list",
@@ -19,7 +19,7 @@ export function listOf(node: Node, facts: SchemaFacts, reading: Reading): ListSc
   };
 }
 
-function itemsOf(node: Node, reading: Reading): Schema {
+function itemsOf(node: Node, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const items = own(value, "items");
   // By position: `prefixItems` since 3.1, a list in `items` before.
@@ -45,7 +45,7 @@ export function objectOf(
   node: Node,
   facts: SchemaFacts,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): ObjectSchema {
   const fields = fieldsOf(node, given, reading);
   return {
@@ -63,7 +63,7 @@ export const isBareObject = ({ value }: Node): boolean =>
   !isObject(own(value, "additionalProperties")) &&
   own(value, "additionalProperties") !== true;
 
-function fieldsOf(node: Node, given: Given, reading: Reading): FieldSchema[] {
+function fieldsOf(node: Node, given: Given, reading: SchemaReading): FieldSchema[] {
   const { origin } = node;
   const { value: properties, origin: here } = valueAt(node, "properties", reading);
   if (properties !== undefined && !isObject(properties)) {
@@ -85,7 +85,7 @@ function fieldsOf(node: Node, given: Given, reading: Reading): FieldSchema[] {
   return fields;
 }
 
-function requiredOf(node: Node, reading: Reading): readonly string[] {
+function requiredOf(node: Node, reading: SchemaReading): readonly string[] {
   const { value: required, origin } = valueAt(node, "required", reading);
   if (required === undefined) return [];
   const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
@@ -96,7 +96,7 @@ function requiredOf(node: Node, reading: Reading): readonly string[] {
 }
 
 /** What the fields hold that are not listed: any value where no field is, and nothing forbids others. */
-function moreOf(node: Node, hasFields: boolean, reading: Reading): Schema | undefined {
+function moreOf(node: Node, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
   const patterns = own(value, "patternProperties");
   const members: Schema[] = [];

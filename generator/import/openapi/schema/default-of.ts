@@ -4,10 +4,14 @@ import type { Schema } from "../../description/schema.ts";
 import { primitives } from "../../../spec/types/primitives.ts";
 import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
 import { plainValue } from "./scalar.ts";
-import type { Node, Reading } from "./reading.ts";
+import type { Node, SchemaReading } from "./reading.ts";
 
 /** The schema with its default. */
-export function withDefault(schema: Schema, { value, origin }: Node, { notes }: Reading): Schema {
+export function withDefault(
+  schema: Schema,
+  { value, origin }: Node,
+  { notes }: SchemaReading,
+): Schema {
   if (!Object.hasOwn(value, "default")) return schema;
   const found = plainValue(value["default"]);
   if (found !== undefined && fits(found, schema)) return { ...schema, default: found };

@@ -5,7 +5,7 @@ import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { keyOf, type Located } from "../references.ts";
 import { extensionOf } from "../reading/extension.ts";
-import type { Node, Reading } from "./reading.ts";
+import type { Node, SchemaReading } from "./reading.ts";
 import { discriminatorKeys } from "./schema-keys.ts";
 
 export interface Member {
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** An object since 3.0, the name of the field before. */
-function written({ value, origin }: Node, { notes }: Reading): Written | undefined {
+function written({ value, origin }: Node, { notes }: SchemaReading): Written | undefined {
   const found = own(value, "discriminator");
   if (found === undefined || found === null) return undefined;
   const here = below(origin, "discriminator");
@@ -44,7 +44,7 @@ function written({ value, origin }: Node, { notes }: Reading): Written | undefin
 export function tagsOf(
   node: Node,
   members: readonly Member[],
-  reading: Reading,
+  reading: SchemaReading,
 ): Discriminator | undefined {
   const found = written(node, reading);
   if (found === undefined) return undefined;
@@ -88,7 +88,7 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
   );
 
 /** Of a parent. */
-export function parentTagsOf(node: Node, reading: Reading): AllSchema["discriminator"] {
+export function parentTagsOf(node: Node, reading: SchemaReading): AllSchema["discriminator"] {
   const found = written(node, reading);
   if (found === undefined) return undefined;
   const tags = found.mapping.flatMap(([value, target]) => {
@@ -102,7 +102,7 @@ export function parentTagsOf(node: Node, reading: Reading): AllSchema["discrimin
 }
 
 /** A target is the name of a component, or a reference. */
-function targetOf(target: string, { origin }: Node, reading: Reading): string | undefined {
+function targetOf(target: string, { origin }: Node, reading: SchemaReading): string | undefined {
   const named = /[#/]/.test(target) ? undefined : reading.component(target);
   const found = named ?? reading.references.find(target, origin.file);
   return found === undefined ? undefined : reading.keyFor(found);
@@ -123,7 +123,7 @@ const deepest = 8;
 function valuesOf(
   field: string,
   { value, origin }: Located,
-  reading: Reading,
+  reading: SchemaReading,
   depth: number,
 ): readonly string[] | undefined {
   if (depth > deepest) return undefined;
@@ -146,7 +146,7 @@ function valuesOf(
 function follow(
   value: unknown,
   origin: Located["origin"],
-  { references }: Reading,
+  { references }: SchemaReading,
 ): Located | undefined {
   let at: Located | undefined = { value, origin };
   const seen = new Set<string>();

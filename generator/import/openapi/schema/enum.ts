@@ -2,7 +2,7 @@
 import { below } from "../../description/origin.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
-import { type Kind, type Node, type Reading, valueAt } from "./reading.ts";
+import { type Kind, type Node, type SchemaReading, valueAt } from "./reading.ts";
 import { isExact } from "./scalar.ts";
 
 type Value = string | number | boolean;
@@ -12,7 +12,7 @@ export function enumOf(
   node: Node,
   kinds: readonly Kind[],
   facts: SchemaFacts,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema | undefined {
   const listed = valuesOf(node, reading);
   if (listed === undefined) return undefined;
@@ -51,7 +51,7 @@ export function enumOf(
 
 type Scalar = Value | null | object | undefined;
 
-function valuesOf(node: Node, reading: Reading): readonly Scalar[] | undefined {
+function valuesOf(node: Node, reading: SchemaReading): readonly Scalar[] | undefined {
   const { value } = node;
   if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
   const { value: said, origin } = valueAt(node, "enum", reading);
@@ -90,7 +90,7 @@ function byBase(
 function converter(
   { origin }: Node,
   kinds: readonly Kind[],
-  { notes }: Reading,
+  { notes }: SchemaReading,
 ): (value: Value) => Value {
   const accepted = new Set(kinds.map((kind) => (kind === "integer" ? "number" : kind)));
   let isNoted = false;
@@ -136,7 +136,7 @@ function isOpenEnum({ value }: Node): true | undefined {
 function enumDocs(
   { value, origin }: Node,
   values: readonly unknown[],
-  { notes }: Reading,
+  { notes }: SchemaReading,
 ): (value: unknown, index: number) => Facts {
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));

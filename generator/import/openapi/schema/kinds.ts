@@ -1,7 +1,7 @@
 /** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
 import { below } from "../../description/origin.ts";
-import { isList, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Given, isKind, type Kind, type Node, type Reading } from "./reading.ts";
+import { byWord, isList, own, type PlainObject } from "../../source/plain-object.ts";
+import { type Given, isKind, type Kind, type Node, type SchemaReading } from "./reading.ts";
 
 export interface Kinds {
   /** None where the document does not say. */
@@ -12,31 +12,16 @@ export interface Kinds {
 }
 
 /** What authors write who think of another language. */
-const others: ReadonlyMap<string, Kind> = new Map([
-  ["str", "string"],
-  ["text", "string"],
-  ["date", "string"],
-  ["datetime", "string"],
-  ["date-time", "string"],
-  ["uuid", "string"],
-  ["enum", "string"],
-  ["int", "integer"],
-  ["int32", "integer"],
-  ["int64", "integer"],
-  ["long", "integer"],
-  ["float", "number"],
-  ["double", "number"],
-  ["decimal", "number"],
-  ["numeric", "number"],
-  ["bool", "boolean"],
-  ["list", "array"],
-  ["map", "object"],
-  ["hash", "object"],
-  ["dict", "object"],
-  ["json", "object"],
-]);
+const others = byWord<Kind>({
+  string: "str text date datetime date-time uuid enum",
+  integer: "int int32 int64 long",
+  number: "float double decimal numeric",
+  boolean: "bool",
+  array: "list",
+  object: "map hash dict json",
+});
 
-export function kindsOf(node: Node, given: Given, reading: Reading): Kinds {
+export function kindsOf(node: Node, given: Given, reading: SchemaReading): Kinds {
   const type = own(node.value, "type");
   const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
   const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
@@ -54,7 +39,7 @@ export function kindsOf(node: Node, given: Given, reading: Reading): Kinds {
   return { kinds: all, isNullable: isNullable || hasNull, isNull };
 }
 
-function kindOf(name: unknown, { origin }: Node, { notes }: Reading): Kind | undefined {
+function kindOf(name: unknown, { origin }: Node, { notes }: SchemaReading): Kind | undefined {
   if (typeof name === "string") {
     if (isKind(name)) return name;
     if (name === "any") return undefined;
@@ -69,41 +54,29 @@ function kindOf(name: unknown, { origin }: Node, { notes }: Reading): Kind | und
   return undefined;
 }
 
-/** What keys are about that say something of one kind of value alone. */
-const about: Readonly<Record<string, readonly Kind[]>> = {
-  properties: ["object"],
-  additionalProperties: ["object"],
-  patternProperties: ["object"],
-  required: ["object"],
-  minProperties: ["object"],
-  maxProperties: ["object"],
-  items: ["array"],
-  prefixItems: ["array"],
-  minItems: ["array"],
-  maxItems: ["array"],
-  uniqueItems: ["array"],
-  pattern: ["string"],
-  minLength: ["string"],
-  maxLength: ["string"],
-  contentEncoding: ["string"],
-  contentMediaType: ["string"],
-  multipleOf: ["number", "integer"],
-  minimum: ["number", "integer"],
-  maximum: ["number", "integer"],
-  exclusiveMinimum: ["number", "integer"],
-  exclusiveMaximum: ["number", "integer"],
-};
-
-const aboutKeys = Object.keys(about);
+/** What keys are about that say something of one kind of value alone; a number may be an integer. */
+const about = byWord<Kind>({
+  object: [
+    "properties additionalProperties patternProperties required",
+    "minProperties maxProperties",
+  ],
+  array: "items prefixItems minItems maxItems uniqueItems",
+  string: "pattern minLength maxLength contentEncoding contentMediaType",
+  number: "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum",
+});
 
 /** Of a schema without a type, which strictly says nothing of values of other kinds. */
-function impliedBy({ value, origin }: Node, given: Given, { notes }: Reading): readonly Kind[] {
+function impliedBy(
+  { value, origin }: Node,
+  given: Given,
+  { notes }: SchemaReading,
+): readonly Kind[] {
   if (given.kind !== undefined) return [given.kind];
   const choices = choiceKeys(value);
   const isSaid = (key: string): boolean =>
     Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
-  const key = aboutKeys.find(isSaid);
-  const implied = about[key ?? ""]?.[0] ?? kindOfFormat(own(value, "format"));
+  const key = about.keys().find(isSaid);
+  const implied = about.get(key ?? "") ?? kindOfFormat(own(value, "format"));
   const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
   // Of a composed schema, bounds are those of its parts.
   const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
@@ -121,26 +94,22 @@ function kindOfFormat(format: unknown): Kind | undefined {
 }
 
 const stringFormats = new Set(
-  ["binary", "byte", "date", "date-time", "email", "hostname", "ipv4", "ipv6", "password"].concat([
-    "time",
-    "uri",
-    "url",
-    "uuid",
-  ]),
+  "binary byte date date-time email hostname ipv4 ipv6 password time uri url uuid".split(" "),
 );
 
 /** Keys that say nothing of the kinds that a schema is of, and so nothing at all. */
 export function noteMisplaced(
   { value, origin }: Node,
   kinds: readonly Kind[],
-  reading: Reading,
+  reading: SchemaReading,
 ): void {
   if (kinds.length === 0) return;
   const choices = new Set<string>(choiceKeys(value));
   for (const key of Object.keys(value)) {
     if (choices.has(key)) continue;
-    const ofKey = Object.hasOwn(about, key) ? about[key] : undefined;
-    if (ofKey !== undefined && !ofKey.some((kind) => kinds.includes(kind))) {
+    const kind = about.get(key);
+    const isFitting = kind === undefined || kinds.includes(kind);
+    if (!isFitting && !(kind === "number" && kinds.includes("integer"))) {
       reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));
     }
   }

@@ -1,22 +1,27 @@
 /** Any schema, of any version. */
 import { below, type Origin } from "../../description/origin.ts";
-import type { Schema, SchemaFacts } from "../../description/schema.ts";
+import { type Schema, type SchemaFacts, withFacts } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject } from "../../source/plain-object.ts";
-import { placeOf } from "../reading/reading.ts";
+import { placeOf } from "../references.ts";
 import { isBareObject, listOf, objectOf } from "./containers.ts";
 import { withDefault } from "./default-of.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
-import { type Given, type Kind, type Node, type Reading, valueAt } from "./reading.ts";
+import { type Given, type Kind, type Node, type SchemaReading, valueAt } from "./reading.ts";
 import { referenceKey, referenceOf } from "./reference.ts";
 import { constraintsOf, scalarOf } from "./scalar.ts";
-import { factsOf, withFacts } from "./schema-facts.ts";
+import { factsOf } from "./schema-facts.ts";
 import { schemaKeys } from "./schema-keys.ts";
 import { unionOf } from "./union.ts";
 
-export function readSchema(value: unknown, at: Origin, given: Given, reading: Reading): Schema {
+export function readSchema(
+  value: unknown,
+  at: Origin,
+  given: Given,
+  reading: SchemaReading,
+): Schema {
   const origin = placeOf(value, at);
   if (value === true) return { kind: "any", origin };
   if (value === false) return { kind: "never", origin };
@@ -33,7 +38,7 @@ export function readSchema(value: unknown, at: Origin, given: Given, reading: Re
   return withDefault(schema, node, reading);
 }
 
-function shapeOf(node: Node, given: Given, reading: Reading): Schema {
+function shapeOf(node: Node, given: Given, reading: SchemaReading): Schema {
   noteKeys(node.value, schemaKeys, node.origin, reading.notes);
   const of = kindsOf(node, given, reading);
   noteMisplaced(node, of.kinds, reading);
@@ -49,7 +54,7 @@ function composedOf(
   of: Kinds,
   facts: SchemaFacts,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema {
   const { value, origin } = node;
   const keys = choiceKeys(value);
@@ -104,7 +109,7 @@ function isBareKind(node: Node, kind: Kind): boolean {
 function boundsOf(
   node: Node,
   kinds: readonly Kind[],
-  reading: Reading,
+  reading: SchemaReading,
 ): SchemaFacts["constraints"] {
   const found = kinds.flatMap((kind) => constraintsOf(node, kind, reading) ?? []);
   return found.length === 0 ? undefined : Object.assign({}, ...found);
@@ -116,7 +121,7 @@ function baseOf(
   kinds: readonly Kind[],
   facts: SchemaFacts,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema | undefined {
   const listed = enumOf(node, kinds, facts, reading);
   if (listed !== undefined) return listed;
@@ -133,7 +138,7 @@ function ofKind(
   kind: Kind,
   facts: SchemaFacts,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema {
   if (kind === "object") return objectOf(node, facts, given, reading);
   if (kind === "array") return listOf(node, facts, reading);

@@ -5,7 +5,7 @@ import type { Notes } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Located, References } from "../references.ts";
 
-export interface Reading {
+export interface SchemaReading {
   readonly notes: Notes;
   readonly references: References;
   /** Whether what stands beside a `$ref` counts: since 3.1. */
@@ -44,11 +44,11 @@ export const isKind = (name: string): name is Kind => all.some((kind) => kind ==
  * What is at a key that holds no schema, but fields or lists. Whoever writes a document in many files lets `properties`
  * or `enum` be in another one, too: no version allows it, and all tools read it.
  */
-export function valueAt({ value, origin }: Node, key: string, reading: Reading): Located {
+export function valueAt({ value, origin }: Node, key: string, reading: SchemaReading): Located {
   const found = own(value, key);
   const at = { value: found, origin: below(origin, key) };
   if (!isObject(found) || ownText(found, "$ref") === undefined) return at;
-  const { value: there, origin: where } = reading.references.resolve(found, at.origin) ?? at;
+  const { value: there, origin: where } = reading.references.resolve(at) ?? at;
   const { $ref: _, ...beside } = found;
   return Object.keys(beside).length > 0 && isObject(there)
     ? { value: { ...there, ...beside }, origin: where }

@@ -3,7 +3,7 @@ import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import type { Given, Node, Reading } from "./reading.ts";
+import type { Given, Node, SchemaReading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";
 import { schemaKeys } from "./schema-keys.ts";
 
@@ -25,7 +25,7 @@ const facts = new Set(
 export function referenceOf(
   node: Node,
   key: ReferenceKey,
-  reading: Reading,
+  reading: SchemaReading,
   rest: (node: Node, given: Given) => Schema,
 ): Schema {
   const { value, origin } = node;
@@ -45,8 +45,7 @@ export function referenceOf(
     if (target !== undefined) notes.add("reference-no-schema", below(origin, key));
     return { ...around, kind: "any" };
   }
-  if (references.resolve(target.value, target.origin) === undefined)
-    return { ...around, kind: "any" };
+  if (references.resolve(target) === undefined) return { ...around, kind: "any" };
   const reference: Schema = { ...around, kind: "reference", key: reading.keyFor(target) };
   if (shaping.length === 0) return reference;
   if (!reading.hasSiblings) {
@@ -68,7 +67,7 @@ const isSchema = (pointer: string, value: unknown): boolean =>
   !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
 
 /** The nearest schema around it that says of itself that it is recursive. */
-function recursionOf({ origin }: Node, { references }: Reading): string | undefined {
+function recursionOf({ origin }: Node, { references }: SchemaReading): string | undefined {
   let { pointer } = origin;
   while (pointer !== "") {
     pointer = pointer.slice(0, pointer.lastIndexOf("/"));

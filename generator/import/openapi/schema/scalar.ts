@@ -3,85 +3,59 @@ import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
 import { below } from "../../description/origin.ts";
 import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
-import { own, ownText } from "../../source/plain-object.ts";
-import type { Kind, Node, Reading } from "./reading.ts";
+import { byWord, own, ownText } from "../../source/plain-object.ts";
+import type { Kind, Node, SchemaReading } from "./reading.ts";
 
 type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
 
-interface Format {
-  readonly name: ScalarName;
-  readonly constraints?: Constraints;
-}
-
-const integer: Format = { name: "integer" };
-const unsigned: Format = { name: "integer", constraints: { minimum: 0 } };
-const number: Format = { name: "number" };
-
 /** Those that say no more than the type, and those that are a primitive of call sheets. Others go by their names. */
-const formats: Readonly<Record<ScalarKind, ReadonlyMap<string, Format>>> = {
-  string: new Map<string, Format>([
-    ["string", { name: "string" }],
-    ["binary", { name: "file" }],
-    ["byte", { name: "bytes" }],
-    ["base64", { name: "bytes" }],
-    ["base64url", { name: "bytes" }],
-    ["date", { name: "date" }],
-    ["date-time", { name: "datetime" }],
-    ["datetime", { name: "datetime" }],
-    ["int64", { name: "int64" }],
-    ["uint64", { name: "decimal" }],
-  ]),
-  integer: new Map<string, Format>([
-    ["integer", integer],
-    ["int", integer],
-    ["int8", integer],
-    ["int16", integer],
-    ["int32", integer],
-    ["uint8", unsigned],
-    ["uint16", unsigned],
-    ["uint32", unsigned],
-  ]),
-  number: new Map<string, Format>([
-    ["number", number],
-    ["float", number],
-    ["double", number],
-    ["integer", integer],
-    ["int32", integer],
-    ["int64", { name: "integer", constraints: { format: "int64" } }],
-  ]),
-  boolean: new Map<string, Format>([["boolean", { name: "boolean" }]]),
-  file: new Map<string, Format>([["binary", { name: "file" }]]),
+const formats: Readonly<Record<ScalarKind, ReadonlyMap<string, ScalarName>>> = {
+  string: byWord({
+    string: "string",
+    file: "binary",
+    bytes: "byte base64 base64url",
+    date: "date",
+    datetime: "date-time datetime",
+    int64: "int64",
+    decimal: "uint64",
+  }),
+  integer: byWord({ integer: "integer int int8 int16 int32 uint8 uint16 uint32" }),
+  number: byWord({ number: "number float double", integer: "integer int32 int64" }),
+  boolean: byWord({ boolean: "boolean" }),
+  file: byWord({ file: "binary" }),
 };
 
 export function scalarOf(
   node: Node,
   kind: ScalarKind,
   facts: SchemaFacts,
-  reading: Reading,
+  reading: SchemaReading,
 ): ScalarSchema {
-  const given = ownText(node.value, "format") ?? "";
-  const known = formats[kind].get(given) ?? contentOf(node, kind, reading);
-  const ofFormat =
-    known?.constraints ?? (known === undefined && given !== "" ? { format: given } : undefined);
+  const format = ownText(node.value, "format") ?? "";
+  const known = formats[kind].get(format) ?? contentOf(node, kind, reading);
+  const isNamed =
+    format !== "" && (known === undefined || (kind === "number" && format === "int64"));
+  const isUnsigned = kind === "integer" && known !== undefined && format.startsWith("u");
+  const ofFormat = isNamed ? { format } : isUnsigned ? { minimum: 0 } : undefined;
   const bounds = constraintsOf(node, kind, reading);
   const constraints = ofFormat === undefined ? bounds : { ...ofFormat, ...bounds };
-  return { ...facts, kind: "scalar", name: known?.name ?? kind, constraints };
+  return { ...facts, kind: "scalar", name: known ?? kind, constraints };
 }
 
 /** Since 3.1, the way to say what formats said before. */
 function contentOf(
   { value, origin }: Node,
   kind: ScalarKind,
-  { notes }: Reading,
-): Format | undefined {
+  { notes }: SchemaReading,
+): ScalarName | undefined {
   if (kind !== "string") return undefined;
   const encoding = ownText(value, "contentEncoding");
-  if (encoding === "base64" || encoding === "base64url") return { name: "bytes" };
+  if (encoding === "base64" || encoding === "base64url") return "bytes";
   if (encoding !== undefined)
     notes.add("schema-content", below(origin, "contentEncoding"), encoding);
   const mediaType = ownText(value, "contentMediaType");
   if (mediaType === undefined || encoding !== undefined) return undefined;
-  if (!/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType)) return { name: "file" };
+  if (!/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType)) return "file";
   notes.add("schema-content", below(origin, "contentMediaType"), mediaType);
   return undefined;
 }
@@ -99,7 +73,11 @@ const boundsOf: Readonly<Partial<Record<Kind, readonly Bound[]>>> = {
 type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
 /** Undefined where there are none. */
-export function constraintsOf(node: Node, kind: Kind, reading: Reading): Constraints | undefined {
+export function constraintsOf(
+  node: Node,
+  kind: Kind,
+  reading: SchemaReading,
+): Constraints | undefined {
   let found: Found | undefined;
   for (const key of boundsOf[kind] ?? []) {
     if (!Object.hasOwn(node.value, key)) continue;
@@ -119,7 +97,11 @@ export function constraintsOf(node: Node, kind: Kind, reading: Reading): Constra
   return found && exclusive(found, node);
 }
 
-function boundOf({ value, origin }: Node, key: Bound, { notes }: Reading): number | undefined {
+function boundOf(
+  { value, origin }: Node,
+  key: Bound,
+  { notes }: SchemaReading,
+): number | undefined {
   const bound = own(value, key);
   // Until 3.0, whether the other bound counts itself.
   if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
@@ -141,7 +123,7 @@ function exclusive(found: Found, { value }: Node): Constraints | undefined {
   };
 }
 
-function patternOf({ value, origin }: Node, { notes }: Reading): string | undefined {
+function patternOf({ value, origin }: Node, { notes }: SchemaReading): string | undefined {
   const pattern = own(value, "pattern");
   if (pattern === undefined) return undefined;
   if (typeof pattern !== "string") {

@@ -30,35 +30,13 @@ function fileName(file: string): string {
 /** Keys of documents, which say nothing of what something is. */
 const structure = new Set(
   [
-    "components",
-    "schemas",
-    "definitions",
-    "$defs",
-    "paths",
-    "properties",
-    "schema",
-    "content",
-  ].concat([
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "parameters",
-    "responses",
-    "requestBodies",
-    "pathItems",
-    "webhooks",
-  ]),
+    "components schemas definitions $defs paths properties schema content",
+    "allOf anyOf oneOf parameters responses requestBodies pathItems webhooks",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /** Of a document. */
-const roots = new Set([
-  "components",
-  "definitions",
-  "paths",
-  "webhooks",
-  "parameters",
-  "responses",
-]);
+const roots = new Set("components definitions paths webhooks parameters responses".split(" "));
 
 const words: Readonly<Record<string, string>> = {
   items: "item",

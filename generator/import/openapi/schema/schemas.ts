@@ -1,18 +1,18 @@
 /** All schemas of a document: those that it names, and those that something refers to. */
 import type { NamedSchema } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
-import type { Schema } from "../../description/schema.ts";
+import { type Schema, schemasIn } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
 import { isExported } from "../reading/extension.ts";
 import { keyOf, type Located, type References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
-import type { Given, Reading } from "./reading.ts";
+import type { Given, SchemaReading } from "./reading.ts";
 import { schemaName } from "./schema-names.ts";
 
 export class Schemas {
-  readonly #reading: Reading;
+  readonly #reading: SchemaReading;
   readonly #components = new Map<string, Located>();
   /** What is to be read, by key: references only say that it is there. */
   readonly #waiting = new Map<string, Located>();
@@ -134,24 +134,5 @@ function inOrder(
 }
 
 /** The keys of all references in a schema, in its order. */
-function referencesIn(schema: Schema): string[] {
-  switch (schema.kind) {
-    case "reference":
-      return [schema.key];
-    case "list":
-      return referencesIn(schema.items);
-    case "object":
-      return [...schema.fields.map((field) => field.schema), schema.more].flatMap((one) =>
-        one === undefined ? [] : referencesIn(one),
-      );
-    case "union":
-      return schema.members.flatMap(referencesIn);
-    case "all":
-      return schema.parts.flatMap(referencesIn);
-    case "any":
-    case "enum":
-    case "never":
-    case "scalar":
-      return [];
-  }
-}
+const referencesIn = (schema: Schema): string[] =>
+  schema.kind === "reference" ? [schema.key] : schemasIn(schema).flatMap(referencesIn);

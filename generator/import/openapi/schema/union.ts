@@ -5,14 +5,14 @@ import { extensionOf } from "../reading/extension.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
-import { type Given, type Node, type Reading, valueAt } from "./reading.ts";
+import { type Given, type Node, type SchemaReading, valueAt } from "./reading.ts";
 
 /** Undefined where there is no choice. */
 export function unionOf(
   node: Node,
   key: ChoiceKey,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema | undefined {
   const { origin } = node;
   const { value: listed, origin: here } = valueAt(node, key, reading);
@@ -49,7 +49,7 @@ function choice(
   here: Origin,
   node: Node,
   given: Given,
-  reading: Reading,
+  reading: SchemaReading,
 ): Schema | undefined {
   const members: Member[] = [];
   let isNullable = false;

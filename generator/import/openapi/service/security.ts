@@ -4,8 +4,9 @@ import type {
   SchemeDescription,
 } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
+import { textSchema } from "../../description/schema.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
+import { describedExtension, schemaIn } from "../reading/extension.ts";
 import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 import { type KeyScheme, readSchemes, type Scheme } from "./schemes.ts";
 
@@ -139,14 +140,10 @@ function parameterOf(
   return {
     name: scheme.wire,
     in: scheme.in,
-    schema: schemaIn(scheme.at.value, origin, reading) ?? {
-      kind: "scalar",
-      name: "string",
-      origin,
-    },
+    schema: schemaIn(scheme.at.value, origin, reading) ?? textSchema(origin),
     doc: scheme.doc,
     deprecated: scheme.deprecated,
-    extension: describedExtension(scheme.at.value, isExported(reading.root.value)),
+    extension: describedExtension(scheme.at.value, reading),
     isSecret: true,
     origin,
   };

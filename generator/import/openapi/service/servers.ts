@@ -1,9 +1,11 @@
 /** Where calls go: the base URL, and further servers by the names that operations give. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
+import { textSchema } from "../../description/schema.ts";
+import { firstFree } from "../../names/identifiers.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
-import { describedExtension, isExported, schemaIn } from "../reading/extension.ts";
+import { describedExtension, schemaIn } from "../reading/extension.ts";
 import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
 import { itemsAt, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 
@@ -31,7 +33,7 @@ export class Servers {
     const url = server === undefined ? undefined : this.#withVariables(server);
     if (url === undefined || url === this.baseUrl) return undefined;
     for (const [name, other] of this.named) if (other === url) return name;
-    const name = serverName(url, (taken) => this.named.has(taken));
+    const name = serverName(url, (one) => !this.named.has(one));
     this.named.set(name, url);
     return name;
   }
@@ -111,10 +113,10 @@ function variableOf(
     schema:
       schemaIn(value, origin, reading) ??
       (texts.length === 0
-        ? { kind: "scalar", name: "string", origin }
+        ? textSchema(origin)
         : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin }),
     doc: textOf(value, "description"),
-    extension: describedExtension(value, isExported(reading.root.value)),
+    extension: describedExtension(value, reading),
     isRequired: !isInitial || /[{}<>\s]/.test(initial),
     isSecret: false,
     send: isInitial && !/[{}<>\s]/.test(initial) ? initial : undefined,
@@ -147,7 +149,7 @@ function problemOf(url: string): "server-relative" | "server-invalid" | undefine
 }
 
 /** A name for a server, of what tells its URL apart: `uploads` of `https://uploads.example.com`. */
-function serverName(url: string, isTaken: (name: string) => boolean): string {
+function serverName(url: string, isFree: (name: string) => boolean): string {
   const [, host = "", path = ""] = /^\w+:\/\/([^/]*)(.*)$/s.exec(url) ?? [];
   const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);
   const words = path
@@ -158,11 +160,7 @@ function serverName(url: string, isTaken: (name: string) => boolean): string {
   const label = labels.find((one) => one !== "www") ?? "server";
   const last = words.at(-1);
   const longer = last === undefined ? [] : [last, `${label}${capital(last)}`];
-  const found = [label, ...longer].find((name) => !isTaken(name));
-  if (found !== undefined) return found;
-  let count = 2;
-  while (isTaken(`${label}${count}`)) count += 1;
-  return `${label}${count}`;
+  return firstFree([label, ...longer], isFree);
 }
 
 const camel = (text: string): string =>
