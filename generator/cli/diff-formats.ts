@@ -1,13 +1,13 @@
 /** How `callsheet diff` can print a comparison: each format is loaded when it is asked for. */
 import type { Diff } from "../project/diff/diff.ts";
 
-/** What is asked of a format. */
+/** The input of a format. */
 export interface ShowOptions {
   /** Everything, however long. */
   readonly all: boolean;
   /** The comment that is to be replaced. */
   readonly former?: string | undefined;
-  /** The label by which breaking changes are accepted, and whether somebody has given it. */
+  /** The label by which breaking changes are accepted, and whether the change request has it. */
   readonly label?: { readonly name: string; readonly isGiven: boolean } | undefined;
 }
 

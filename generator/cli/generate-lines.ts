@@ -49,7 +49,7 @@ async function modelLines({ services }: Model): Promise<string[]> {
   ];
 }
 
-/** What is left to do: one text for each command, which packages of one application have in common. */
+/** Next steps: one text for each command, which packages of one application share. */
 export function nextLines(packages: readonly Pick<GeneratedPackage, "next">[]): readonly string[] {
   const steps = packages.flatMap(({ next }) => next ?? []);
   return [...new Set(steps.map(({ reason, command }) => `${reason}\nNext: ${command}`))];

@@ -5,11 +5,11 @@ export type OutputStream = "stdout" | "stderr";
 
 const descriptors: Readonly<Record<OutputStream, number>> = { stdout: 1, stderr: 2 };
 
-/** What is written to by no stream yet: a text must not overtake what a stream still holds. */
+/** File descriptors without a stream: a text must not overtake what a stream still holds. */
 const direct = new Set<OutputStream>();
 
 /**
- * Has texts written without Node's streams, for a process in which nobody else writes: opening them takes as long as a
+ * Has texts written without Node's streams, for a process in which nothing else writes: opening them takes as long as a
  * quarter of a run that has nothing to do. A console of Windows takes no bytes.
  */
 export function writeAtOnce(): void {

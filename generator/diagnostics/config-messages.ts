@@ -76,7 +76,7 @@ export const configMessages = {
   "config-tsconfig-older": {
     severity: "warning",
     message:
-      "{file} says {said}, and the modules need {needed} or later: a compiler will complain of them. Say {mend} there.",
+      "{file} says {found}, and the modules need {needed} or later: a compiler will complain of them. Say {mend} there.",
   },
   "config-tsconfig-commonjs": {
     severity: "warning",

@@ -25,7 +25,7 @@ export interface FlatDiagnostic {
   readonly more?: number | undefined;
 }
 
-/** What is flattened: a diagnostic, or a finding under the id of its rule. */
+/** A diagnostic, or a finding under the id of its rule. */
 type Placed = Omit<Diagnostic, "code" | "slip"> & { readonly code: string };
 
 /** The diagnostics with their lines, sorted by place. */
@@ -81,7 +81,7 @@ export function showDiagnostic(
   return `${head}\n\n${codeFrame(visibleLine(lineText), { line, column, length }, { paint, columns })}`;
 }
 
-/** Of a file or of another program, whose width nobody knows. */
+/** Columns of a file or another program, whose width is unknown. */
 const usual = 120;
 /** Narrower than this no line says anything. */
 const narrowest = 30;
@@ -117,7 +117,7 @@ export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
 /** Maximum of one code: more of them are one mistake made many times. */
 const most = 20;
 
-/** Shows of one kind no more than somebody reads, and the number of the rest. One text for each that is shown, in their order. `columns`: of a terminal. */
+/** Shows the first of each kind, and the number of the rest. One text for each that is shown, in their order. `columns`: of a terminal. */
 export function showFirst(
   diagnostics: readonly FlatDiagnostic[],
   paint: Paint = plain,

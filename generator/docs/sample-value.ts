@@ -4,7 +4,7 @@ import { literalText, objectKey } from "../print/literal.ts";
 import { factsOf, type Primitive } from "../spec/types/primitives.ts";
 import { isIn } from "../spec/types/view.ts";
 
-/** What is known of a value beside its type. */
+/** Facts about a value beside its type. */
 interface About {
   readonly name: string;
   readonly constraints?: Constraints | undefined;
@@ -51,7 +51,7 @@ function primitiveSample(name: Primitive, { name: about, constraints }: About): 
   }
 }
 
-/** By what is said of a text's format. */
+/** Sample texts by format. */
 const texts: Readonly<Record<string, string>> = {
   email: "ada@example.com",
   uri: "https://example.com/",

@@ -104,7 +104,7 @@ function linksOf(view: ServiceView, anchors: Anchors): TypeLinks {
   };
 }
 
-/** The nearest resource above is shown above it: what their ids have in common is not said again. */
+/** The nearest resource above is shown above it: the common part of their ids is not repeated. */
 function resourceNames(resource: Resource, all: readonly Resource[]) {
   const { id, doc } = resource;
   const above = all

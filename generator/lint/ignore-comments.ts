@@ -22,7 +22,7 @@ export interface Ignore {
 
 const form = /^(#+\s*callsheet-ignore(?![\w-])\s*)([^:]*?)\s*(?::\s*(.*))?$/;
 
-/** What is written by who knows the comments of other linters. */
+/** Comments in the syntax of other linters. */
 const meant = /^#+\s*callsheet[-_:](?:lint[-_:])?(?:ignore|disable)/i;
 
 /** Whether there may be such comments in a text: most have none. */

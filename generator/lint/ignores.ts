@@ -19,7 +19,7 @@ const ignorable: ReadonlySet<string> = new Set(
 
 export const canBeIgnored = (id: string): boolean => ignorable.has(id);
 
-/** `isWhole`: whether all rules have been asked. Where they have not, nothing is said to be ignored in vain. */
+/** `isWhole`: whether all rules have run. Otherwise no comment is reported as unused. */
 export function applyIgnores(
   findings: readonly Finding[],
   sheets: readonly SheetSite[],

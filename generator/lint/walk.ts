@@ -67,15 +67,15 @@ export class Sites {
     { spec, at }: Written<ResourceFile>,
   ): ResourceSite {
     const operations = resource.operations.flatMap((operation): OperationSite[] => {
-      const said = spec.operations.get(operation.name);
-      if (said === undefined) return [];
+      const written = spec.operations.get(operation.name);
+      if (written === undefined) return [];
       const here = at.to("operations", operation.name);
       const parameters = operation.parameters.map((parameter) => ({
         ...this.#parameterOf(parameter, here),
         operation,
       }));
       const edit = this.#editOf(at);
-      return [{ service, resource, operation, spec: said, at: here, edit, parameters }];
+      return [{ service, resource, operation, spec: written, at: here, edit, parameters }];
     });
     return { resource, spec, at, edit: this.#editOf(at), operations };
   }

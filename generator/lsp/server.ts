@@ -20,7 +20,7 @@ export interface Streams {
 const longest = 200;
 
 export interface End {
-  /** 0 where the client has said before that it would go. */
+  /** 0 after an orderly shutdown request. */
   readonly code: 0 | 1;
   /** Why what arrived cannot be read; where the next message would begin is not known then. */
   readonly problem?: string;

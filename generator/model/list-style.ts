@@ -8,7 +8,7 @@ type Written = Pick<Parameter, "type" | "list">;
 
 /**
  * The way in which a parameter is written that holds a list or an object; undefined for one text. The fields of an
- * object stand in brackets whatever is said of lists.
+ * object stand in brackets whatever the style of lists is.
  */
 export function styleOf({ type, list }: Written): ListStyle | undefined {
   const { hasList, hasObject } = partsOf(type, new Set());

@@ -25,7 +25,8 @@ export interface Source {
   readonly place: Place;
 }
 
-export interface Said<T> extends Source {
+/** A value, and where it comes from. */
+export interface Sourced<T> extends Source {
   readonly value: T;
 }
 
@@ -81,9 +82,9 @@ export interface Service {
   /** What answers that are no success hold. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
-  readonly query?: Said<Unknown> | undefined;
+  readonly query?: Sourced<Unknown> | undefined;
   /** One limit for all operations that have none of their own; `unknown` when the document states no limits at all. */
-  readonly throttle?: Said<Throttle | Unknown> | undefined;
+  readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
@@ -153,7 +154,7 @@ export interface RetryField {
 /** What answers that are no success hold, by their status. */
 export interface ErrorBodies {
   readonly byStatus: readonly StatusBody[];
-  /** Of all other statuses; absent where nothing is said of them here. */
+  /** The type of all other statuses; absent where the sheet has no `default`. */
   readonly other?: TypeRef | undefined;
   readonly place: Place;
 }
@@ -195,7 +196,7 @@ export interface Operation {
   /** What the caller gives. In the order path, query, header; each group as ordered in the file. */
   readonly parameters: readonly Parameter[];
   /** `unknown` when the document does not show the query parameters of this operation. */
-  readonly query?: Said<Unknown> | undefined;
+  readonly query?: Sourced<Unknown> | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
   /** Parts of the bytes are given, by the header Range. */
@@ -206,7 +207,7 @@ export interface Operation {
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** Calls go without credentials, whatever those of the service need. */
   readonly auth?: "none" | undefined;
-  readonly throttle?: Said<Throttle | Unknown> | undefined;
+  readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;
   /** Whether a repeat is safe, if it differs from the method's default (all but POST and PATCH: yes). */
@@ -279,7 +280,7 @@ export interface Parameter extends Documented {
   readonly place: Place;
 }
 
-/** What is sent beside parameters, by how it is written on the wire. */
+/** Bodies of requests, by their form on the wire. */
 export type Body = JsonBody | FormBody | MultipartBody | MediaBody;
 
 interface BodyFacts {

@@ -63,7 +63,7 @@ export function fixedField(
   return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
 }
 
-/** Whether a failed attempt may be tried again: by the method, unless something else is said. */
+/** Whether a failed attempt may be tried again: by the method, unless the call sheet gives another answer. */
 export const mayRepeat = ({
   idempotent,
   method,

@@ -1,7 +1,7 @@
 /** How callers are known to a service, as the options of its client that say it. */
 import type { AuthScheme, ClientParameter, Service } from "./model.ts";
 
-/** The ways to authorize calls, the preferred one first; none where that is unknown, or nobody is asked. */
+/** The ways to authorize calls, the preferred one first; none where that is unknown, or no credential is needed. */
 export function schemesOf(service: Authorized | undefined): readonly AuthScheme[] {
   const { auth } = service ?? {};
   return typeof auth === "object" ? auth : [];
@@ -43,7 +43,7 @@ export function neededSchemes(service: Authorized | undefined): readonly AuthSch
   return schemes.some(({ kind }) => kind === "none") ? [] : schemes;
 }
 
-/** All that is said once for all calls. */
+/** The options that a client takes once for all calls. */
 export const clientOptions = (service: Service): readonly ClientParameter[] => [
   ...service.client,
   ...authOptions(service),

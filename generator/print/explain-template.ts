@@ -80,7 +80,7 @@ function partialPlace(source: string, name: string) {
   return found;
 }
 
-/** What is here under another name, or elsewhere under this one; otherwise all that is here. */
+/** Suggests a similar name here, or this name elsewhere; otherwise lists all names here. */
 function hintOf(failure: Failure, name: string): string {
   const parts = dataParts(failure.data);
   const here = partOf(failure, parts)?.keys ?? [];

@@ -1,4 +1,4 @@
-/** What is no code to a file. Apart from the printing of code, which takes longer to load. */
+/** Prints plans without code. Apart from the printing of code, which takes longer to load. */
 import type { FilePlan, ModulePlan } from "../emit/plan/file-plan.ts";
 import { printJson } from "./print-json.ts";
 import { printMarkdown } from "./print-markdown.ts";

@@ -43,7 +43,7 @@ export function compile(
 export interface Understood extends Compiled {
   readonly documents: readonly ParsedYaml[];
   readonly spec: WrittenSpec;
-  /** What is left of the model where there are errors. */
+  /** The rest of the model where there are errors. */
   readonly draft: Draft;
   readonly names: readonly NameUse[];
 }

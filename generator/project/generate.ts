@@ -68,7 +68,7 @@ export async function generatePackages(config: Config, run: Run): Promise<Genera
 const isNew = ({ rendered }: Preparation): boolean =>
   rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
 
-/** What is left in the folders that packages had before. Without a configuration, nobody has named others. */
+/** Files left in the former folders of packages. Without a configuration, there are none. */
 function leftBy(
   created: readonly Preparation[],
   { projects, outputs = projects.map(({ out }) => out), sources }: Config,

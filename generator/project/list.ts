@@ -81,8 +81,8 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     params: parameters.map((parameter) => {
       const { argument, wire, in: location, required, type, default: value } = parameter;
       const list = styleOf(parameter);
-      const said = { name: argument, wire, in: location, required, type: showType(type) };
-      return { ...said, default: value ?? null, ...(list === undefined ? {} : { list }) };
+      const facts = { name: argument, wire, in: location, required, type: showType(type) };
+      return { ...facts, default: value ?? null, ...(list === undefined ? {} : { list }) };
     }),
     fixed: Object.fromEntries(fixedOf(operation, undefined)),
     body: body === undefined ? null : ((given && showType(given)) ?? "media"),
@@ -118,7 +118,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
   };
 }
 
-/** What is sent with one role alone, or always. */
+/** Fixed values of one role, or of all. */
 const fixedOf = ({ fixed }: Operation, role: Role | undefined) =>
   fixed
     .filter((one) => one.role === role)
@@ -126,8 +126,8 @@ const fixedOf = ({ fixed }: Operation, role: Role | undefined) =>
 
 function listPages(operation: string, pages: Pages): NonNullable<ListEntry["pages"]> {
   const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
-  const said = Object.fromEntries([...words, ...pageSettings(pages)]);
-  return { function: pagesName(operation), by: pages.by, said };
+  const settings = Object.fromEntries([...words, ...pageSettings(pages)]);
+  return { function: pagesName(operation), by: pages.by, said: settings };
 }
 
 /** By status; null when nothing is known. */

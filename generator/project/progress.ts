@@ -1,4 +1,4 @@
-/** How far a run is, as programs are told. Their declarations import this, and so no parser. */
+/** Progress of a run, for programs. Public declarations import this, and so no parser. */
 
 /** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
 export type Stage = "read" | "understand" | "print" | "write";

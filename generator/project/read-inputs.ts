@@ -92,7 +92,7 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
   }
 }
 
-/** What is outside of the project goes into no package, through a link either, unless the configuration says so. */
+/** Files outside of the project go into no package, not even through a link, unless the configuration allows it. */
 function readOwnFolder(request: FolderRequest, outside: boolean): FolderText {
   const { folder, cwd, key, place } = request;
   const path = resolve(cwd, folder);

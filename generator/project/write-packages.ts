@@ -77,7 +77,7 @@ async function write(
   const isWritten = !hasErrors(failures);
   const built = isWritten ? await rendered.writeBuild?.({ lock, signal }) : undefined;
   const ofBuilt = built?.diagnostics ?? [];
-  // Who has printed here has built here: that is not to be said before it is so.
+  // A remembered run counts as built, so it is stored only once the build is complete.
   if (isWritten && !hasErrors(ofBuilt)) remember(preparation, diagnostics, cwd);
   const ofSources = describe([...failures, ...held.release()]);
   const found = [...diagnostics, ...ofSources, ...describe(ofBuilt)];

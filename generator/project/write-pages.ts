@@ -17,7 +17,7 @@ export interface PageFolder {
   readonly folder: string;
   /** Base of its path; absolute. */
   readonly cwd: string;
-  /** What a page says near its beginning; a file without it is somebody else's. */
+  /** Marks a generated page near its beginning; a file without it is not replaced. */
   readonly mark: string;
 }
 

@@ -2,7 +2,7 @@
  * The smallest change that each rule is about, the example in its row: call sheets as a diff shows them. A line
  * begins with what it stands for: `-` is of the old side, `+` of the new one, a space of both. `@@ demo/other.yaml`
  * begins a call sheet; before the first, they are lines of `demo/things.yaml`. `! rule` is what no such change is
- * without: it is told beside.
+ * without: that rule reports too.
  */
 import { showDiagnostics } from "../diagnostics/show.ts";
 import { diffModels } from "../diff/diff-models.ts";
@@ -18,7 +18,7 @@ export interface DiffExample {
   /** Id of the rule. */
   readonly rule: string;
   readonly text: string;
-  /** Ids of rules that are told beside it. */
+  /** Ids of rules that report the same change. */
   readonly beside: readonly string[];
   readonly models: Pair<Model>;
   readonly changes: readonly Change[];
@@ -37,7 +37,7 @@ export function diffExample(rule: string, text: string): DiffExample {
   return { rule, text: shown, beside, models, changes: diffModels(models) };
 }
 
-/** What is said of the service where an example says nothing. */
+/** The service sheet of examples without one. */
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.example\n";
 
 /** `mark`: of the lines that only this side has. */

@@ -18,7 +18,7 @@ export interface CodeLayout {
   readonly runtime: "whole" | readonly RoomName[];
 }
 
-/** A package is for whoever installs it, and a bundle takes of it what it uses. */
+/** A package is complete: its consumers' bundlers leave out what they do not use. */
 export const packageLayout: CodeLayout = {
   kind: "package",
   folder: "src/",
@@ -33,7 +33,7 @@ export const sourceLayout = (
   runtime: readonly RoomName[] = [],
 ): CodeLayout => ({ kind: "source", folder: "", imports, publicModule: "index.ts", runtime });
 
-/** What is generated: a package of its own, or plain modules among those of an application. */
+/** Kinds of output: a package of its own, or plain modules among those of an application. */
 export const layouts = ["package", "source"] as const;
 
 export type Layout = (typeof layouts)[number];

@@ -1,3 +1,3 @@
-/** What is left of a name without case and without what stands between its words: `line_items` and `lineItems` are one. */
+/** A name without case and separators: equal for `line_items` and `lineItems`. */
 export const foldName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

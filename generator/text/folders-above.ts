@@ -7,7 +7,7 @@ export function foldersFrom(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
-/** What is found first, in a folder or one above it. */
+/** The first result, in a folder or one above it. */
 export function firstFrom<Found>(
   folder: string,
   find: (folder: string) => Found | undefined,

@@ -26,7 +26,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   }));
 }
 
-/** What is beyond is another text: the time and the memory that it takes grow with the square of this. */
+/** More edits than this count as another text: time and memory grow with the square of it. */
 const mostEdits = 1_500;
 
 type Step = readonly [x: number, y: number, kind: "remove" | "add"];

@@ -57,7 +57,7 @@ export function foldNames(
   return shown;
 }
 
-/** The beginning of a text that is longer than anybody reads, in whole characters. */
+/** The beginning of a text of more than `longest` code units, in whole characters. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

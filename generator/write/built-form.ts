@@ -32,7 +32,7 @@ export function compareBuilt(
 ): "absent" | "same" | "different" {
   if (!dist && readOutputFile(folder, builtManifest) === undefined) return "absent";
   if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
-  // What a run would refuse is told here, too.
+  // Reports here, too, what a run would refuse.
   incompleteModules(folder, files.map(({ path }) => path).filter(isModule));
   return isBuilt(folder.path) ? "same" : "different";
 }

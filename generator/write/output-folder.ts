@@ -105,7 +105,7 @@ function realOutput(folder: string, path: string): string {
   return onFile(folder, "found", () => realPath(path));
 }
 
-/** What is at a path, links not followed; undefined for nothing. */
+/** Stats of a path, links not followed; undefined for nothing. */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);

@@ -110,7 +110,7 @@ export interface Committed {
 
 /**
  * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between: renaming and
- * removing take milliseconds. `done` is told of each file.
+ * removing take milliseconds. Calls `done` for each file.
  */
 export function commit(
   { folder, write, remove, manifest, seen }: WritePlan,

@@ -138,7 +138,7 @@ function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes)
   });
 }
 
-/** What was built is not edited: nobody keeps its hash. */
+/** Built files are not edited by hand, so their hashes are not kept. */
 function findBuilt(folder: OutputFolder, rendered: RenderedFiles): Finding[] {
   return builtBefore(folder).flatMap((path): Finding[] => {
     const found = rendered.has(path) ? undefined : inspect(folder, path);

@@ -137,7 +137,7 @@ const isComplete = ({ folder, modules, remove }: BuildPlan): boolean =>
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
-/** `done` is told of each file. */
+/** Calls `done` for each file. */
 function replaceAll(
   { folder, remove, known, manifest }: BuildPlan,
   files: readonly OutputFile[],

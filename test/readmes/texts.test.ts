@@ -36,7 +36,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "json: In hooks and workflows 6",
     "json: In a task runner 1",
     "json: In a task runner 2",
-    "yaml: Renaming without breaking anybody 1",
+    "yaml: Renaming without breaking callers 1",
     "yaml: What a change breaks 2",
     "text: From v1 to v4 in two commands 2",
     ...[1, 2].map((block) => `diff: ${comment} ${block}`),

@@ -1,4 +1,4 @@
-/** Where generated code goes in a project that has not said so, and in which layout. */
+/** Chooses folder and layout of generated code for a project without a configuration. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Layout } from "../../text/code-layout.ts";
@@ -61,7 +61,7 @@ function packagesFolder(workspace: Workspace | undefined): string | undefined {
   );
 }
 
-/** A folder that nobody uses for something else. */
+/** A folder without other uses. */
 function freeFolder(cwd: string, home: string | undefined): string {
   const names = ["clients", "api-clients", "callsheet-clients"];
   const paths = names.map((name) => (home === undefined ? name : `${home}/${name}`));

@@ -1,4 +1,4 @@
-/** What is in the folder already, where `callsheet init` is run. */
+/** Detects what the folder of `callsheet init` already has. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listEntries } from "../../project/load/files.ts";
@@ -26,7 +26,7 @@ export interface DetectedProject {
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
   readonly usesPrettier: boolean;
-  /** The file that configures ESLint; absent where nobody uses it. */
+  /** The file that configures ESLint; absent in a project without it. */
   readonly eslintConfig: string | undefined;
   /** That of Biome. */
   readonly biomeConfig: string | undefined;

@@ -25,10 +25,10 @@ interface InitRequest extends Wanted {
 
 export interface InitPlan {
   readonly files: readonly InitFile[];
-  /** Why the code goes where it goes; empty when that was said. */
+  /** Why the code goes where it goes; empty when options decided it. */
   readonly because: string;
   readonly ignores: readonly IgnoreLine[];
-  /** What is generated; absent where no package has the call sheets yet. */
+  /** The generated files; absent where no package has the call sheets yet. */
   readonly target: ToGenerate | undefined;
 }
 
@@ -140,7 +140,7 @@ function planIgnores(found: DetectedProject, folders: Folders): Ignores {
   return { files: [], left: [{ tool: "prettier", file, text: lines.join(" ") }, ...left] };
 }
 
-/** The lines that are missing; none where nobody uses prettier. */
+/** The lines that are missing; none in a project without prettier. */
 function forPrettier(
   { cwd, usesPrettier }: DetectedProject,
   { out, spec }: Folders,

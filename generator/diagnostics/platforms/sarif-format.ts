@@ -53,7 +53,7 @@ export interface SarifResult {
   readonly relatedLocations?: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly SarifFix[];
-  /** Somebody has said why it may be so: such a result is shown as closed. */
+  /** Accepted with a reason: platforms show such a result as closed. */
   readonly suppressions?: readonly {
     readonly kind: "external";
     readonly status: "accepted";

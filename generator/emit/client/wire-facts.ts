@@ -48,7 +48,7 @@ function hasIntegersAlone(body: Body | undefined): boolean {
   return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
 }
 
-/** `any`: of an object whose fields are not all known, nothing can be said. */
+/** `any`: for an object whose fields are not all known. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
 /** Undefined for a type without numbers, and for an unknown one. A loop: types may hold each other without end. */

@@ -109,7 +109,7 @@ export interface ReadmeOperation {
   readonly defaults: readonly { readonly name: string; readonly value: string }[];
   /** Facts missing in the document for this operation, except those missing for all operations. */
   readonly unknowns: string | undefined;
-  /** Said of an operation that needs no authorization. */
+  /** True for an operation that needs no authorization. */
   readonly open: string | undefined;
   readonly throttle: string | undefined;
   /** Name of the function that returns all pages. */

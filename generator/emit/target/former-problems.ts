@@ -6,7 +6,7 @@ import type { FormerName, Resource, Service } from "../../model/model.ts";
 import { pagesName } from "../plan/package-names.ts";
 import { idsTo } from "./module-problems.ts";
 
-/** An export by its dotted id: what it is, and where that is said. */
+/** An export by its dotted id: its kind, and its place in a call sheet. */
 interface Exported extends FormerName {
   readonly what: "an operation" | "the pages of an operation" | "a type" | "a resource";
 }

@@ -26,7 +26,7 @@ export interface UploadNames {
 export const isUpload = ({ paths }: Operation): boolean =>
   paths.some(({ role }) => role === "media");
 
-/** Whether one request can have the media and what is said of it. */
+/** Tells whether one request can have both the media and its metadata. */
 export const takesBoth = ({ paths }: Operation): boolean =>
   paths.some(({ role }) => role === "both");
 

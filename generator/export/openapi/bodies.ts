@@ -1,4 +1,4 @@
-/** What is sent beside parameters, by how it is written on the wire. */
+/** Bodies of requests, by their form on the wire. */
 import { fixedIn } from "../../model/operation-facts.ts";
 import type {
   FixedParameter,
@@ -96,7 +96,7 @@ const bothParts = (metadata: JsonObject): JsonObject => ({
   },
 });
 
-/** What is one text needs none, and a list that repeats its name is how a form is anyway. */
+/** Encodings of a form's fields: a single text needs none, and a list repeats its name by default. */
 const encodingOf = ({ type, list }: FormBody): JsonObject | undefined =>
   objectIfAny(
     fieldsOf(type)

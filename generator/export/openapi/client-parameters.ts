@@ -63,7 +63,7 @@ function pathParameter(
 const parameterOf = ({ parameters }: Operation, variable: string): Parameter | undefined =>
   parameters.find(({ in: place, wire }) => place === "path" && wire === variable);
 
-/** What is known of variables of which the document has parts alone, as a sheet says it. */
+/** Facts about variables of which the document has only parts, as a sheet has them. */
 export const formedVariables = (line: RequestLine): JsonObject | undefined =>
   objectIfAny(formed(line, "operation"));
 

@@ -18,7 +18,7 @@ import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
 import { bounds, type Component, type Schemas, valuesSchema } from "./schemas.ts";
 
-/** A schema without what is said of it in words. */
+/** A schema without its descriptions. */
 interface Shape {
   readonly schema: JsonObject;
   readonly keys?: SchemaExtension;
@@ -31,9 +31,9 @@ export function componentSchema(
   schemas: Schemas,
 ): JsonObject {
   const { schema, keys: shapeKeys, words } = shapeOf(declaration, schemas);
-  const { said, keys } = described(declaration, words);
+  const { keywords, keys } = described(declaration, words);
   const id = resource === undefined ? undefined : idIn(resource, declaration.name);
-  return withExtension({ ...schema, ...said }, { id, ...shapeKeys, ...keys });
+  return withExtension({ ...schema, ...keywords }, { id, ...shapeKeys, ...keys });
 }
 
 function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
@@ -68,7 +68,7 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
   };
 }
 
-/** Members that have no name are told by their places. */
+/** Members without a name are keyed by their index. */
 function unionKey({ members, discriminator }: UnionType): Json {
   const isNamed = members.every(({ type }) => type.kind === "named");
   if (discriminator === undefined || isNamed) return true;
@@ -82,11 +82,11 @@ function aliasKeys(type: TypeRef): SchemaExtension {
 }
 
 function fieldSchema(field: Field, schemas: Schemas): JsonObject {
-  const { said, keys } = described(field);
+  const { keywords, keys } = described(field);
   const schema = {
     ...schemas.of(field.type),
     ...bounds(field.constraints),
-    ...said,
+    ...keywords,
     readOnly: field.readonly ? true : undefined,
     writeOnly: field.writeonly ? true : undefined,
     default: field.default === undefined ? undefined : jsonOf(field.default),
@@ -101,11 +101,11 @@ function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): J
   const mapping = members.flatMap(({ type, tags }) =>
     type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.to)] as const) : [],
   );
-  const told = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
-  // A value whose field is told by the union alone may fit several of its members.
+  const tagged = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
+  // A value whose discriminator only the union declares may fit several members.
   return members.every(({ type }) => hasField(type, discriminator))
-    ? { oneOf: all, ...told }
-    : { anyOf: all, ...told };
+    ? { oneOf: all, ...tagged }
+    : { anyOf: all, ...tagged };
 }
 
 const hasField = (type: TypeRef, name: string): boolean =>
@@ -115,12 +115,12 @@ function enumShape({ values, open }: EnumType): Shape {
   const listed = valuesSchema(values.map(({ value }) => value));
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
   // A list of one value is read as a constant.
-  const said = values.length === 1 ? values : meanings;
+  const explained = values.length === 1 ? values : meanings;
   return {
     schema: isOpen(open) ? { anyOf: [listed, { type: listed["type"] }] } : listed,
     keys: {
       ...openness[open],
-      values: objectIfAny(said.map((one) => [String(one.value), meaning(one)])),
+      values: objectIfAny(explained.map((one) => [String(one.value), meaning(one)])),
     },
     words: meanings.length === 0 ? [] : [meanings.map(line).join("\n")],
   };

@@ -9,7 +9,7 @@ interface Words {
 }
 
 export interface Described {
-  readonly said: JsonObject;
+  readonly keywords: JsonObject;
   /** For `x-callsheet`. */
   readonly keys: {
     readonly renamedFrom?: Json | undefined;
@@ -26,7 +26,7 @@ export function described(
   const reason = deprecated === undefined || deprecated === "" ? undefined : deprecated;
   const added = [...more, ...(reason === undefined ? [] : [deprecation(reason)])];
   return {
-    said: {
+    keywords: {
       description: paragraphs([doc, ...added]),
       deprecated: deprecated === undefined ? undefined : true,
     },

@@ -4,7 +4,7 @@
  * there. Who reads it back makes a sheet of everything else first, and then merges these in as a JSON merge patch
  * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
  * not; `envelope` and `fixed` are taken as a whole, since null is a value in them. No value names a declared type: what is
- * sent and received is said by schemas alone.
+ * sent and received is in schemas alone.
  */
 import type { Constraints } from "../../model/model.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";

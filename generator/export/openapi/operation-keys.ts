@@ -3,7 +3,7 @@ import { fixedKey } from "../../model/operation-facts.ts";
 import {
   unknown,
   type Operation,
-  type Said,
+  type Sourced,
   type Service,
   type Throttle,
   type Unknown,
@@ -101,10 +101,10 @@ function pagesOf({ pages }: Operation): Json | undefined {
   ]);
 }
 
-/** `by`: where it has to be said. */
+/** `by`: the level that has to declare it. */
 export function throttleWords(
-  throttle: Said<Throttle | Unknown> | undefined,
-  by: Said<unknown>["by"],
+  throttle: Sourced<Throttle | Unknown> | undefined,
+  by: Sourced<unknown>["by"],
 ): Json | undefined {
   if (throttle?.by !== by) return undefined;
   return throttle.value === unknown

@@ -45,14 +45,14 @@ export function operationObject(line: RequestLine, service: Service, schemas: Sc
   );
 }
 
-/** Linters want one, and so it is made of the name where nothing is said. */
+/** Linters require one, so the name stands in for a missing description. */
 function summaryOf({ doc, name }: Operation): string {
   if (doc !== undefined) return doc;
   const words = kebabCase(name).replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What is true of the document as a whole. */
+/** Defaults of the document as a whole. */
 type Defaults = Pick<JsonObject, "security" | "servers">;
 
 export interface LineObject {
@@ -69,7 +69,7 @@ export function oneOperation(
   return {
     tags: distinct(objects.flatMap((one) => listIn(one, "tags"))),
     summary: `One of ${all.length} operations`,
-    description: all.map(toldApart).join("\n"),
+    description: all.map(operationLine).join("\n"),
     operationId,
     deprecated: objects.every((one) => one["deprecated"] === true) ? true : undefined,
     parameters: listIfAny(parametersOf(objects)),
@@ -85,7 +85,7 @@ export function oneOperation(
 export const idOfPath = (method: string, key: string): string =>
   camelWords(`${method.toLowerCase()}-${key.replaceAll(/[^A-Za-z0-9]+/g, "-")}`);
 
-function toldApart({ line: { operation, path }, object }: LineObject): string {
+function operationLine({ line: { operation, path }, object }: LineObject): string {
   const fixed = fixedFor(operation, path.role).map(
     ({ in: place, name, value }) => `${fixedKey({ in: place, name })}=${String(value)}`,
   );

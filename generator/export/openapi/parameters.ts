@@ -15,13 +15,13 @@ export function parameterObject(
 ): JsonObject {
   const { in: location, wire, argument, required, send } = parameter;
   const style = location === "query" ? queryStyle(parameter) : {};
-  const { said, keys } = described(parameter);
+  const { keywords, keys } = described(parameter);
   const name = more.name ?? `${wire}${style.brackets ?? ""}`;
   return withExtension(
     {
       name,
       in: location,
-      ...said,
+      ...keywords,
       required: required ? true : undefined,
       style: style.style,
       explode: style.explode,
@@ -38,7 +38,7 @@ export function parameterObject(
   );
 }
 
-/** The argument that it is where nothing is said. */
+/** The name of the argument where the sheet does not give one. */
 const unnamed = ({ in: location, wire }: Parameter): string =>
   location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
 
@@ -57,7 +57,7 @@ interface Style {
   readonly explode?: boolean | undefined;
   /** What its name ends with. */
   readonly brackets?: string | undefined;
-  /** Said in the extension, where no style means it. */
+  /** The style for the extension, where OpenAPI has none. */
   readonly list?: ListStyle | undefined;
 }
 
@@ -74,10 +74,10 @@ function queryStyle(parameter: Parameter): Style {
   const style = styleOf(parameter);
   if (style === undefined) return {};
   if (shapeOf(type).kind === "array") return styles[style];
-  const unsaid = { type, list: undefined };
-  if (markOf(unsaid) === undefined) return { ...styles[style], list };
+  const unstyled = { type, list: undefined };
+  if (markOf(unstyled) === undefined) return { ...styles[style], list };
   // An object has the names of its fields in brackets, whatever its lists are like.
-  const inside = styleOf(unsaid) === "repeat" ? "repeat" : undefined;
+  const inside = styleOf(unstyled) === "repeat" ? "repeat" : undefined;
   return { style: "deepObject", explode: true, list: list ?? inside };
 }
 
@@ -87,7 +87,7 @@ const ignored = new Set(["accept", "content-type", "authorization"]);
 export const isIgnored = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): boolean =>
   location === "header" && ignored.has(name.toLowerCase());
 
-/** What is always sent, as a parameter with one value. */
+/** A fixed value as a parameter with one value. */
 export const fixedObject = ({ in: location, name, value }: FixedParameter): JsonObject => ({
   name,
   in: location,

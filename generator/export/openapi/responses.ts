@@ -24,7 +24,7 @@ const failure = (status: string, schema: JsonObject): JsonObject => ({
   content: json(schema),
 });
 
-/** Failures with the status of a success are told by an envelope. */
+/** An envelope distinguishes failures with the status of a success. */
 function either(success: JsonObject, failed: JsonObject): JsonObject {
   const content = success["content"] as JsonObject | undefined;
   const known = content?.[jsonType] as JsonObject | undefined;
@@ -104,7 +104,7 @@ const located: JsonObject = {
 /** The answer of a success around its result. */
 function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject {
   if (envelope?.result === undefined) return result;
-  const said = envelope.success.map(
+  const successFields = envelope.success.map(
     ({ name, value }) =>
       [
         name,
@@ -113,8 +113,8 @@ function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject
   );
   return {
     type: "object",
-    properties: objectOf([...said, [envelope.result, result]]),
-    required: [...said.map(([name]) => name), envelope.result],
+    properties: objectOf([...successFields, [envelope.result, result]]),
+    required: [...successFields.map(([name]) => name), envelope.result],
   };
 }
 

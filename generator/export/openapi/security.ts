@@ -34,8 +34,8 @@ function schemeObject({ kind }: AuthScheme): JsonObject | undefined {
 
 function keyObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
   const { in: location, wire, argument, required, send } = parameter;
-  const { said, keys } = described(parameter);
-  const { deprecated, ...words } = said;
+  const { keywords, keys } = described(parameter);
+  const { deprecated, ...words } = keywords;
   return withExtension(
     { type: "apiKey", name: wire, in: location, ...words },
     {

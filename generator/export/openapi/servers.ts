@@ -45,14 +45,14 @@ export const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 /** OpenAPI wants a default, also where there is none. */
 function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
-  const { said, keys } = described(parameter);
+  const { keywords, keys } = described(parameter);
   const { texts, isAll } = listedTexts(type);
   const values = isAll && texts.length > 0 ? [...new Set(texts)] : undefined;
   return withExtension(
     {
       enum: values,
       default: String(send ?? values?.[0] ?? wire),
-      description: said["description"],
+      description: keywords["description"],
     },
     {
       schema: valueSchema(parameter, schemas),

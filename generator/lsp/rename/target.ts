@@ -1,4 +1,4 @@
-/** What is renamed where a cursor stands, or why that has no other name. */
+/** Finds the target of a rename at a cursor, or the reason why it cannot be renamed. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, Resource } from "../../model/model.ts";

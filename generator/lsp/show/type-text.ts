@@ -3,7 +3,7 @@ import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
 
-/** More lines than anybody reads in a small window. */
+/** Maximum number of lines in a hover window. */
 const mostLines = 30;
 
 /** In one line: what stands beside the name in a list. */

@@ -17,7 +17,7 @@ const severities = {
   info: DiagnosticSeverity.Information,
 } as const satisfies Record<Severity, DiagnosticSeverity>;
 
-/** `fallback`: the file to say it in what has no place; it is not said where there is none. */
+/** `fallback`: the file that shows findings without a place; without it they are left out. */
 export function findDiagnostics(
   findings: readonly ShownFinding[],
   pathOf: (file: string) => string,
@@ -96,7 +96,7 @@ export class Publisher {
     const text = JSON.stringify(diagnostics);
     const version = this.#open.at(path)?.document.version;
     const sent = this.#sent.get(path) ?? { text: "[]", version: undefined };
-    // An editor moves what it shows while its user types: it is told again.
+    // An editor moves what it shows while its user types: send it again.
     if (sent.text === text && (text === "[]" || sent.version === version)) return;
     this.#sent.set(path, { text, version });
     this.#send({

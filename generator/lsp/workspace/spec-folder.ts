@@ -56,18 +56,18 @@ export class SpecFolder {
     return resolve(this.cwd, file);
   }
 
-  /** What is on the disk has changed. */
+  /** Reacts to a change on the disk. */
   reread(): void {
     this.#disk = undefined;
     this.changed();
   }
 
-  /** What is open has changed. */
+  /** Reacts to a change of open files. */
   changed(): void {
     this.#analysis = undefined;
   }
 
-  /** What is wrong with the folder itself. */
+  /** Diagnostics of the folder itself. */
   async problems(): Promise<readonly Diagnostic[]> {
     const { diagnostics } = await this.#read();
     const isEmpty = this.#overlaid([]).length === 0;

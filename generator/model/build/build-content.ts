@@ -1,4 +1,4 @@
-/** What is sent and what comes back: bodies, results, error answers, envelopes. */
+/** Content of requests and answers: bodies, results, error answers, envelopes. */
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { EnvelopeSpec } from "../../spec/format/envelope.ts";
@@ -76,7 +76,7 @@ export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext)
 const isResultWord = (spec: string): spec is keyof typeof resultWords =>
   Object.hasOwn(resultWords, spec);
 
-/** The type in `T | none`; undefined where nothing is said of none. */
+/** The type in `T | none`; undefined for an expression without `none`. */
 function withoutNone(result: string): string | undefined {
   const bar = result.lastIndexOf("|");
   const type = result.slice(0, Math.max(0, bar)).trimEnd();
@@ -149,9 +149,9 @@ export function buildEnvelope(
   }
   const repeated =
     retry &&
-    Array.from(retry, ([name, said]): RetryField => {
+    Array.from(retry, ([name, written]): RetryField => {
       context.visibleName(name, "a field", at.to("retry", name).keyPlace);
-      return { name, values: Array.isArray(said) ? said : [said] };
+      return { name, values: Array.isArray(written) ? written : [written] };
     });
   return { success, failure, result, retry: repeated, place: at.keyPlace };
 }

@@ -45,7 +45,7 @@ type EnumBase = NonNullable<EnumTypeSpec["of"]>;
 
 const isListed = (values: EnumTypeSpec["values"]): values is Listed => Array.isArray(values);
 
-/** Those of which nothing is told. Unlike keys, which are always texts, they are written as they are. */
+/** Values without a doc. Unlike keys, which are always texts, they are written as they are. */
 function listedValues(values: Listed, at: Cursor, context: BuildContext): EnumValue[] {
   const places = new Map<Json, Place>();
   return values.map((value, index) => {

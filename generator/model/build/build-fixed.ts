@@ -103,7 +103,7 @@ export function withKey(
   return headers.map((one) => (one === found ? { ...one, random: true } : one));
 }
 
-/** What is said of it under `header:` goes before; here nothing is. */
+/** The header of an idempotency key that is not listed under `header:`; a listed one takes precedence. */
 function ownKey(wire: string, at: Cursor, context: BuildContext): Parameter {
   const { place } = at;
   applyHeaderRules(wire, place, context);

@@ -69,17 +69,17 @@ const lastBuilt = remembered((file: Written<ServiceFile>) => {
 });
 
 function buildPackage(file: PackageFile | undefined): Package {
-  const { repository, ...said } = file?.package ?? { name: defaultPackageName };
+  const { repository, ...facts } = file?.package ?? { name: defaultPackageName };
   return {
-    ...said,
-    version: said.version ?? "0.0.0",
+    ...facts,
+    version: facts.version ?? "0.0.0",
     ...(repository === undefined ? {} : { repository: buildRepository(repository) }),
   };
 }
 
 type Repository = NonNullable<PackageFile["package"]["repository"]>;
 
-const buildRepository = (said: Repository): NonNullable<Package["repository"]> => ({
+const buildRepository = (repository: Repository): NonNullable<Package["repository"]> => ({
   type: "git",
-  ...(typeof said === "string" ? { url: said } : said),
+  ...(typeof repository === "string" ? { url: repository } : repository),
 });

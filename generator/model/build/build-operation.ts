@@ -7,8 +7,8 @@ import { type BuildContext, deprecation, formerNames } from "../context/build-co
 import {
   type Operation,
   type Parameter,
-  type Said,
   type Source,
+  type Sourced,
   type Throttle,
   unknown,
   type Unknown,
@@ -117,14 +117,14 @@ function wireParameters(
 }
 
 interface InheritedFacts {
-  readonly query: Said<Unknown> | undefined;
-  readonly throttle: Said<Throttle | Unknown> | undefined;
+  readonly query: Sourced<Unknown> | undefined;
+  readonly throttle: Sourced<Throttle | Unknown> | undefined;
 }
 
 /** Facts that a service states for all of its operations. */
 export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
-  query: said(spec.query, "service", at.to("query")),
-  throttle: said(throttle(spec.throttle, "service"), "service", at.to("throttle")),
+  query: sourced(spec.query, "service", at.to("query")),
+  throttle: sourced(throttle(spec.throttle, "service"), "service", at.to("throttle")),
 });
 
 function operationFacts(
@@ -132,18 +132,18 @@ function operationFacts(
   at: Cursor,
   service: Written<ServiceFile>,
 ): {
-  readonly query: Said<Unknown> | undefined;
-  readonly throttle: Said<Throttle | Unknown> | undefined;
+  readonly query: Sourced<Unknown> | undefined;
+  readonly throttle: Sourced<Throttle | Unknown> | undefined;
 } {
   const inherited = inheritedFacts(service);
   const query = spec.query === unknown ? unknown : undefined;
   return {
-    query: said(query, "operation", at.to("query")) ?? inherited.query,
-    throttle: said(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
+    query: sourced(query, "operation", at.to("query")) ?? inherited.query,
+    throttle: sourced(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
   };
 }
 
-const said = <T>(value: T | undefined, by: Source["by"], at: Cursor): Said<T> | undefined =>
+const sourced = <T>(value: T | undefined, by: Source["by"], at: Cursor): Sourced<T> | undefined =>
   value === undefined ? undefined : { value, by, place: at.keyPlace };
 
 function throttle(

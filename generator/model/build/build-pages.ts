@@ -3,7 +3,7 @@ import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Parameter } from "../model.ts";
 import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 
-/** The link to the page behind this one, which needs not be said. */
+/** The relation of a link to the next page: the default. */
 const usualRelation = "next";
 
 /** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */

@@ -105,7 +105,7 @@ function listOf(
   return lists === "repeat" || (location !== "query" && lists !== "comma") ? undefined : lists;
 }
 
-/** What is said of a variable in one of the places where something may be. */
+/** Facts about a path variable, from one of the places that may hold them. */
 interface PathFacts {
   readonly spec: PathParameterSpec | undefined;
   readonly by: Source["by"];

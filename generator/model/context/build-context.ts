@@ -160,12 +160,12 @@ export const standIn = (name: string, place: Place): TypeDeclaration => ({
 
 /** The names of `renamedFrom:`, one or several. `at`: its place. */
 export function formerNames(
-  said: string | readonly string[] | undefined,
+  names: string | readonly string[] | undefined,
   at: Cursor,
 ): FormerName[] | undefined {
-  if (said === undefined || at.isBroken) return undefined;
-  if (typeof said === "string") return [{ name: said, place: at.place }];
-  return said.map((name, index) => ({ name, place: at.to(index).place }));
+  if (names === undefined || at.isBroken) return undefined;
+  if (typeof names === "string") return [{ name: names, place: at.place }];
+  return names.map((name, index) => ({ name, place: at.to(index).place }));
 }
 
 /** `deprecated: true` says no more than that. */

@@ -21,7 +21,7 @@ interface Step {
   size: number;
 }
 
-/** What is known of the types so far. */
+/** The types that are resolved so far. */
 export interface Chains {
   readonly extents: Map<TypeDeclaration, Extent>;
   /** Those that nothing must follow. */

@@ -83,7 +83,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
 const tokenKind = (argument: TypeRef): Primitive =>
   isOfKind(argument, "string") || !isOfKind(argument, "integer") ? "string" : "integer";
 
-/** `token`: what a token must be, unless the argument is not known. Nothing is said of a type that is not known. */
+/** `token`: what a token must be, unless the argument is not known. An unknown type is not reported. */
 function applyNeed(
   key: WordKey,
   { name, place }: PagesWord,

@@ -83,7 +83,7 @@ function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext
   }
 }
 
-/** What is made of itself, or of too much, is of no kind, and has its own complaint. */
+/** A type that contains itself, or too much, has no kind, and a diagnostic of its own. */
 function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration>): void {
   if (endless.size === 0) return;
   for (const { type, place } of uses) {

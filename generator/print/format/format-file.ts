@@ -68,6 +68,6 @@ async function formatText(path: string, text: string, chosen?: Style): Promise<s
   const { parser, plugins } = language;
   const { format } = await import("prettier/standalone");
   const chosenOptions: Options = Object.assign({}, options, chosen);
-  // Told the name, prettier knows that `<T>` begins no JSX.
+  // By the file's name prettier knows that `<T>` begins no JSX.
   return format(text, { ...chosenOptions, filepath: path, parser, plugins: await plugins() });
 }

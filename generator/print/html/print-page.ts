@@ -67,7 +67,7 @@ const sourceOf = (text: string): string =>
 
 function fill(template: string, partials: Readonly<Record<string, string>>, data: object): string {
   const handlebars = Handlebars.create();
-  // Shared by all engines of the process: said again each time.
+  // All engines of the process share it, so it is registered each time.
   handlebars.Utils.escapeExpression = escapeValue;
   const register = (name: string, print: (value: unknown) => string): void => {
     handlebars.registerHelper(name, (value: unknown) => new handlebars.SafeString(print(value)));

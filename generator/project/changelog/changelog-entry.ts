@@ -8,7 +8,7 @@ const sections = ["Added", "Changed", "Deprecated", "Removed"] as const;
 type Section = (typeof sections)[number];
 
 export interface ChangelogEntry {
-  /** Without it nobody knows which version these changes are of: what they ask for at least. */
+  /** The new version, or else the least one that these changes require. */
   readonly version: string;
   /** Below the heading of the version. */
   readonly body: string;
@@ -33,11 +33,11 @@ export function changelogEntry(
   return { version: versionOf(version), body: parts.join("\n\n") };
 }
 
-/** The version that somebody chose, where it goes far enough. */
+/** The chosen version, where it goes far enough. */
 const versionOf = (version: DiffReport["packages"][number]["version"]): string =>
   version === undefined ? "Unreleased" : version.enough ? version.new : version.least;
 
-/** Nothing but words are told by their number. */
+/** Changes of docs alone are only counted. */
 function sectionOf({ rule, verdict }: ReportedChange): Section | undefined {
   if (rule === "deprecated-added") return "Deprecated";
   if (verdict === "docs") return undefined;

@@ -110,7 +110,7 @@ const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "")
 
 /**
  * The packages that have one of the files among what they are made of, or among what is generated; all of them where it
- * is the configuration. Other files concern nobody. A word that is no file, and may not have been one, is returned.
+ * is the configuration. Other files belong to no package. A word that is no file, and may not have been one, is returned.
  */
 export function concernedProjects(
   projects: readonly Project[],

@@ -114,7 +114,7 @@ const rooms = v.pipe(
   ),
 );
 
-/** What is wrong with what a program wants of the runtime, which has no place in a file. */
+/** Diagnostics of a program's `runtime` option, which has no place in a file. */
 export function roomsProblem(given: unknown): string | undefined {
   const [issue] = v.safeParse(rooms, given).issues ?? [];
   if (issue === undefined) return undefined;

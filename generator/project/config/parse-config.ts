@@ -10,7 +10,7 @@ import {
   configKey,
   projectOf,
   type LimitPlace,
-  type SaidProject,
+  type ConfiguredProject,
   type Project,
   type ProjectKey,
   type ProjectPlaces,
@@ -35,8 +35,8 @@ export function parseConfig(
   if (value === undefined) return { projects: [], diagnostics: validated.diagnostics };
   const projects =
     "packages" in value
-      ? value.packages.map((entry, index) => said(entry, document, ["packages", index]))
-      : [said(value, document, [])];
+      ? value.packages.map((entry, index) => configured(entry, document, ["packages", index]))
+      : [configured(value, document, [])];
   const found = [
     ...projects.flatMap(layoutProblems),
     ...overlapProblems(projects.map(projectOf), cwd),
@@ -78,11 +78,11 @@ function parsePackageJson(
 }
 
 /** An entry as it is written. */
-function said(
+function configured(
   entry: ProjectEntry,
   document: YamlDocument,
   path: readonly (string | number)[],
-): SaidProject {
+): ConfiguredProject {
   const keys = Object.keys(entry) as ProjectKey[];
   const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
   const limits = [...(entry.lint?.unknowns?.keys() ?? [])].map((name) => {

@@ -3,19 +3,19 @@ import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
 import type { Layout } from "../../text/code-layout.ts";
-import type { Project, ProjectKey, SaidProject } from "./project.ts";
+import type { Project, ProjectKey, ConfiguredProject } from "./project.ts";
 
 const keysOf: Readonly<Record<Layout, readonly ProjectKey[]>> = {
   package: ["name", "dist", "templates", "files"],
   source: ["imports", "with"],
 };
 
-/** `said`: as the configuration has it. */
-export function layoutProblems(said: SaidProject): readonly Diagnostic[] {
-  const { layout = "package", places } = said;
+/** `configured`: as the configuration has it. */
+export function layoutProblems(configured: ConfiguredProject): readonly Diagnostic[] {
+  const { layout = "package", places } = configured;
   const right = layout === "package" ? "source" : "package";
   return keysOf[right]
-    .filter((key) => said[key] !== undefined)
+    .filter((key) => configured[key] !== undefined)
     .map((key) => diagnostic("config-layout", places?.[key], { key, layout, right }));
 }
 

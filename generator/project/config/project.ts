@@ -24,7 +24,7 @@ export interface Project {
   readonly name?: string | undefined;
   /** Names of the services in the package; the default is all of the spec folder. */
   readonly services?: readonly string[] | undefined;
-  /** How the generated code is formatted: as said here, or as the project's own configuration of prettier says. */
+  /** How the generated code is formatted: by these options, or by the project's own configuration of prettier. */
   readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
   readonly templates?: string | undefined;
@@ -68,18 +68,18 @@ export const isBuilding = ({ layout, dist = true }: Pick<Project, "layout" | "di
 /** The folders when there is no configuration. */
 export const defaultProject: Project = { spec: "spec", out: "generated" };
 
-/** What a configuration says of a project. */
-export interface SaidProject extends Omit<Project, "spec" | "out"> {
+/** A project as a configuration has it. */
+export interface ConfiguredProject extends Omit<Project, "spec" | "out"> {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;
 }
 
-/** What a configuration says, with what it leaves out. Plain modules have no name but that of their folder. */
-export function projectOf(said: SaidProject): Project {
+/** Adds the defaults to a configured project. Plain modules have no name but that of their folder. */
+export function projectOf(configured: ConfiguredProject): Project {
   const project = {
-    ...said,
-    spec: said.spec ?? defaultProject.spec,
-    out: said.out ?? defaultProject.out,
+    ...configured,
+    spec: configured.spec ?? defaultProject.spec,
+    out: configured.out ?? defaultProject.out,
   };
   return project.layout === "source" ? { ...project, name: project.out } : project;
 }

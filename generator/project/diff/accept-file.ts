@@ -8,7 +8,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import type { ReportedChange } from "../report/diff-report.ts";
 import type { Accepted } from "./accept.ts";
 
-/** What is wrong with the file has been said when the call sheets were compiled. */
+/** Mistakes in the file were reported when the call sheets were compiled. */
 export function readAccepted(sources: readonly SourceText[]): readonly Accepted[] {
   const source = sources.find(({ path }) => path === acceptName);
   if (source === undefined) return [];

@@ -1,4 +1,4 @@
-/** Somebody's program against both sides of a comparison: the lines that compile no more, as they are reported. */
+/** A program that uses a package, compiled against both sides: the lines that compile no more, as reported. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Output } from "../../diff/against/package-files.ts";

@@ -1,4 +1,4 @@
-/** What is wrong with one side, with places as git writes them: `main:spec/shop/pens.yaml:3:5`. */
+/** Diagnostics of one side, with places as git writes them: `main:spec/shop/pens.yaml:3:5`. */
 import { relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";

@@ -42,7 +42,7 @@ import { locateSheets } from "../sides/locate-sheets.ts";
 export interface DiffOptions {
   /** Absolute. */
   readonly cwd: string;
-  /** What is old and what is new, as people name it; see `callsheet help diff`. */
+  /** The old and the new side, as on the command line; see `callsheet help diff`. */
   readonly sides: readonly string[];
   readonly spec?: string | undefined;
   readonly package?: string | undefined;

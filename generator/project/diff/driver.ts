@@ -57,7 +57,7 @@ export const isNothing = (file: string): boolean => file === "/dev/null" || file
 
 type Pair<T> = Readonly<Record<"old" | "new", T>>;
 
-/** Git does not say which revisions it compares: they are those in which the file is what it is told to be. */
+/** Git does not name the revisions it compares: they are those in which the file has the content it passes. */
 export function driverSources(repository: Repository, request: DriverRequest): Pair<FileSource> {
   const { old, new: now } = request;
   const atHead = findObjects(repository, [`HEAD:${old.path}`, `HEAD:${now.path}`]);

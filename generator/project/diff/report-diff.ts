@@ -28,7 +28,7 @@ const failingVerdicts: Readonly<Record<FailOn, readonly ReportedChange["verdict"
   none: [],
 };
 
-/** What nobody answers for is a failure. */
+/** Changes that fail the comparison: those that are not accepted. */
 export const failingOf = (
   changes: readonly ReportedChange[],
   failOn: FailOn,
@@ -97,7 +97,7 @@ function placeIn({ revision }: Side, { file, line, column, length }: Place): Cha
 const withoutAbsent = ({ ordinary, pattern }: NonNullable<Change["witness"]>) =>
   pattern === undefined ? { ordinary } : { ordinary, pattern };
 
-/** `failing`: changes of all packages that nobody answers for. */
+/** `failing`: changes of all packages that are not accepted. */
 export async function reportPackage(
   compared: PackageComparison,
   failing: readonly ReportedChange[],
@@ -119,7 +119,7 @@ export async function reportPackage(
   };
 }
 
-/** What is known of a package before it is read. */
+/** Facts of a package before it is read. */
 export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
   name: (now ?? old)?.name ?? null,
   spec: {
@@ -144,7 +144,7 @@ async function howToAccept(
 }
 
 /** What a package is called whose call sheets give it no version. */
-const unsaid = "0.0.0";
+const noVersion = "0.0.0";
 
 function versionOf(
   { old: before, new: after }: ComparedModels,
@@ -152,6 +152,6 @@ function versionOf(
 ): ComparedPackage["version"] {
   const [old, now] = [before.package.version, after.package.version];
   const step = largestBump(changes);
-  if (old === unsaid || now === unsaid || step === undefined) return undefined;
+  if (old === noVersion || now === noVersion || step === undefined) return undefined;
   return { old, new: now, least: nextVersion(old, step), enough: isEnough(now, { old, step }) };
 }

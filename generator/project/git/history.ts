@@ -41,7 +41,7 @@ export interface FileStep {
   readonly new: string;
 }
 
-/** Longer than any history that somebody waits for. */
+/** Milliseconds that git may take. */
 const longest = 2000;
 
 /** The latest first; none where git takes too long. `path`: below the root of the repository. */
@@ -69,7 +69,7 @@ export interface Rename {
   readonly new: string;
 }
 
-/** By what `git diff -M` takes for a rename. `to`: a commit; absent for the disk, as far as git has been told of files. */
+/** By what `git diff -M` takes for a rename. `to`: a commit; absent for the tracked files of the disk. */
 export function findRenames(
   { root }: Repository,
   from: string,

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "040000": "folder",
 };
 
-/** What is in a tree: all that is below it, or what is directly in it. */
+/** Entries of a tree: all below it, or only its own. */
 export function listTree(
   { cwd }: Repository,
   id: string,

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { runGit } from "./repository.ts";
 
-/** Whether git would use colours for a diff that somebody reads on a terminal. */
+/** Tells whether git would colour a diff on a terminal. */
 export function hasColour(cwd: string, isRead: boolean): boolean {
   if (!isRead) return false;
   const { stdout } = runGit(["config", "--get-colorbool", "color.diff", "true"], { cwd });

@@ -20,7 +20,7 @@ export interface SheetFolder {
   readonly memory?: MemoryFile;
 }
 
-/** `name`: from the working directory. Sheets that no import has written are nobody's to replace. */
+/** `name`: from the working directory. Sheets that no import has written are never replaced. */
 export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder> {
   const folder = resolve(cwd, name);
   const stats = statsOf(folder);
@@ -42,7 +42,7 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
   }
   const memory = readMemory(folder, name);
   if (!memory.ok) return memory;
-  // Whoever removes all sheets wants them anew, not an empty service.
+  // An author who removes all sheets wants them anew, not an empty service.
   if (!hasSheets) return succeed({ sheets: [] });
   const { sources, diagnostics } = readSpec(name, cwd);
   return hasErrors(diagnostics)

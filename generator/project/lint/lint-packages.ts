@@ -27,7 +27,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const linted: Linted[] = [];
   const projects = before.ok ? config.projects : [];
   const selectOf = (project: Project) => (before.ok ? before.value.get(project) : undefined);
-  // Packages may share call sheets: all are mended before it is told of any what is left.
+  // Packages may share call sheets: all are mended before the rest is reported for any.
   const mended = new Map<Project, ReadonlySet<string>>();
   for (const project of options.fix === true && projects.length > 1 ? projects : []) {
     const { fixed } = await lintProject(project, options, changes, selectOf(project));
@@ -43,12 +43,12 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   found.push(...describe(refused));
   const diagnostics = judge(found, options);
   /** Packages may share call sheets: what becomes of one is a single patch. */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
     const { spec, out, name = null } = one.project;
     const fixed = [...one.fixed].flatMap((path) => changes.get(path) ?? []);
-    const untold = fixed.filter(({ path }) => !told.has(path));
-    for (const { path } of untold) told.add(path);
+    const unreported = fixed.filter(({ path }) => !reported.has(path));
+    for (const { path } of unreported) reported.add(path);
     return {
       name,
       spec,
@@ -57,7 +57,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
       counts: countLevels(one.findings),
       unknowns: one.unknowns,
       fixed: refused.length === 0 ? fixed.map(({ file }) => file) : [],
-      ...(options.dryRun === true && untold.length > 0 ? { patch: patchOf(untold) } : {}),
+      ...(options.dryRun === true && unreported.length > 0 ? { patch: patchOf(unreported) } : {}),
     };
   });
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };

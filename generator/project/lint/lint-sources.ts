@@ -38,7 +38,7 @@ export function lintWhole(sources: readonly SourceText[], levels: Levels): Linte
 interface Ratchet {
   /** A fix is one of the configuration: a limit that is too high is lowered. */
   readonly findings: readonly Finding[];
-  /** What is wrong with the limits themselves. */
+  /** Diagnostics of the limits themselves. */
   readonly diagnostics: readonly Diagnostic[];
   readonly counts: readonly UnknownCount[];
 }
@@ -46,7 +46,7 @@ interface Ratchet {
 export interface UnknownCount {
   readonly service: string;
   readonly count: number;
-  /** Null where none is said. */
+  /** Null where none is configured. */
   readonly limit: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface SinceOptions {
 /** Of some findings those that are new. */
 export type Select = (findings: readonly Finding[]) => readonly Finding[];
 
-/** For each project that has call sheets there; what it says is asked of them too, not what it said then. */
+/** For each project that has call sheets there; its present configuration judges both states. */
 export async function findingsSince(
   options: SinceOptions,
 ): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {

@@ -70,7 +70,7 @@ function readUpTo(file: number, limit: number, expected: number): Buffer {
 const leadsNowhere = (path: string): boolean =>
   !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** What is no regular file, in words. */
+/** Names the kind of a path that is no regular file. */
 export function kindOf(stats: Stats): string {
   if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isDirectory()) return "a folder";

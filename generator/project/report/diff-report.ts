@@ -171,7 +171,7 @@ const diffFormat = closed({
   diagnostics: described("What is odd about the sides.", v.array(diagnosticFormat)),
 });
 
-/** What is printed when the sides cannot be compared: no verdict, so that nobody reads it as one. */
+/** The report when the sides cannot be compared: no verdict, so that it is not read as one. */
 const failedDiffFormat = closed({
   version: v.literal(1),
   ok: v.literal(false),
@@ -191,7 +191,7 @@ export const diffReportFormat = v.union([diffFormat, failedDiffFormat]);
 export interface DiffReport extends OutputOf<typeof diffFormat> {}
 /** One change of the API, with all that it reaches. */
 export interface ReportedChange extends OutputOf<typeof changeFormat> {}
-/** A line of somebody's program that compiles no more. */
+/** A line of the program that compiles no more. */
 export interface ReportedBreak extends OutputOf<typeof breakFormat> {}
 /** Where a change is written. */
 export interface ChangePlace extends OutputOf<typeof placeFormat> {}

@@ -410,7 +410,7 @@ export const reportFormat = closed({
   ),
 });
 
-/** Plain data that nobody changes. */
+/** Immutable plain data. */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 export type { Severity };

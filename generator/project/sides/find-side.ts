@@ -11,14 +11,14 @@ import { revisionFiles } from "./revision-files.ts";
 import { unknownPath, unknownRevision } from "./unknown-side.ts";
 
 export interface Side {
-  /** As it is said in messages: `main`, `../old`, `the working tree`. */
+  /** Its name in messages: `main`, `../old`, `the working tree`. */
   readonly name: string;
   /** Absent for files on the disk. */
   readonly revision?: Revision | undefined;
   readonly files: FileSource;
   /** The folder of the project, absolute. */
   readonly folder: string;
-  /** Whether somebody named the folder: then it may be one of call sheets itself. */
+  /** True for a folder named on the command line: it may be one of call sheets itself. */
   readonly isNamed: boolean;
 }
 
@@ -120,7 +120,7 @@ const folderSide = (name: string, folder: string): Side => ({
   isNamed: true,
 });
 
-/** What is at a path; nothing, too, where no path can be that long. */
+/** Stats of a path; undefined, too, where no path can be that long. */
 function entryAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

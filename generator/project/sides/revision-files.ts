@@ -119,7 +119,7 @@ const mostLinks = 40;
 function revisionTree(repository: Repository, commit: string): RevisionTree {
   const folders = new Map<string, ReadonlyMap<string, TreeEntry>>();
 
-  /** What is directly in a folder: one answer for all that are asked for. */
+  /** Entries of a folder, read from git once. */
   function entriesOf({ id }: TreeNode): ReadonlyMap<string, TreeEntry> {
     const known = folders.get(id);
     if (known !== undefined) return known;

@@ -11,7 +11,7 @@ import type { Side } from "./find-side.ts";
 export interface SideProjects {
   /** Folders relative to the working directory. */
   readonly projects: readonly Project[];
-  /** Whether the side is a folder of call sheets without a configuration: what is made of them is not said. */
+  /** Whether the side is a folder of call sheets without a configuration, and so without an output folder. */
   readonly isBare: boolean;
 }
 

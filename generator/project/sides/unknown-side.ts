@@ -1,4 +1,4 @@
-/** What is said of a revision that is not there, or of a path that it does not have. */
+/** Messages about a revision that does not exist, or a path that it does not have. */
 import { posix } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fetchRevision, revisionNames } from "../git/history.ts";

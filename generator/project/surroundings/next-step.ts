@@ -1,4 +1,4 @@
-/** What is left to do before generated code can be called: one command, as this project's package manager has it. */
+/** The last step before generated code can be called: one command of this project's package manager. */
 import { dirname, join, relative, resolve } from "node:path";
 import { installedAs, runtimeDependency } from "../../text/runtime-dependency.ts";
 import { isWithin } from "../../text/semver.ts";
@@ -26,7 +26,7 @@ interface Generated {
 export async function nextStep({ project, name, cwd }: Generated): Promise<NextStep | undefined> {
   const folder = resolve(cwd, project.out);
   if (project.layout === "source") return await missingDependency(folder, cwd);
-  // One that is built in another way, or elsewhere, is put to use in a way that nobody sees from here.
+  // A package that is built in another way, or elsewhere, is linked by means unknown here.
   if (!isBuilding(project) || project.outside === true) return undefined;
   return await linkingPackage({ name, folder, project: dirname(folder), cwd });
 }
@@ -105,7 +105,7 @@ export async function missingDependency(
   if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
   const home = nearestPackageJson(folder);
   const declared = home === undefined ? undefined : declaredRange(home, name);
-  // What is not a number is said in the settings of a workspace: `catalog:`.
+  // A range that is no number is defined by the workspace: `catalog:`.
   const isDeclared = declared !== undefined && /^(?:\D*2(?:\D|$)|\D*$)/.test(declared);
   if (isDeclared && hasNoNodeModules(folder)) return undefined;
   const { commandLine, findManager } = await import("./package-manager.ts");

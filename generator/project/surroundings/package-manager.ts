@@ -9,7 +9,7 @@ import { firstFrom } from "../../text/folders-above.ts";
 
 export type { Agent };
 
-/** Of the lock file or package.json; else of deno.json; else of whoever runs this, as `pnpm dlx` does; else npm. */
+/** Of the lock file or package.json; else of deno.json; else the manager that runs this, as `pnpm dlx` does; else npm. */
 export async function findManager(folder: string): Promise<Agent> {
   const named = (await detect({ cwd: folder }))?.agent;
   const agent = named ?? (isOfDeno(folder) ? "deno" : getUserAgent()) ?? "npm";
@@ -48,8 +48,8 @@ export function commandLine(
 ): string {
   const options = { ignoreWorkspaceRootCheck: isRoot };
   const found = resolveCommand(agent, command, [...words], options);
-  const said = found === null ? ["npm", command, ...words] : [found.command, ...found.args];
-  const line = said.map((word) => quoteWord(word === "i" ? "install" : word)).join(" ");
+  const commandWords = found === null ? ["npm", command, ...words] : [found.command, ...found.args];
+  const line = commandWords.map((word) => quoteWord(word === "i" ? "install" : word)).join(" ");
   const way = toSlashes(relative(resolve(cwd), folder));
   // A manager finds the package.json above by itself.
   return /^(?:\.\.(?:\/\.\.)*)?$/.test(way) ? line : `cd ${quoteWord(way)} && ${line}`;

@@ -65,10 +65,10 @@ export function unmetDemands(compiled: Compiled): readonly Diagnostic[] {
 /** What `lib` has to include, and the target that private names need. */
 const [edition, leastTarget] = [2022, 2015];
 
-/** Nothing is said of a `target` that is missing: what it stands for differs between compilers. */
+/** A missing `target` is not reported: its default differs between compilers. */
 function older({ file, options: { target, lib, noLib } }: Compiled): Diagnostic | undefined {
-  const complain = (said: string, needed: string, mend: string): Diagnostic =>
-    diagnostic("config-tsconfig-older", startOf(file), { file, said, needed, mend });
+  const complain = (found: string, needed: string, mend: string): Diagnostic =>
+    diagnostic("config-tsconfig-older", startOf(file), { file, found, needed, mend });
   if (target !== undefined && editionOf(target) < leastTarget) {
     return complain(code("target", target), `ES${leastTarget}`, code("target", `ES${edition}`));
   }

@@ -63,7 +63,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   });
   let inputs: WatchTargets = watchTargets([], cwd);
   let watched: Snapshot | undefined;
-  let untold: Untold = { changed: [], since: 0 };
+  let unreported: Unreported = { changed: [], since: 0 };
 
   /** Watches these inputs from now on; returns the snapshot for the next comparison. */
   function watchInputs(next: WatchTargets, found: Snapshot): Snapshot {
@@ -89,12 +89,12 @@ export async function watch(options: WatchOptions): Promise<void> {
       seen = watchInputs(next, found);
     });
     const milliseconds = Math.round(performance.now() - started);
-    const all = [...sorted(new Set([...untold.changed, ...changed]))];
+    const all = [...sorted(new Set([...unreported.changed, ...changed]))];
     if (!result.ok && changed.length > 0 && (await changesAgain(seen))) {
-      untold = { changed: all, since: untold.changed.length === 0 ? started : untold.since };
+      unreported = { changed: all, since: unreported.changed.length === 0 ? started : unreported.since };
       return seen;
     }
-    untold = { changed: [], since: 0 };
+    unreported = { changed: [], since: 0 };
     onEvent({
       event: "run",
       changed: topmost(all).map((path) => displayPath(cwd, path)),
@@ -107,7 +107,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   /** An editor may save in several steps: what is wrong between two of them is nothing to tell anyone. */
   async function changesAgain(seen: Snapshot): Promise<boolean> {
     const start = performance.now();
-    if (untold.changed.length > 0 && start - untold.since > intervals.maxDelay) return false;
+    if (unreported.changed.length > 0 && start - unreported.since > intervals.maxDelay) return false;
     for (let left: number = intervals.patience; left > 0 && !signal.aborted;) {
       await changes.wait(left);
       if (changedPaths(seen, takeSnapshot(inputs)).length > 0) {
@@ -129,8 +129,8 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Changes whose run was not told of, and when the first of those began. */
-interface Untold {
+/** Changes whose run was not reported, and when the first of those began. */
+interface Unreported {
   readonly changed: readonly string[];
   readonly since: number;
 }

@@ -33,7 +33,7 @@ export interface CommentOptions {
   readonly links?: Links | undefined;
   /** The comment that this one replaces. */
   readonly former?: string | undefined;
-  /** The label by which breaking changes are accepted, and whether somebody has given it. */
+  /** The label by which breaking changes are accepted, and whether the change request has it. */
   readonly label?: { readonly name: string; readonly isGiven: boolean } | undefined;
   /** In bytes. */
   readonly limit: number;

@@ -1,4 +1,4 @@
-/** A document that nobody has written: what is wrong with it is found by the path of the value. */
+/** A document without a text: its diagnostics are found by the path of the value. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ParsedYaml } from "./parse-yaml.ts";
 import type { Path, PlainValue } from "./plain-value.ts";

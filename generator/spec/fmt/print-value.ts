@@ -1,4 +1,4 @@
-/** The canonical text of a call sheet that nobody has written yet. */
+/** The canonical text of a generated call sheet. */
 import { plainDocument } from "../document/plain-document.ts";
 import { plainTree } from "../document/plain-tree.ts";
 import type { PlainValue } from "../document/plain-value.ts";

@@ -1,4 +1,4 @@
-/** `spec/accept.yaml`: changes that break somebody, and that somebody answers for. It says nothing of the API. */
+/** `spec/accept.yaml`: accepted breaking changes. It describes nothing of the API. */
 import * as v from "valibot";
 import { section } from "./shapes.ts";
 import { formatVersion, text } from "./words.ts";

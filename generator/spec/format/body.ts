@@ -59,7 +59,7 @@ const media = v.pipe(
   v.title("Bytes"),
 );
 
-/** What is sent beside parameters. */
+/** The body of a request. */
 export const body = v.pipe(
   eitherByKey(
     v.pipe(

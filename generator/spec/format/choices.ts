@@ -57,10 +57,10 @@ export class Choices {
   #askKeys(objects: readonly Schema[]): Schema {
     const [only] = objects;
     if (only !== undefined && objects.length === 1) return only;
-    const told = this.#told(objects);
-    const last = told.find(({ key }) => key === undefined) ?? told[0];
+    const groups = this.#keyed(objects);
+    const last = groups.find(({ key }) => key === undefined) ?? groups[0];
     if (last === undefined) return {};
-    const others = told.filter((one) => one !== last);
+    const others = groups.filter((one) => one !== last);
     // None of the keys is there: each is offered, and may tell later.
     const offered = Object.fromEntries(
       others.flatMap(({ members, key }) => {
@@ -80,18 +80,18 @@ export class Choices {
     );
   }
 
-  #told(objects: readonly Schema[]): Told[] {
-    const told: Told[] = [];
+  #keyed(objects: readonly Schema[]): Keyed[] {
+    const groups: Keyed[] = [];
     for (const option of objects) {
-      if (told.some(({ members }) => members.includes(option))) continue;
+      if (groups.some(({ members }) => members.includes(option))) continue;
       const keys = requiredOf(option).map((key) => ({
         key,
         members: objects.filter((one) => requiredOf(one).includes(key)),
       }));
       const telling = keys.find(({ key, members }) => isOnlyIn(key, members, objects));
-      told.push(telling ?? { members: [option] });
+      groups.push(telling ?? { members: [option] });
     }
-    return told;
+    return groups;
   }
 
   #kindOf(schema: Schema): Kind {
@@ -107,7 +107,7 @@ export class Choices {
 }
 
 /** Mappings that must have a key which no other knows. */
-interface Told {
+interface Keyed {
   readonly key?: string;
   readonly members: readonly Schema[];
 }
@@ -121,7 +121,7 @@ const requiredOf = ({ required }: Schema): readonly string[] =>
 
 const propertiesOf = ({ properties }: Schema): Schema => (isSchema(properties) ? properties : {});
 
-/** A choice within a choice, of which nothing else is said, is a part of it. */
+/** Flattens a choice within a choice that has no other keywords. */
 function flattened(option: Json): readonly Schema[] {
   if (!isSchema(option)) return [];
   const { anyOf, ...rest } = option;
@@ -130,6 +130,6 @@ function flattened(option: Json): readonly Schema[] {
     : [option];
 }
 
-/** What is wrong is said of the first: a pattern has more to say than a word. */
+/** Editors report the first alternative: a pattern explains more than a constant. */
 const constantsLast = (options: readonly Schema[]): Schema[] =>
   options.toSorted((a, b) => Number("const" in a) - Number("const" in b));

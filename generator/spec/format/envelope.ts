@@ -1,4 +1,4 @@
-/** What is written of the one shape that all answers of a service have. */
+/** The format of `envelope:`, the shape that all answers of a service share. */
 import * as v from "valibot";
 import { either, named, section } from "./shapes.ts";
 import { scalar, text } from "./words.ts";

@@ -1,4 +1,4 @@
-/** What is written of answers that are no success. */
+/** The format of `errors:`, answers that are no success. */
 import * as v from "valibot";
 import { either, named } from "./shapes.ts";
 import { typeExpression } from "./words.ts";

@@ -13,7 +13,7 @@ export function fileKind(path: string): FileKind {
   return /^[^/]+\/service\.yaml$/.test(path) ? "service" : "resource";
 }
 
-/** What is to be done with a misplaced one. */
+/** The end of a message about a misplaced file. */
 export const misplaced =
   "Beside the folders of services stand package.yaml and accept.yaml alone: move a call sheet into the folder of its service, and any other file out of here.";
 

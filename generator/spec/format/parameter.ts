@@ -70,7 +70,7 @@ export const headerParameter = eitherByKey(
   ),
 );
 
-/** A variable of the path template. It is always required, and a string unless said otherwise. */
+/** A variable of the path template. It is always required, and a string by default. */
 export const pathParameter = either(
   typeExpression,
   v.pipe(

@@ -5,7 +5,7 @@ import type { Written } from "./spec.ts";
 import { validateParts } from "./validate.ts";
 
 type Schema = Parameters<typeof validateParts>[0];
-type Said<S extends Schema> = NonNullable<ReturnType<typeof validateParts<S>>["value"]>;
+type Output<S extends Schema> = NonNullable<ReturnType<typeof validateParts<S>>["value"]>;
 
 export interface ReadSheet<File> {
   /** What of the file has the shape of its kind; absent when nothing has. */
@@ -17,7 +17,7 @@ export interface ReadSheet<File> {
 export function readSheet<S extends Schema>(
   schema: S,
   { document, isReadable, broken: refused }: ParsedYaml,
-): ReadSheet<Said<S>> {
+): ReadSheet<Output<S>> {
   if (!isReadable) return { diagnostics: [] };
   const { value, broken, diagnostics } = validateParts(schema, document, refused);
   return value === undefined || value === null

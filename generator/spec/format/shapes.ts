@@ -126,7 +126,7 @@ export const either = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, undefined> => chosen(v.union(options), options);
 
-/** The same; `message`: what is said of a value that is like none of them. */
+/** The same; `message`: for a value that is like none of them. */
 export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   message: string,
   ...options: Options

@@ -1,4 +1,4 @@
-/** What is said: each document as the kind of call sheet that its path says it is. */
+/** Reads a folder of call sheets: each document as the kind of file that its path stands for. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { remembered } from "../../text/remembered.ts";

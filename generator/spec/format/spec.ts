@@ -10,7 +10,7 @@ interface Files<Package, Service, Resource> {
   }[];
 }
 
-/** What is to be printed. */
+/** A spec to print. */
 export type Spec = Files<PackageFile, ServiceFile, ResourceFile>;
 
 /** A file that was read, and where it stands. What could not be read is left out, and `at` knows of it. */

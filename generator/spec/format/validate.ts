@@ -26,7 +26,7 @@ export function validate<Schema extends v.GenericSchema>(
 }
 
 export interface ValidatedParts<T> {
-  /** What is left without the parts that are wrong; absent when nothing is. */
+  /** The value without its invalid parts; absent when nothing is left. */
   readonly value?: T;
   readonly broken: BrokenParts;
   readonly diagnostics: readonly Diagnostic[];

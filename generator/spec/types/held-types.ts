@@ -3,7 +3,7 @@ import type { Shape } from "./shape.ts";
 import type { TypeRef } from "./type.ts";
 import { isIn } from "./view.ts";
 
-/** A type that can hold itself: whoever looks into it remembers that. */
+/** A type that can hold itself: a traversal has to remember what it has visited. */
 export type Holder = Extract<Shape, { kind: "array" | "map" | "object" }>;
 
 export function heldTypes(holder: Holder): readonly TypeRef[] {

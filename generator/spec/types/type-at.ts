@@ -11,7 +11,7 @@ export interface Missing {
   readonly known: readonly string[];
 }
 
-/** The type at a dotted path of fields, of what is received if not said otherwise; `anything` when a type on the way is open. */
+/** The type at a dotted path of fields, in the view of received values by default; `anything` when a type on the way is open. */
 export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {

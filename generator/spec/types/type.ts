@@ -13,7 +13,7 @@ export type Unknown = typeof unknown;
 export type Scalar = string | number | boolean | null;
 export type Json = PlainValue;
 
-/** A name that something had before, and where that is said. */
+/** A former name, and where the call sheet lists it. */
 export interface FormerName {
   readonly name: string;
   readonly place: Place;

@@ -1,5 +1,0 @@
-/** A list in parts of a given size; the last may be smaller. */
-export const inBatches = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
