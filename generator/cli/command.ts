@@ -1,5 +1,5 @@
 /** A command: its row in the table of all, and how its arguments are parsed by that row. */
-import { quoteWord } from "../text/quote-word.ts";
+import { quoteWord } from "../text/texts.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
 const { parseArgs } = process.getBuiltinModule("node:util");

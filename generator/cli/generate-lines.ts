@@ -4,8 +4,8 @@ import type { Model } from "../model/model.ts";
 import type { GenerateReport } from "../project/generate.ts";
 import type { CheckedPackage, GeneratedPackage } from "../project/report/report.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
-import { builtFolder } from "../text/built-path.ts";
-import { plural } from "../text/plural.ts";
+import { builtFolder } from "../text/package-layout.ts";
+import { plural } from "../text/texts.ts";
 
 export interface Summary {
   readonly out: string;

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
 import { noteOutcomes } from "../project/import/import-report.ts";
 import type { ImportedPackage } from "../project/report/report.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/texts.ts";
 
 interface SummaryOptions {
   /** The file of `--report`. */

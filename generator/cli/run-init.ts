@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Project } from "../project/config/project.ts";
-import { layouts, type Layout } from "../text/code-layout.ts";
+import { type Layout, layouts } from "../text/package-layout.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
 import { generatePackages } from "../project/generate.ts";
 import { importsOf } from "../project/imports.ts";

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/texts.ts";
 import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";

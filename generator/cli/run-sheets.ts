@@ -1,8 +1,8 @@
 /** `callsheet fmt`, `list`, `docs` and `lsp`. Each loads the part of a project that it needs. */
 import { posix } from "node:path";
 import type { CheckedPackage, FormattedPackage, ListEntry } from "../project/report/report.ts";
-import { plural } from "../text/plural.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { plural } from "../text/texts.ts";
+import { toSlashes } from "../text/paths.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";

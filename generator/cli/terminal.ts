@@ -1,5 +1,5 @@
 /** All output of the command line goes through here. */
-import { now } from "../text/clock.ts";
+import { now } from "../project/progress.ts";
 import type { Project } from "../project/config/project.ts";
 import { countOf, showFirst, type Paint } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";

@@ -2,7 +2,7 @@
 import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/texts.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 

@@ -1,7 +1,7 @@
 /** What a change of call sheets breaks, and for whom: two models to a list of changes, the worst first. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Model, Service } from "../model/model.ts";
-import { sorted } from "../text/order.ts";
+import { sorted } from "../text/texts.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { AnyDifference, Difference, Target } from "./facts/difference.ts";
 import { differences } from "./facts/differences.ts";

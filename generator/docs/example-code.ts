@@ -5,7 +5,7 @@ import { bodyType } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
-import { isUnknown } from "../spec/types/anything.ts";
+import { isUnknown } from "../spec/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import {
   type SampleEntry,

@@ -2,7 +2,7 @@
 import { fixedFields, givenBody, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
 import type { Envelope, Operation, Service } from "../model/model.ts";
-import { isUnknown } from "../spec/types/anything.ts";
+import { isUnknown } from "../spec/types/shape.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
 import { bodyCodeType } from "../emit/client/operation-params.ts";

@@ -2,7 +2,7 @@
 import type { Constraints, ObjectType, Scalar, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText, objectKey } from "../print/literal.ts";
 import { factsOf, type Primitive } from "../spec/types/primitives.ts";
-import { isIn } from "../spec/types/view.ts";
+import { isIn } from "../spec/types/type.ts";
 
 /** Facts about a value beside its type. */
 interface About {

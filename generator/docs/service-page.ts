@@ -7,7 +7,7 @@ import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
 import { authOptions } from "../model/schemes.ts";
 import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/unknowns.ts";
 import { colorCode } from "../print/html/pieces.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/texts.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
 import {

@@ -6,7 +6,7 @@ import { bodyType, resultType } from "../model/content.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
-import { isUnknown } from "../spec/types/anything.ts";
+import { isUnknown } from "../spec/types/shape.ts";
 import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
 import {
   type PageCode,

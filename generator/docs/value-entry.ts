@@ -10,7 +10,7 @@ import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";
 import { joinPieces, keyword, type Piece, plain } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
-import type { View } from "../spec/types/view.ts";
+import type { View } from "../spec/types/type.ts";
 import type { PageCode, ValueEntry } from "./page-shape.ts";
 
 export interface TypeLinks {

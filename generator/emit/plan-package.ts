@@ -1,6 +1,6 @@
 /** A model to all files of its package, or of its folder in an application, planned by the active emitters. */
 import type { Model, Service } from "../model/model.ts";
-import { type CodeLayout, packageLayout } from "../text/code-layout.ts";
+import { type CodeLayout, packageLayout } from "../text/package-layout.ts";
 import { remembered } from "../text/remembered.ts";
 import { clientEmitter } from "./client/client-emitter.ts";
 import { packageEmitter } from "./package/package-emitter.ts";

@@ -7,7 +7,7 @@
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import type { SheetValues } from "../spec/fmt/spec-values.ts";
+import type { SheetValues } from "../spec/fmt/print-spec.ts";
 import { choose, keptPatterns, type Patterns } from "./choice/choice.ts";
 import { chosenPart } from "./choice/chosen-part.ts";
 import type { Description } from "./description/description.ts";

@@ -2,7 +2,7 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../spec/document/yaml-edits.ts";
-import type { TextEdit } from "../text/text-edit.ts";
+import type { TextEdit } from "../text/source-text.ts";
 
 /** `off`: the rule is not asked. */
 export type Level = Severity | "off";

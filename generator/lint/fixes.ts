@@ -1,8 +1,7 @@
 /** The fixes that what compiling complains of has in common. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Edits } from "../spec/document/yaml-edits.ts";
-import type { OutlineEntry } from "../spec/document/outline.ts";
-import { inlineText } from "../spec/fmt/inline-text.ts";
+import type { Edits, OutlineEntry } from "../spec/document/yaml-edits.ts";
+import { inlineText } from "../spec/fmt/scalar-text.ts";
 import type { SheetSite } from "./sites.ts";
 
 /** The innermost entry at the place of a problem. */

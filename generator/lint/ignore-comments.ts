@@ -3,7 +3,7 @@ import type { Place } from "../diagnostics/diagnostic.ts";
 import { findComments, type Comment } from "../spec/document/find-comments.ts";
 import { lineIndex } from "../spec/document/line-index.ts";
 import type { Path } from "../spec/document/plain-value.ts";
-import type { TextEdit } from "../text/text-edit.ts";
+import type { TextEdit } from "../text/source-text.ts";
 import type { SheetSite } from "./sites.ts";
 
 export interface Ignore {

@@ -3,8 +3,8 @@ import { bodyType, resultType } from "../model/content.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../spec/format/cursor.ts";
-import { reachedTypes } from "../spec/types/reached-types.ts";
-import type { View } from "../spec/types/view.ts";
+import { reachedTypes } from "../spec/types/type-parts.ts";
+import type { View } from "../spec/types/type.ts";
 import { remembered } from "../text/remembered.ts";
 import { fieldsOf, type ServiceSite } from "./sites.ts";
 

@@ -1,6 +1,6 @@
 /** What answers of an operation that are no success hold: its own words, and below them those of its service. */
 import { unknown, type ErrorBodies, type Operation, type Service, type TypeRef } from "./model.ts";
-import { anything } from "../spec/types/anything.ts";
+import { anything } from "../spec/types/shape.ts";
 
 /** The types of all error answers; `other` is that of any status that is not listed. */
 export interface ErrorTypes {

@@ -1,8 +1,7 @@
 /** How a parameter is written that is more than one text. */
 import type { ListStyle, Parameter, TypeRef } from "./model.ts";
-import { isAnything, unread } from "../spec/types/anything.ts";
-import { heldTypes, type Holder } from "../spec/types/held-types.ts";
-import { shapeOf } from "../spec/types/shape.ts";
+import { isAnything, shapeOf, unread } from "../spec/types/shape.ts";
+import { heldTypes, type Holder } from "../spec/types/type-parts.ts";
 
 type Written = Pick<Parameter, "type" | "list">;
 

@@ -4,10 +4,10 @@
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
-import type { ListStyle } from "../spec/types/list-styles.ts";
 import type {
   Documented,
   FormerName,
+  ListStyle,
   Scalar,
   TypeDeclaration,
   TypeRef,
@@ -16,7 +16,6 @@ import type {
 
 export type * from "../spec/types/type.ts";
 export { unknown } from "../spec/types/type.ts";
-export type { ListStyle } from "../spec/types/list-styles.ts";
 export type { Primitive } from "../spec/types/primitives.ts";
 
 /** Where a fact comes from: an operation inherits some from its service. */

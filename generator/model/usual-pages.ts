@@ -1,10 +1,9 @@
 /** How an operation gives a long list in parts, where names say so that services use for nothing else. */
-import { foldName } from "../text/fold-name.ts";
+import { foldName } from "../text/names.ts";
 import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
-import { fieldsOf } from "../spec/types/fields-of.ts";
+import { fieldsOf, itemOf } from "../spec/types/type-at.ts";
 import { givenShape } from "../spec/types/shape.ts";
-import { itemOf } from "../spec/types/type-at.ts";
-import { isIn } from "../spec/types/view.ts";
+import { isIn } from "../spec/types/type.ts";
 
 /** A way of pages by the names that there are. */
 interface Found {

@@ -1,10 +1,9 @@
-/** What handlebars throws, in words and with a place for the author of a template. */
+/** Errors of handlebars, in words and with a place for the author of a template. */
 import Handlebars from "handlebars";
 import { nearest } from "../text/nearest.ts";
-import { dataParts, type DataPart } from "./data-parts.ts";
-import { TemplateError } from "./template-error.ts";
+import { TemplateError } from "./output-file.ts";
 
-export interface Failure {
+interface Failure {
   readonly template: string;
   readonly source: string;
   readonly data: unknown;
@@ -14,6 +13,7 @@ export interface Failure {
   readonly options: Handlebars.RuntimeOptions;
 }
 
+/** Returns the error for an author of a template. */
 export function explainTemplate(failure: Failure): TemplateError {
   const { template, error } = failure;
   return new TemplateError(template, {
@@ -104,4 +104,31 @@ function partOf(
     if (index !== undefined) return parts[Number(index)];
   }
   return undefined;
+}
+
+/** The data of a template, taken apart: which names stand where. */
+interface DataPart {
+  /** `services[].operations[]`; empty for the whole. */
+  readonly path: string;
+  readonly keys: readonly string[];
+  /** The same data, which as text is `[object part 0]`: its index among the parts. */
+  readonly copy: object;
+}
+
+/** The whole first. Of what is no object there is no part. */
+function dataParts(data: unknown): readonly DataPart[] {
+  const parts: DataPart[] = [];
+  const take = (value: unknown, path: string): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => take(item, `${path}[]`));
+    const copy: Record<string, unknown> = {};
+    Object.defineProperty(copy, Symbol.toStringTag, { value: `part ${parts.length}` });
+    parts.push({ path, keys: Object.keys(value), copy });
+    for (const [key, inner] of Object.entries(value)) {
+      copy[key] = take(inner, path === "" ? key : `${path}.${key}`);
+    }
+    return copy;
+  };
+  take(data, "");
+  return parts;
 }

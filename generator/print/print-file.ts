@@ -1,7 +1,7 @@
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import { printModule } from "./print-module.ts";
 import { printText } from "./print-text.ts";
-import type { PrintedFile } from "./printed-file.ts";
+import type { PrintedFile } from "./output-file.ts";
 
 /** One plan to one file, not yet formatted. `templates`: handlebars templates by name. */
 export const printFile = (

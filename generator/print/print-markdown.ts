@@ -2,7 +2,7 @@
 import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { reservedWords, variableName } from "../emit/plan/package-names.ts";
-import { codeSpan as spanOf, inlineParts } from "../text/code-span.ts";
+import { inlineParts, codeSpan as spanOf } from "../text/texts.ts";
 import { rememberedText } from "../text/remembered.ts";
 import { hashOfText } from "../text/sha256.ts";
 import { explainTemplate } from "./explain-template.ts";

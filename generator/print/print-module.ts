@@ -17,7 +17,7 @@ import {
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
 import { indentWidth } from "./layout.ts";
-import type { PrintedFile } from "./printed-file.ts";
+import type { PrintedFile } from "./output-file.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
   const { path, sources, imports, namespaceImports = [], items } = plan;

@@ -12,7 +12,7 @@ import { buildModel, type Draft } from "../model/build/build-model.ts";
 import type { NameUse } from "../model/context/build-context.ts";
 import type { Model } from "../model/model.ts";
 import { unusedTypes } from "../model/rules/type-rules.ts";
-import { parseYaml, type ParsedYaml } from "../spec/document/parse-yaml.ts";
+import { type ParsedYaml, parseYaml } from "../spec/document/parse-yaml.ts";
 import type { WrittenSpec } from "../spec/format/spec.ts";
 import { specOf } from "../spec/format/spec-of.ts";
 import type { SourceText } from "../text/source-text.ts";

@@ -13,7 +13,7 @@ import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { describe, judge } from "./report/diagnostics.ts";
 import { importsOf, serviceEntry } from "./imports.ts";
-import type { ImportEnding } from "../text/code-layout.ts";
+import type { ImportEnding } from "../text/package-layout.ts";
 import { readPageTemplates } from "./load/templates.ts";
 import type { DocumentedPackage, DocumentedService, Report } from "./report/report.ts";
 import { writePages, type Page } from "./write-pages.ts";

@@ -5,7 +5,7 @@ import { visibleJson } from "../diagnostics/visible.ts";
 import { openapiDocument } from "../export/openapi/document.ts";
 import { byKind, type NotedKind, notesOf } from "../export/openapi/notes.ts";
 import type { Model, Service } from "../model/model.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/texts.ts";
 import { compileProject, noSuchService, serviceOfSeveral } from "./compile-project.ts";
 import type { Config } from "./config/read-config.ts";
 import { describe, judge } from "./report/diagnostics.ts";

@@ -9,7 +9,7 @@ import { resolve } from "node:path";
 import { hasErrors, fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { planPackage } from "../emit/plan-package.ts";
 import type { Model } from "../model/model.ts";
-import { indentationOf } from "../print/format/indentation.ts";
+import { indentationOf } from "../print/format/style.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";

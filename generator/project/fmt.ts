@@ -7,7 +7,7 @@ import { readServices } from "./read-inputs.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { formatSheets, type FormattedSheet } from "../spec/fmt/format-sheets.ts";
 import type { CheckedPackage, Diagnostic, FormattedPackage, Report } from "./report/report.ts";
-import { packageName } from "../spec/format/package-name.ts";
+import { packageName } from "../spec/format/spec-of.ts";
 import { replaceFiles } from "./replace-files.ts";
 import { describe, judge } from "./report/diagnostics.ts";
 

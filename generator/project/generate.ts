@@ -6,7 +6,7 @@ import type { Model } from "../model/model.ts";
 import type { Diagnostic, GeneratedPackage, Report } from "./report/report.ts";
 import { manifestName } from "../write/paths.ts";
 import { onDisk } from "../write/output-folder.ts";
-import { now } from "../text/clock.ts";
+import { now } from "./progress.ts";
 import { foldersLeft } from "./config/output-folders.ts";
 import { describe, judge } from "./report/diagnostics.ts";
 import { type Preparation, prepare } from "./prepare.ts";

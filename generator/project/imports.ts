@@ -1,8 +1,8 @@
 /** How the modules of a package name each other: as the project says, or else the tsconfig that compiles them. */
 import { posix, resolve } from "node:path";
 import { type Outcome, succeed } from "../diagnostics/outcome.ts";
-import type { ImportEnding, Layout } from "../text/code-layout.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import type { ImportEnding, Layout } from "../text/package-layout.ts";
+import { toSlashes } from "../text/paths.ts";
 import type { Project } from "./config/project.ts";
 
 export async function importsOf(

@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../text/paths.ts";
 import { temporaryFor } from "../write/paths.ts";
 import { hasCode, isSystemError } from "../write/output-error.ts";
 import { kindOf } from "./load/files.ts";

@@ -1,10 +1,9 @@
 /** Plans to formatted files: what is remembered is not printed again. Printers and formatter are loaded on demand. */
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import type { Templates } from "../emit/templates.ts";
-import type { Style } from "../print/format/format-options.ts";
-import type { OutputFile } from "../print/output-file.ts";
-import type { PrintedFile } from "../print/printed-file.ts";
-import { now } from "../text/clock.ts";
+import type { Style } from "../print/format/style.ts";
+import type { OutputFile, PrintedFile } from "../print/output-file.ts";
+import { now } from "./progress.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { KeyedFile, Memory } from "./incremental/memory.ts";
 

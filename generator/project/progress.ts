@@ -11,3 +11,6 @@ export interface Progress {
   /** While code is printed: how many files are done, of all that must be printed. */
   readonly files?: { readonly done: number; readonly all: number };
 }
+
+/** Milliseconds that only grow. Node's own `performance` is a module that a short run would have to load for it. */
+export const now = (): number => Number(process.hrtime.bigint()) / 1e6;

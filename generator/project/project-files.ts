@@ -1,9 +1,8 @@
 /** The project's files and templates: whether they can go where they would, and whether templates produce any text. */
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../emit/templates.ts";
-import type { OutputFile } from "../print/output-file.ts";
-import { TemplateError } from "../print/template-error.ts";
-import { moduleEntry } from "../text/module-entry.ts";
+import { type OutputFile, TemplateError } from "../print/output-file.ts";
+import { moduleEntry } from "../text/package-layout.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { foldPath, pathProblem } from "../write/paths.ts";
 import type { Project } from "./config/project.ts";

@@ -7,7 +7,7 @@ import { type FolderRequest, type FolderText, readFolder } from "./load/read-fol
 import { readSpec, serviceOf } from "./load/read-spec.ts";
 import type { StyleInputs } from "./load/read-style.ts";
 import type { Templates } from "../emit/templates.ts";
-import type { Style } from "../print/format/format-options.ts";
+import type { Style } from "../print/format/style.ts";
 import { readTemplates, templateNames } from "./load/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { isBuilding, type Project } from "./config/project.ts";
@@ -15,7 +15,7 @@ import { importsOf } from "./imports.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { holds, realIfPossible } from "../write/output-folder.ts";
 import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { packageLayout, sourceLayout, type CodeLayout } from "../text/code-layout.ts";
+import { type CodeLayout, packageLayout, sourceLayout } from "../text/package-layout.ts";
 
 export interface Inputs {
   /** The call sheets of the services that the package has. */

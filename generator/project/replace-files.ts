@@ -14,7 +14,7 @@ import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./load/files.ts";
 import { temporaryFor } from "../write/paths.ts";
 import { isSystemError } from "../write/output-error.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../text/paths.ts";
 
 export interface FileChange {
   /** Absolute. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../text/paths.ts";
 import { hasCode, isSystemError } from "../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 

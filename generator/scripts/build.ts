@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageRoot } from "../text/package-root.ts";
+import { packageRoot } from "../text/paths.ts";
 import { bundle, plugins } from "./bundle.ts";
 
 const root = fileURLToPath(packageRoot);

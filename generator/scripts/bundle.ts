@@ -6,7 +6,7 @@ import { rolldown } from "rolldown";
 import { buildRuntime } from "../project/build-package.ts";
 import { generatorFingerprint } from "../project/incremental/fingerprint.ts";
 import { copiedFiles } from "../project/load/templates.ts";
-import { packageRoot } from "../text/package-root.ts";
+import { packageRoot } from "../text/paths.ts";
 import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packages.ts";
 
 const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
@@ -45,11 +45,10 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   both: [
     "emit/plan/package-names",
-    "print/format/format-options",
-    "print/template-error",
-    "text/module-entry",
+    "print/format/style",
+    "print/output-file",
     "text/nearest",
-    "text/source-condition",
+    "text/package-layout",
   ],
   compile: [
     "model/unknowns",

@@ -12,7 +12,7 @@ import type { Change } from "../diff/verdict/change.ts";
 import type { Model } from "../model/model.ts";
 import { compile } from "../project/compile.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { byCodeUnit } from "../text/order.ts";
+import { byCodeUnit } from "../text/texts.ts";
 
 export interface DiffExample {
   /** Id of the rule. */

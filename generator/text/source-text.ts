@@ -1,3 +1,5 @@
+/** Files as they were read, and edits of their text. */
+
 /** One file as it was read: later stages do not touch the disk. */
 export interface SourceText {
   /** Below the spec folder, with `/` between names: `token-data/account.yaml`. Identifies the file. */
@@ -7,4 +9,30 @@ export interface SourceText {
   /** Its name in messages, relative to the working directory: `../api/spec/token-data/account.yaml`. */
   readonly file: string;
   readonly text: string;
+}
+
+/** Replaces the text from `start` up to `end`, in UTF-16 code units. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Whether two edits touch the same text. Two insertions at one place do: their order would be chance. */
+const overlap = (a: TextEdit, b: TextEdit): boolean =>
+  a.start === b.start || (a.start < b.start ? a.end > b.start : b.end > a.start);
+
+/** Whether one of these touches the same text as one of those. */
+export const anyOverlap = (these: readonly TextEdit[], those: readonly TextEdit[]): boolean =>
+  these.some((one) => those.some((other) => overlap(one, other)));
+
+/** The edits must not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = "";
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
 }

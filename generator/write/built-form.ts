@@ -11,14 +11,14 @@ import {
   builtManifest,
   builtPaths,
   isModule,
-} from "../text/built-path.ts";
+} from "../text/package-layout.ts";
 import { type Hashes, parseManifest } from "./manifest.ts";
 import { conflict, look, readKnownFiles, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { manifestName } from "./paths.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
 import { withLf } from "../text/sha256.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../text/paths.ts";
 
 /**
  * Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do.

@@ -1,8 +1,7 @@
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { builtManifest } from "../text/built-path.ts";
-import { sorted } from "../text/order.ts";
-import { plural } from "../text/plural.ts";
+import { builtManifest } from "../text/package-layout.ts";
+import { plural, sorted } from "../text/texts.ts";
 import { compareBuilt } from "./built-form.ts";
 import { readOutputFile } from "./inspect.ts";
 import { OutputError } from "./output-error.ts";

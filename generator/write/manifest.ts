@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../text/order.ts";
+import { byCodeUnit } from "../text/texts.ts";
 import { pathProblem } from "./paths.ts";
 
 /** Generated files by path, each with the hash of its text. */

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../text/paths.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import { repositoryData } from "./paths.ts";
 

@@ -1,7 +1,7 @@
 /** The files this stage needs for itself in the output folder. No rendered file may have such a name. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { byCodeUnit } from "../text/order.ts";
+import { byCodeUnit } from "../text/texts.ts";
 
 /** Lists the generated files of the folder. Permanent, and belongs in version control. */
 export const manifestName = "manifest.json";

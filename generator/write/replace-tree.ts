@@ -1,4 +1,4 @@
-import { sorted } from "../text/order.ts";
+import { sorted } from "../text/texts.ts";
 import {
   type FileToWrite,
   makeFolders,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { sorted } from "../text/order.ts";
+import { sorted } from "../text/texts.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
 import { builtBefore } from "./built-form.ts";
 import { conflict, inspect, type KnownFiles, readKnownFiles, type SeenFolders } from "./inspect.ts";

@@ -6,7 +6,7 @@ import {
   builtPaths,
   isModule,
   isOfRuntime,
-} from "../text/built-path.ts";
+} from "../text/package-layout.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
 import { buildableModules, incompleteModules, isBuilt, readBuilt } from "./built-form.ts";
 import { manifestName } from "./paths.ts";

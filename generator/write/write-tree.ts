@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { sorted } from "../text/order.ts";
+import { sorted } from "../text/texts.ts";
 import {
   commit,
   type Committed,

@@ -7,7 +7,7 @@ import type { Outcome } from "../../generator/diagnostics/outcome.ts";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import type { Pair } from "../../generator/diff/pair/pair.ts";
-import { packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
+import { packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { modelOf } from "../diff/models-of.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";

@@ -7,8 +7,8 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../../generator/model/model.ts";
-import { brokenBound } from "../../generator/spec/types/bounds.ts";
-import { isIn, type View } from "../../generator/spec/types/view.ts";
+import { brokenBound } from "../../generator/spec/types/type-values.ts";
+import { isIn, type View } from "../../generator/spec/types/type.ts";
 import { fits } from "./oracle.ts";
 
 /** Deeper, a value is as small as it can be. */

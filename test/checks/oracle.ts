@@ -1,5 +1,5 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
-import { isIn, isOpen, type View } from "../../generator/spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../generator/spec/types/type.ts";
 import type {
   Primitive,
   TypeDeclaration,

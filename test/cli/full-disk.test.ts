@@ -3,7 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, type TestContext } from "vitest";
 import { sha256 } from "../../generator/text/sha256.ts";
-import { byCodeUnit } from "../../generator/text/order.ts";
+import { byCodeUnit } from "../../generator/text/texts.ts";
 import { lockText } from "../../generator/write/lock.ts";
 import { printJournal } from "../../generator/write/manifest.ts";
 import { smallProject } from "../project/config/small-project.ts";

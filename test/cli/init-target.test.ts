@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { firstCall } from "../../generator/cli/init/first-call.ts";
 import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
 import { detectProject } from "../../generator/cli/init/detect-project.ts";
-import type { ImportEnding } from "../../generator/text/code-layout.ts";
+import type { ImportEnding } from "../../generator/text/package-layout.ts";
 import { write, type Files } from "../project/config/small-project.ts";
 import callsheet from "../../package.json" with { type: "json" };
 import { runCli } from "./run-cli.ts";

@@ -6,7 +6,7 @@ import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { Emitter } from "../../generator/emit/view/emitter.ts";
 import { emittersOf, planPackage } from "../../generator/emit/plan-package.ts";
-import { packageLayout } from "../../generator/text/code-layout.ts";
+import { packageLayout } from "../../generator/text/package-layout.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { typeCheck } from "../cases/type-check.ts";

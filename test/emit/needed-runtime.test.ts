@@ -7,8 +7,13 @@ import { is, runtime, runtimeEntries } from "../../generator/emit/plan/runtime-r
 import { reexportsOf } from "../../generator/emit/templates.ts";
 import type { ItemDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import { importEndings, sourceLayout } from "../../generator/text/code-layout.ts";
-import { roomNames, runtimeRooms, type RuntimeRoom } from "../../generator/text/runtime-rooms.ts";
+import {
+  importEndings,
+  roomNames,
+  type RuntimeRoom,
+  runtimeRooms,
+  sourceLayout,
+} from "../../generator/text/package-layout.ts";
 
 const files = Object.entries({
   "a.ts": 'import type { C } from "./deep/c.ts";\nexport const json = 1;\n',

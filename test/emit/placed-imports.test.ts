@@ -1,7 +1,7 @@
 /** Modules of the runtime at other places, or with other endings, are as prettier would have them. */
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { importEndings, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
+import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
 import { placeCopy } from "../../generator/emit/plan/place-module.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 

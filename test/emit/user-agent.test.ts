@@ -7,7 +7,11 @@ import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { printModule } from "../../generator/print/print-module.ts";
-import { type CodeLayout, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
+import {
+  type CodeLayout,
+  packageLayout,
+  sourceLayout,
+} from "../../generator/text/package-layout.ts";
 
 describe("the name of a package in `user-agent`", () => {
   test("is its name and version, in characters of a product", () => {

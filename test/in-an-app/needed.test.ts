@@ -1,7 +1,7 @@
 /** An application gets what its call sheets need of the runtime, and what it asks for besides, and compiles it. */
 import { expect, test } from "vitest";
 import { copiedFiles } from "../../generator/project/load/templates.ts";
-import { roomNames } from "../../generator/text/runtime-rooms.ts";
+import { roomNames } from "../../generator/text/package-layout.ts";
 import { check, generate } from "../support/published.ts";
 import { write } from "./support/app.ts";
 import {

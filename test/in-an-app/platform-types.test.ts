@@ -2,7 +2,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { roomNames } from "../../generator/text/runtime-rooms.ts";
+import { roomNames } from "../../generator/text/package-layout.ts";
 import { nodeModules, repository } from "../package/support/repository.ts";
 import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
 import { compilers, type Compiler } from "./support/compilers.ts";

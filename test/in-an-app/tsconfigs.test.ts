@@ -3,8 +3,11 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readImports } from "../../generator/project/surroundings/tsconfig.ts";
-import { importEndings, type ImportEnding } from "../../generator/text/code-layout.ts";
-import { roomNames } from "../../generator/text/runtime-rooms.ts";
+import {
+  type ImportEnding,
+  importEndings,
+  roomNames,
+} from "../../generator/text/package-layout.ts";
 import { repository } from "../package/support/repository.ts";
 import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
 import { compilers, type Compiler } from "./support/compilers.ts";

@@ -6,8 +6,7 @@ import type { Finding } from "../../generator/lint/finding.ts";
 import { rules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
-import type { SourceText } from "../../generator/text/source-text.ts";
-import { applyEdits } from "../../generator/text/text-edit.ts";
+import { applyEdits, type SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 
 const reason = " it is meant so.";

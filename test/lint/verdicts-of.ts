@@ -4,7 +4,7 @@ import type { Fix } from "../../generator/lint/finding.ts";
 import { understand } from "../../generator/project/compile.ts";
 import type { LintedSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
-import { anyOverlap, applyEdits } from "../../generator/text/text-edit.ts";
+import { anyOverlap, applyEdits } from "../../generator/text/source-text.ts";
 
 /** None where nothing differs, or where the call sheets did not compile: then nobody called what they describe. */
 export function verdictsOf({ sources, findings, model }: LintedSources): string[] {

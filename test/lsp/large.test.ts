@@ -4,7 +4,7 @@ import { lint } from "../../generator/lint/lint.ts";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
 import { offsetOf } from "../../generator/lsp/symbols/symbol.ts";
 import { understand } from "../../generator/project/compile.ts";
-import { parseYaml, type ParsedYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { type ParsedYaml, parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 
 const sourceOf = (path: string, text: string) => ({
   path,

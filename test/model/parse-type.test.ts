@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { NamedType, TypeRef } from "../../generator/model/model.ts";
 import { parseType as parse, type ParsedType } from "../../generator/model/context/parse-type.ts";
-import { anything } from "../../generator/spec/types/anything.ts";
+import { anything } from "../../generator/spec/types/shape.ts";
 import { primitiveNames as names } from "../../generator/spec/types/primitives.ts";
 import { showType } from "../../generator/spec/types/show-type.ts";
 const string: TypeRef = { kind: "primitive", name: "string" };

@@ -1,7 +1,7 @@
 /** What the author of a template is told: where, and what is wrong, in words of the template. */
 import { describe, expect, test } from "vitest";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
-import { TemplateError } from "../../generator/print/template-error.ts";
+import { TemplateError } from "../../generator/print/output-file.ts";
 
 const data = {
   name: "clients",

@@ -9,7 +9,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { formerIds } from "../../generator/model/ids.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { acceptFile } from "../../generator/spec/format/accept-file.ts";
-import { readSheet } from "../../generator/spec/format/read-sheet.ts";
+import { readSheet } from "../../generator/spec/format/spec-of.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf } from "./blocks.ts";

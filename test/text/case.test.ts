@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kebabCase, pascalCase } from "../../generator/text/case.ts";
+import { kebabCase, pascalCase } from "../../generator/text/names.ts";
 
 describe("kebab case", () => {
   test.each([

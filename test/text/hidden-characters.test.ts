@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hiddenIn } from "../../generator/text/hidden-characters.ts";
+import { hiddenIn } from "../../generator/text/names.ts";
 
 test.each([
   ["a variation selector", "a\uFE0F", /U\+FE0F/],

@@ -5,10 +5,9 @@ import { type PathConditionsMap, resolveExports } from "resolve-pkg-maps";
 import { isBuilding } from "../../project/config/project.ts";
 import type { Config } from "../../project/config/read-config.ts";
 import { missingDependency } from "../../project/surroundings/next-step.ts";
-import { moduleEntry } from "../../text/module-entry.ts";
+import { moduleEntry, sourceCondition } from "../../text/package-layout.ts";
 import { didYouMean } from "../../text/nearest.ts";
-import { sourceCondition } from "../../text/source-condition.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { isSystemError } from "../../write/output-error.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
 

@@ -1,7 +1,7 @@
 /** Rollup, Rolldown and Vite: generated packages are found before anything that is installed. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import {
   dependentOf,
   findEntry,

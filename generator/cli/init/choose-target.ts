@@ -1,7 +1,7 @@
 /** Chooses folder and layout of generated code for a project without a configuration. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Layout } from "../../text/code-layout.ts";
+import type { Layout } from "../../text/package-layout.ts";
 import type { Workspace } from "../../project/surroundings/workspace.ts";
 import type { DetectedProject } from "./detect-project.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../project/surroundings/package-json.ts";
 import { type Agent, findManager } from "../../project/surroundings/package-manager.ts";
 import { type Workspace, workspaceAt } from "../../project/surroundings/workspace.ts";
-import { firstFrom } from "../../text/folders-above.ts";
+import { firstFrom } from "../../text/paths.ts";
 import { configPattern, type RouteFolder, routeFolderOf, routeFolders } from "./route-folders.ts";
 
 export interface DetectedProject {

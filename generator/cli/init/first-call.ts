@@ -2,9 +2,9 @@
 import { posix } from "node:path";
 import { type Home, serviceEntry } from "../../project/imports.ts";
 import { commandLine } from "../../project/surroundings/package-manager.ts";
-import { pascalCase } from "../../text/case.ts";
-import { quoteWord } from "../../text/quote-word.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { pascalCase } from "../../text/names.ts";
+import { quoteWord } from "../../text/texts.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { Alias, Bundler, DetectedProject } from "./detect-project.ts";
 import type { IgnoreLine } from "./plan-init.ts";
 

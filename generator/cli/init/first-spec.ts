@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { foldersFrom } from "../../text/folders-above.ts";
-import { packageRoot } from "../../text/package-root.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { foldersFrom, packageRoot, toSlashes } from "../../text/paths.ts";
 
 export interface FirstFile {
   /** Below the spec folder, with `/` between names. */

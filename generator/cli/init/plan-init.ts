@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { configName } from "../../project/config/read-config.ts";
 import type { Project } from "../../project/config/project.ts";
 import { textOf } from "../../project/surroundings/package-json.ts";
-import { firstFrom } from "../../text/folders-above.ts";
+import { firstFrom } from "../../text/paths.ts";
 import { chooseTarget, type CodeTarget, type Wanted } from "./choose-target.ts";
 import type { DetectedProject } from "./detect-project.ts";
 import {

@@ -1,8 +1,8 @@
 /** Findings beside lines of files: as GitHub shows what a step of a job writes. */
 import { posix } from "node:path";
 import { sha256 } from "../../text/sha256.ts";
-import { plural } from "../../text/plural.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { plural } from "../../text/texts.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { Place } from "../diagnostic.ts";
 
 /** From the worst on. */

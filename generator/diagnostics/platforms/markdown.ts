@@ -3,7 +3,7 @@
  * quick action, on any platform: what is not a plain word is shown as code, in which no platform looks for anything.
  */
 import { visible } from "../visible.ts";
-import { codeSpan, inlineParts } from "../../text/code-span.ts";
+import { codeSpan, inlineParts } from "../../text/texts.ts";
 
 /** As code, on one line; nothing for an empty text. */
 export function markdownCode(text: string): string {

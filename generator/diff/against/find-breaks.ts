@@ -7,7 +7,7 @@ import type { Change } from "../verdict/change.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Templates } from "../../emit/templates.ts";
 import type { Model } from "../../model/model.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { explain } from "./explain.ts";
 import { overlayHost, type Overlay, type ParsedFiles } from "./overlay-host.ts";
 import { packageFiles, type Output } from "./package-files.ts";

@@ -1,12 +1,12 @@
 /** A generated package in memory, at the place where it would be on the disk. */
 import { resolve } from "node:path";
-import type { CodeLayout } from "../../text/code-layout.ts";
+import type { CodeLayout } from "../../text/package-layout.ts";
 import { planPackage } from "../../emit/plan-package.ts";
 import type { Templates } from "../../emit/templates.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { Model } from "../../model/model.ts";
 import { printFile } from "../../print/print-file.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 
 export interface PackageFiles {
   readonly name: string;

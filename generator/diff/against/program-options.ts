@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 
 export interface ProgramOptions {
   readonly files: readonly string[];

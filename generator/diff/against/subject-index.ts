@@ -7,7 +7,7 @@ import { type ResourceView, serviceView, type ServiceView } from "../../emit/vie
 import { idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { pairResources } from "../pair/pair-resources.ts";
 import { pairServices } from "../pair/pair-services.ts";

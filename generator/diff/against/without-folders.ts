@@ -1,7 +1,7 @@
 /** Paths in a compiler's message as they are in the project: on another machine the message is the same. */
 import { realpathSync } from "node:fs";
 import { posix, win32 } from "node:path";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 
 /** What the compiler calls a file or a module by: anything else in quotes may be a text of the program. */
 const named =

@@ -31,7 +31,7 @@ import type {
 } from "../../model/model.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { sorted } from "../../text/order.ts";
+import { sorted } from "../../text/texts.ts";
 import { endText, type PagesFact, readText, wayText } from "./pages-fact.ts";
 import type { Swapped } from "./swapped-names.ts";
 

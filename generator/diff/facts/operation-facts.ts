@@ -3,7 +3,7 @@ import { idParts, formerIds } from "../../model/ids.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Resource, Server, Service, TypeRef } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
 import type { Match, Matched } from "../pair/matching.ts";
 import { pairOperations } from "../pair/pair-operations.ts";

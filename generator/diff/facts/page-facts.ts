@@ -7,7 +7,7 @@ import type { Operation, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
-import type { View } from "../../spec/types/view.ts";
+import type { View } from "../../spec/types/type.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";

@@ -2,7 +2,7 @@
 import { bodyArgument, bodyType, resultType } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
-import { sorted } from "../../text/order.ts";
+import { sorted } from "../../text/texts.ts";
 import type { Match } from "../pair/matching.ts";
 import { type Pair, pairBy } from "../pair/pair.ts";
 import { operationsOf } from "../pair/pair-services.ts";

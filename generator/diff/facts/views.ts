@@ -2,8 +2,8 @@
 import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Server, Service, TypeDeclaration } from "../../model/model.ts";
-import { isIn, type View } from "../../spec/types/view.ts";
-import { sorted } from "../../text/order.ts";
+import { isIn, type View } from "../../spec/types/type.ts";
+import { sorted } from "../../text/texts.ts";
 import { branchesOf } from "../pair/swaps.ts";
 import { reachOf, type Uses, usesOf } from "../types/reach.ts";
 import type { Difference, Target } from "./difference.ts";

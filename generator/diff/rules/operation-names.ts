@@ -1,6 +1,6 @@
 /** Names of operations that moved, swapped, came or went, and the resources that they have in common. */
 import { idParts } from "../../model/ids.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import type { Difference } from "../facts/difference.ts";
 import { rootOf } from "../facts/views.ts";
 import { movedBranches } from "../pair/swaps.ts";

@@ -3,7 +3,7 @@ import { errorsText as textOf } from "../../emit/docs/service-text.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
 import type { Parameter } from "../../model/model.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { PagesFact } from "../facts/pages-fact.ts";
 import type { Finding } from "../verdict/rule.ts";

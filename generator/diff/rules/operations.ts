@@ -46,7 +46,7 @@ import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../witness/results.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 

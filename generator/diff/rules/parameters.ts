@@ -1,5 +1,5 @@
 /** Rules about what callers pass. */
-import type { ListStyle } from "../../spec/types/list-styles.ts";
+import type { ListStyle } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { FactName, ParameterSource } from "../facts/facts.ts";

@@ -1,7 +1,7 @@
 /** Rules about where requests go. */
 import { bodyType } from "../../model/content.ts";
 import { fixedField, fixedKey } from "../../model/operation-facts.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { addition, effect, tableWith } from "../verdict/table.ts";
 import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";

@@ -9,7 +9,7 @@ import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
 import { givenText, optionsOf, waysText } from "../wording/input-words.ts";
 import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { neededSchemes } from "../../model/schemes.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { before, serverOf, useOf } from "../witness/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { edited, useText } from "../wording/edits.ts";

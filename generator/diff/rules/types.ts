@@ -9,7 +9,7 @@ import { addition, docs, effect, table } from "../verdict/table.ts";
 import { idParts } from "../../model/ids.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { wholeReach, affectedOperations } from "../facts/views.ts";
 import { wholeUnion } from "../witness/choices.ts";
 import { receivedFields, receivedTypes } from "./examples.ts";

@@ -3,10 +3,9 @@
  * literals, which have no more fields than wanted; of what is received, as something whose fields are read.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
+import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { factsOf, isWholeKind, type Primitive } from "../../spec/types/primitives.ts";
-import { type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { isIn, isOpen, type View } from "../../spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 
 export interface Fitting {

@@ -3,8 +3,8 @@ import { bodyType, resultType } from "../../model/content.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
-import { isIn, type View } from "../../spec/types/view.ts";
-import { sorted } from "../../text/order.ts";
+import { isIn, type View } from "../../spec/types/type.ts";
+import { sorted } from "../../text/texts.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 

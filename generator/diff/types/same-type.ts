@@ -1,6 +1,6 @@
 /** Whether two type expressions say the same: with the names that their types have now, aliases followed. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
 

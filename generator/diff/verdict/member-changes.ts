@@ -1,5 +1,5 @@
 /** What became of fields, values of enums and members of unions, for those who send and receive them. */
-import { isIn, isOpen, type View } from "../../spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import type { Difference } from "../facts/difference.ts";
 import { isReceived, isSent, viewsOf } from "../facts/views.ts";
 import { typePairs } from "../pair/type-pairs.ts";

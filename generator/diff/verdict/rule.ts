@@ -1,6 +1,6 @@
 /** How a difference is judged: data, in tables by subject in `rules/`. */
 import type { Model } from "../../model/model.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Pair } from "../pair/pair.ts";

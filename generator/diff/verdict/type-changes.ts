@@ -1,8 +1,7 @@
 /** What became of a type expression, as rules ask for it. */
 import type { TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
-import { givenShape, isNull } from "../../spec/types/shape.ts";
-import { isOpen, type View } from "../../spec/types/view.ts";
+import { givenShape, isAnything, isNull } from "../../spec/types/shape.ts";
+import { isOpen, type View } from "../../spec/types/type.ts";
 import type { Difference } from "../facts/difference.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations, type Relations } from "../types/relate.ts";

@@ -1,7 +1,7 @@
 /** What programs do with one of a set of values, or one member of a union. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { EnumValue, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
-import type { View } from "../../spec/types/view.ts";
+import type { View } from "../../spec/types/type.ts";
 import { viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
 import { type Consumer, consumerOf, subjectOf } from "./consumer.ts";

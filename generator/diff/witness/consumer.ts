@@ -2,9 +2,9 @@
 import type { NamedRef } from "../../emit/plan/module-draft.ts";
 import type { ServiceView } from "../../emit/view/service-view.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { foldType } from "../../spec/types/fold.ts";
+import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { isOpen, type View } from "../../spec/types/view.ts";
+import { isOpen, type View } from "../../spec/types/type.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
 

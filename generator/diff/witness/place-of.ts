@@ -2,7 +2,7 @@
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
-import { isIn, type View } from "../../spec/types/view.ts";
+import { isIn, type View } from "../../spec/types/type.ts";
 import { reachOf } from "../types/reach.ts";
 import type { Consumer } from "./consumer.ts";
 

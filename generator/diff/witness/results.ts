@@ -3,7 +3,7 @@ import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Operation, Result } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
-import { shapeOf, type Shape } from "../../spec/types/shape.ts";
+import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { recordType } from "../facts/page-facts.ts";
 import { callOf, type Spot } from "./calls.ts";
 import { type Consumer, consumerOf } from "./consumer.ts";

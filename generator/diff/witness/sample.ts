@@ -2,7 +2,7 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/view.ts";
+import { isIn } from "../../spec/types/type.ts";
 
 /** `inside`: the types that the value is in. One that holds itself by necessity has no value that ends. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {

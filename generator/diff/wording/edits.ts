@@ -1,5 +1,5 @@
 /** What stands in an app, before and after. */
-import { camelCase, pascalCase } from "../../text/case.ts";
+import { camelCase, pascalCase } from "../../text/names.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";

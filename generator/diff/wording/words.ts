@@ -3,7 +3,7 @@ import { code } from "../../emit/docs/doc-text.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Scalar } from "../../model/model.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Finding } from "../verdict/rule.ts";

@@ -1,7 +1,7 @@
 /** The types of what callers pass to an operation: parameters, a body, media. */
 import { bodyArgument } from "../../model/content.ts";
 import type { Body, Parameter } from "../../model/model.ts";
-import { isAnything, isUnknown } from "../../spec/types/anything.ts";
+import { isAnything, isUnknown } from "../../spec/types/shape.ts";
 import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
 import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";

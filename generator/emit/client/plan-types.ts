@@ -7,10 +7,10 @@ import type {
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
-import { foldType } from "../../spec/types/fold.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
+import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { isIn, isOpen, type View } from "../../spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import {
   bounds,
   code,

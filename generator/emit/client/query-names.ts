@@ -1,10 +1,10 @@
 /** What the names in the query of a URL stand for: arguments, and what is sent without being one. */
 import { fixedIn } from "../../model/operation-facts.ts";
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/view.ts";
+import { isIn } from "../../spec/types/type.ts";
 import { list, literal, object } from "../plan/code-value.ts";
 import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "../view/service-view.ts";

@@ -1,10 +1,9 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
 import { bodyType } from "../../model/content.ts";
 import type { Body, Parameter, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
-import { heldTypes } from "../../spec/types/held-types.ts";
+import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { heldTypes } from "../../spec/types/type-parts.ts";
 import { factsOf, type PrimitiveFacts } from "../../spec/types/primitives.ts";
-import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 import type { OperationView } from "../view/operation-view.ts";

@@ -1,10 +1,10 @@
 /** Facts of the model as sentences of doc comments. */
 import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../model/model.ts";
-import { foldType } from "../../spec/types/fold.ts";
+import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 
 /** The notation of a type, or of an array's items. */
 export const notation = (type: TypeRef): string | undefined =>

@@ -4,9 +4,9 @@ import type { AuthScheme, Service, Throttle } from "../../model/model.ts";
 import { authOptions, neededSchemes, schemesOf, type AuthOption } from "../../model/schemes.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { serviceNames } from "../plan/package-names.ts";
 import { code, sentence } from "./doc-text.ts";
 

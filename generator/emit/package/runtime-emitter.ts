@@ -1,6 +1,10 @@
 /** The runtime that all services share: as much of it as a layout needs, and the module that exports its public part. */
-import type { CodeLayout } from "../../text/code-layout.ts";
-import { type RoomName, type RuntimeRoom, runtimeRooms } from "../../text/runtime-rooms.ts";
+import {
+  type CodeLayout,
+  type RoomName,
+  type RuntimeRoom,
+  runtimeRooms,
+} from "../../text/package-layout.ts";
 import type { ModulePlan } from "../plan/file-plan.ts";
 import { importedModule, relativeImport } from "../plan/package-names.ts";
 import { planModule, specifierOf } from "../plan/place-module.ts";

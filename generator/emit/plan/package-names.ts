@@ -1,6 +1,5 @@
 /** Ids to file, function and type names: all naming is here. */
-import { pascalCase } from "../../text/case.ts";
-import { filePath } from "../../text/file-path.ts";
+import { filePath, pascalCase } from "../../text/names.ts";
 
 // Names that a generated module must not declare, by reason.
 

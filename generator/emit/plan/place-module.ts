@@ -1,5 +1,5 @@
 /** Planned modules, and copied ones, at their place in a layout. */
-import type { CodeLayout } from "../../text/code-layout.ts";
+import type { CodeLayout } from "../../text/package-layout.ts";
 import { type RuntimeFile, withLinks } from "../templates.ts";
 import type { CopyPlan, ItemPlan, ModulePlan } from "./file-plan.ts";
 import type { ModuleDraft } from "./module-draft.ts";

@@ -2,8 +2,8 @@
  * Resolves the references of a module to names and imports: the last step of planning. Imports are named first, then
  * declarations in their order, then exported modules; a later name that is taken is changed.
  */
-import { packageLayout } from "../../text/code-layout.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { packageLayout } from "../../text/package-layout.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { ImportPlan, ModulePlan, NamespaceImportPlan } from "./file-plan.ts";
 import { LocalNames, WantedNames } from "./module-names.ts";
 import type { ItemDraft, ModuleDraft } from "./module-draft.ts";

@@ -1,5 +1,5 @@
 /** The parts of the runtime that generated code uses. */
-import type { CodeLayout } from "../../text/code-layout.ts";
+import type { CodeLayout } from "../../text/package-layout.ts";
 import type { NamedRef, NamespaceRef } from "./module-draft.ts";
 
 /** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */

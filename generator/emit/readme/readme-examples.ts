@@ -1,6 +1,6 @@
 /** Operations of the package that serve as examples in its README. */
 import { errorParts, hasErrorTypes } from "../../model/error-types.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { pagesName, resourceModule } from "../plan/package-names.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ServiceView } from "../view/service-view.ts";

@@ -2,7 +2,7 @@
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Resource } from "../../model/model.ts";
-import { filePath } from "../../text/file-path.ts";
+import { filePath } from "../../text/names.ts";
 import { pagesName } from "../plan/package-names.ts";
 
 interface Named {

@@ -1,6 +1,6 @@
 /** Names that generated code, its options and its packages cannot have, or have already. */
 import type { Package } from "../../model/model.ts";
-import { filePath } from "../../text/file-path.ts";
+import { filePath } from "../../text/names.ts";
 
 /**
  * What callers may say to every client or for every call, by the names that the runtime gives it: a parameter of the

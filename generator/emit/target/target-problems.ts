@@ -7,7 +7,7 @@ import { idParts } from "../../model/ids.ts";
 import type { Draft, DraftService } from "../../model/build/build-model.ts";
 import type { Operation, Parameter, Resource, Service } from "../../model/model.ts";
 import { authOptions } from "../../model/schemes.ts";
-import { filePath } from "../../text/file-path.ts";
+import { filePath } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
 import { moduleProblems, spellingProblems } from "./module-problems.ts";

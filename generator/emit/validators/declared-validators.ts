@@ -1,7 +1,7 @@
 /** The validators of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
-import type { View } from "../../spec/types/view.ts";
-import { camelCase } from "../../text/case.ts";
+import type { View } from "../../spec/types/type.ts";
+import { camelCase } from "../../text/names.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, generic, keyword, name } from "../plan/code-value.ts";
 import type { DeclaredView } from "../view/declared-types.ts";

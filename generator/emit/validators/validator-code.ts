@@ -8,11 +8,10 @@ import type {
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
-import { listedTexts } from "../../spec/types/listed-texts.ts";
+import { isAnything, isNull, shapeOf } from "../../spec/types/shape.ts";
+import { listedTexts } from "../../spec/types/type-values.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
-import { isNull, shapeOf } from "../../spec/types/shape.ts";
-import { isIn, isOpen, type View } from "../../spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import { call, literal, name, object } from "../plan/code-value.ts";
 import type { ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";

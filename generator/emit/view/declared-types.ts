@@ -3,7 +3,7 @@ import { bodyType, resultType } from "../../model/content.ts";
 import { errorParts } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
-import type { View } from "../../spec/types/view.ts";
+import type { View } from "../../spec/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import { freeName } from "../plan/package-names.ts";
 

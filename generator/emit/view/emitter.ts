@@ -1,7 +1,7 @@
 /** One part of the output, such as the client or its validators. `emitters.ts` lists all. */
 import type { SourceText } from "../../text/source-text.ts";
 import type { Model, Service } from "../../model/model.ts";
-import type { CodeLayout } from "../../text/code-layout.ts";
+import type { CodeLayout } from "../../text/package-layout.ts";
 import type { CopyPlan, FilePlan } from "../plan/file-plan.ts";
 import type { ModuleDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "./service-view.ts";

@@ -1,9 +1,8 @@
 /** The kinds of JSON value that a type allows, and which types have more to validate than that. */
 import type { Field, ObjectType, Parameter, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
+import { isAnything, shapeOf } from "../../spec/types/shape.ts";
 import { factsOf, isWholeKind } from "../../spec/types/primitives.ts";
-import { shapeOf } from "../../spec/types/shape.ts";
-import { isIn, isOpen, type View } from "../../spec/types/view.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 
 /** The kinds of JSON value that the runtime can tell apart. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";

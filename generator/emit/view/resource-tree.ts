@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { resourceModule } from "../plan/package-names.ts";
 import type { FormerExport } from "./former-names.ts";
 import type { ResourceView, ServiceView } from "./service-view.ts";

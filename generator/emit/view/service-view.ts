@@ -5,7 +5,7 @@
 import { formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
-import type { View } from "../../spec/types/view.ts";
+import type { View } from "../../spec/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
 import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
 import { formerNames, type FormerNames } from "./former-names.ts";

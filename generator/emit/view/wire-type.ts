@@ -1,5 +1,5 @@
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
+import { isAnything } from "../../spec/types/shape.ts";
 import { isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
 
 const anyText: TypeRef = {

@@ -9,9 +9,9 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { styleOf } from "../../model/list-style.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
-import { isAnything } from "../../spec/types/anything.ts";
-import { isIn } from "../../spec/types/view.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
+import { isAnything } from "../../spec/types/shape.ts";
+import { isIn } from "../../spec/types/type.ts";
 import { type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { literalSchema, primitiveSchema, type Schemas } from "./schemas.ts";
 

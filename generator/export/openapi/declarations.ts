@@ -10,8 +10,8 @@ import {
   type UnionType,
   unknown,
 } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { deprecation, described } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";

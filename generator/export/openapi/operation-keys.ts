@@ -8,8 +8,8 @@ import {
   type Throttle,
   type Unknown,
 } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/anything.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { isAnything } from "../../spec/types/shape.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/pages.ts";
 import { addedWords, formerNames } from "./described.ts";

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fixedFor, fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { camelWords, kebabCase } from "../../text/case.ts";
+import { camelWords, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
 import { clientReference, isShared, pathParameters } from "./client-parameters.ts";
 import { addedWords, paragraphs } from "./described.ts";

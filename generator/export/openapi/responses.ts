@@ -1,7 +1,7 @@
 /** What comes back: of a success, and of everything else. */
 import { errorsOf } from "../../model/error-types.ts";
 import type { Envelope, Operation, Result, Scalar, Service } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
 import { type Json, type JsonObject, objectOf } from "./json.ts";
 import { primitiveSchema, type Schemas, valuesSchema } from "./schemas.ts";

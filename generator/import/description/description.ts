@@ -3,7 +3,7 @@
  * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
  * formats.
  */
-import type { ListStyle } from "../../spec/types/list-styles.ts";
+import type { ListStyle } from "../../spec/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "./origin.ts";
 

@@ -2,7 +2,7 @@
  * An object of a document, read key by key. What is of another kind than the format says is noted and left out; own keys
  * are all there is, whatever they are called.
  */
-import { sorted } from "../../text/order.ts";
+import { sorted } from "../../text/texts.ts";
 import { below, type Origin } from "../description/origin.ts";
 import { type KeyTable, noteKeys, type Notes } from "../notes/notes.ts";
 import { isObject } from "../source/plain-object.ts";

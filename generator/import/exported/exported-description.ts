@@ -4,7 +4,7 @@
  */
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
-import { listStyles } from "../../spec/types/list-styles.ts";
+import { listStyles } from "../../spec/types/type.ts";
 import type {
   ClientParameterDescription,
   Description,

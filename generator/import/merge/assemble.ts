@@ -1,7 +1,6 @@
 /** The sheets that are left when all is settled, each as one tree. */
 import * as v from "valibot";
-import { treeValue } from "../../spec/document/plain-tree.ts";
-import type { TreeEntry, TreeMapping } from "../../spec/document/tree.ts";
+import { type TreeEntry, type TreeMapping, treeValue } from "../../spec/document/tree.ts";
 import { operation } from "../../spec/format/operation.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import { nowIs, withConflict } from "./conflict-comment.ts";

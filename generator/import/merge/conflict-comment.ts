@@ -1,7 +1,6 @@
-import { treeValue } from "../../spec/document/plain-tree.ts";
+import { type TreeEntry, type TreeNode, treeValue } from "../../spec/document/tree.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import type { TreeEntry, TreeNode } from "../../spec/document/tree.ts";
-import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { inlineText } from "../../spec/fmt/scalar-text.ts";
 
 /** A place that an author and a newer document have both changed. What the author wrote stays. */
 export interface Conflict {

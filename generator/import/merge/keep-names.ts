@@ -2,10 +2,10 @@
  * Names of types that an import has invented stay: what stands in the same place keeps the name that it had there, although
  * the document describes it in other words, or has a name of its own for it now.
  */
-import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
+import { mappingValue, type TreeNode, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import type { TreeNode } from "../../spec/document/tree.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { idOf } from "./match.ts";
 import {

@@ -1,5 +1,5 @@
 /** Which operation, or which type, is which on two sides. */
-import { mappingValue, treeValue } from "../../spec/document/plain-tree.ts";
+import { mappingValue, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { operation } from "../../spec/format/operation.ts";
 import type { Schema } from "../../spec/format/shape-of.ts";

@@ -1,13 +1,13 @@
 /** One value as three sides have it. What only one of authors and document has changed is as that one has it. */
-import { treeValue } from "../../spec/document/plain-tree.ts";
-import { isEqual, jsonText } from "../../spec/document/plain-value.ts";
-import type {
-  TreeEntry,
-  TreeList,
-  TreeMapping,
-  TreeNode,
-  TreePart,
+import {
+  type TreeEntry,
+  type TreeList,
+  type TreeMapping,
+  type TreeNode,
+  type TreePart,
+  treeValue,
 } from "../../spec/document/tree.ts";
+import { isEqual, jsonText } from "../../spec/document/plain-value.ts";
 import { nowGone, nowIs, withConflict } from "./conflict-comment.ts";
 
 /** Told of every place that both have changed: what it is, and what the document has now. */

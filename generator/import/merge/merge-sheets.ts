@@ -2,14 +2,13 @@
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
-import { mappingValue } from "../../spec/document/plain-tree.ts";
+import { mappingValue } from "../../spec/document/tree.ts";
 import { isMapping, type PlainMapping } from "../../spec/document/plain-value.ts";
 import { readTree } from "../../spec/document/read-tree.ts";
 import { arrange } from "../../spec/fmt/arrange.ts";
 import { printSheet } from "../../spec/fmt/print-sheet.ts";
-import { schemaLine } from "../../spec/fmt/print-value.ts";
-import { resourceFile, serviceFile } from "../../spec/format/files.ts";
-import { resourcePath } from "../../spec/format/file-kind.ts";
+import { schemaLine } from "../../spec/fmt/print-spec.ts";
+import { resourceFile, resourcePath, serviceFile } from "../../spec/format/files.ts";
 import { specOf } from "../../spec/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { assemble, type AssembledSheet } from "./assemble.ts";

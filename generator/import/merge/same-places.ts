@@ -1,17 +1,16 @@
 /** Which types stand in the same places on two sides, and which of these are alike in all but words. */
-import { mappingValue } from "../../spec/document/plain-tree.ts";
+import { mappingValue, type TreeNode } from "../../spec/document/tree.ts";
 import {
   isMapping,
   jsonText,
   type PlainMapping,
   type PlainValue,
 } from "../../spec/document/plain-value.ts";
-import type { TreeNode } from "../../spec/document/tree.ts";
 import { resourceFile, serviceFile } from "../../spec/format/files.ts";
 import { operation } from "../../spec/format/operation.ts";
 import type { Schema } from "../../spec/format/shape-of.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { idOf, matchOperations } from "./match.ts";
 import { type Item, itemsIn, serviceSheet, type Side } from "./side.ts";
 import { namesIn, renamedIn, withExpressions } from "./type-names.ts";

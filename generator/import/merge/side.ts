@@ -1,7 +1,12 @@
 /** The call sheets of a service as one of those sees them who have changed them: the last import, authors, the document. */
-import { mappingValue, plainMapping } from "../../spec/document/plain-tree.ts";
+import {
+  type LineComment,
+  mappingValue,
+  plainMapping,
+  type TreeEntry,
+  type TreeMapping,
+} from "../../spec/document/tree.ts";
 import { isMapping, jsonText, type PlainMapping } from "../../spec/document/plain-value.ts";
-import type { LineComment, TreeEntry, TreeMapping } from "../../spec/document/tree.ts";
 
 /** The sheet of the service. Every other one is known by the id of its resource. */
 export const serviceSheet = "";

@@ -1,8 +1,12 @@
 /** The names of types in what is written: where they stand, and other ones in their place. */
 import * as v from "valibot";
-import { treeValue } from "../../spec/document/plain-tree.ts";
-import type { TreeEntry, TreeMapping, TreeNode } from "../../spec/document/tree.ts";
-import { insideOf, alternatives, type Schema } from "../../spec/format/shape-of.ts";
+import {
+  type TreeEntry,
+  type TreeMapping,
+  type TreeNode,
+  treeValue,
+} from "../../spec/document/tree.ts";
+import { alternatives, insideOf, type Schema } from "../../spec/format/shape-of.ts";
 import { typeExpression } from "../../spec/format/words.ts";
 
 const title = v.getTitle(typeExpression);

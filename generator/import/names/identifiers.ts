@@ -1,5 +1,5 @@
 /** Names of documents, which may be any text, as identifiers. What is one already is left as it is. */
-import { camelCase, pascalCase } from "../../text/case.ts";
+import { camelCase, pascalCase } from "../../text/names.ts";
 
 /** Letters without their marks; what has no such form is gone afterwards. */
 const plainLetters = (text: string): string =>

@@ -3,8 +3,8 @@
  * named together, since no two have one name; in which order they come does not matter.
  */
 import { isAwaited, isInherited } from "../../emit/target/target-names.ts";
-import { filePath } from "../../text/file-path.ts";
-import { byCodeUnit, sorted } from "../../text/order.ts";
+import { filePath } from "../../text/names.ts";
+import { byCodeUnit, sorted } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { capitalWords, ClaimedNames, memberIdentifier } from "./identifiers.ts";

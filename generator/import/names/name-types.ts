@@ -1,5 +1,5 @@
 /** What types are called: as the document has it where that is a name that types have. */
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { ClaimedNames, typeIdentifier } from "./identifiers.ts";
 
 interface WantedType {

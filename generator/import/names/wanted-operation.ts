@@ -1,6 +1,5 @@
 /** What an operation would be called if it were the only one. */
-import { kebabCase } from "../../text/case.ts";
-import { foldName } from "../../text/fold-name.ts";
+import { foldName, kebabCase } from "../../text/names.ts";
 import type { Method, OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 

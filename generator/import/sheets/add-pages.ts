@@ -4,15 +4,15 @@ import { buildPages } from "../../model/build/build-pages.ts";
 import { BuildContext } from "../../model/context/build-context.ts";
 import type { Operation, Resource, Service, TypeRef } from "../../model/model.ts";
 import { applyPageRules } from "../../model/rules/page-rules.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/view.ts";
+import { isIn } from "../../spec/types/type.ts";
 import { usualPages } from "../../model/usual-pages.ts";
-import { plainDocument } from "../../spec/document/plain-document.ts";
+import { plainDocument } from "../../spec/document/parse-yaml.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../spec/fmt/spec-values.ts";
+import { plainValue, type SheetValues } from "../../spec/fmt/print-spec.ts";
 import { Cursor } from "../../spec/format/cursor.ts";
-import { resourcePath } from "../../spec/format/file-kind.ts";
+import { resourcePath } from "../../spec/format/files.ts";
 import type { PagesSpec } from "../../spec/format/pages.ts";
 
 interface PageFacts {

@@ -1,8 +1,7 @@
 /** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
 import { isInherited } from "../../emit/target/target-names.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
-import { pascalCase } from "../../text/case.ts";
-import { hiddenIn } from "../../text/hidden-characters.ts";
+import { hiddenIn, pascalCase } from "../../text/names.ts";
 import { firstFree, memberIdentifier } from "../names/identifiers.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 

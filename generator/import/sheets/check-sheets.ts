@@ -6,15 +6,15 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { targetProblems } from "../../emit/target/target-problems.ts";
 import { buildModel } from "../../model/build/build-model.ts";
 import type { Service } from "../../model/model.ts";
-import { plainDocument, type PlainDocument } from "../../spec/document/plain-document.ts";
+import { plainDocument, type PlainDocument } from "../../spec/document/parse-yaml.ts";
 import {
   isMapping,
   type Path,
   type PlainMapping,
   type PlainValue,
 } from "../../spec/document/plain-value.ts";
-import { keyText } from "../../spec/fmt/inline-text.ts";
-import { specValues, type SheetValues } from "../../spec/fmt/spec-values.ts";
+import { keyText } from "../../spec/fmt/scalar-text.ts";
+import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
 import { specOf } from "../../spec/format/spec-of.ts";
 
 interface Checked {

@@ -3,9 +3,8 @@
  * needs not be said is not, and whatever the format refuses is left out, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
-import { specValues, type SheetValues } from "../../spec/fmt/spec-values.ts";
-import { resourcePath } from "../../spec/format/file-kind.ts";
-import type { ResourceFile } from "../../spec/format/files.ts";
+import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
+import { type ResourceFile, resourcePath } from "../../spec/format/files.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";
 import { nameOperations } from "../names/name-operations.ts";

@@ -1,7 +1,7 @@
 /** What our own exporter has put beside a document, where it belongs in the sheets. */
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../spec/fmt/spec-values.ts";
-import { resourcePath } from "../../spec/format/file-kind.ts";
+import { plainValue, type SheetValues } from "../../spec/fmt/print-spec.ts";
+import { resourcePath } from "../../spec/format/files.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Extension } from "../description/schema.ts";
 import { isList, own } from "../source/plain-object.ts";

@@ -1,5 +1,5 @@
 /** Whether a value may hold a list, and whether that is one of which only places tell what belongs together. */
-import type { ListStyle } from "../../spec/types/list-styles.ts";
+import type { ListStyle } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
 import { type Schema, schemasIn } from "../description/schema.ts";
 import { type Composing, mostUsual, type NamedOperation, resolved } from "./composing.ts";

@@ -2,9 +2,9 @@
 import { isBodiless } from "../../model/content.ts";
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import type { ResultSpec } from "../../spec/format/result.ts";
-import type { ListStyle } from "../../spec/types/list-styles.ts";
-import { foldName } from "../../text/fold-name.ts";
+import type { ResultSpec } from "../../spec/format/answers.ts";
+import type { ListStyle } from "../../spec/types/type.ts";
+import { foldName } from "../../text/names.ts";
 import type { BodyDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import { splitDoc, type SplitDoc, wholeDoc } from "../prose/split-doc.ts";

@@ -2,9 +2,8 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ParameterSpec, PathParameterSpec } from "../../spec/format/parameter.ts";
-import type { ListStyle } from "../../spec/types/list-styles.ts";
-import type { Constraints } from "../../spec/types/type.ts";
-import { foldName } from "../../text/fold-name.ts";
+import type { Constraints, ListStyle } from "../../spec/types/type.ts";
+import { foldName } from "../../text/names.ts";
 import type { ParameterDescription } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";

@@ -1,5 +1,5 @@
 /** What answers that are no success hold: said once where most operations say the same. */
-import type { ErrorsSpec } from "../../spec/format/errors.ts";
+import type { ErrorsSpec } from "../../spec/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { type Composing, mostUsual, type NamedOperation, wholeService } from "./composing.ts";

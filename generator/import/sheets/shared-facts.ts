@@ -1,10 +1,10 @@
 /** Everything that is decided by looking at all operations, before any of them is written. */
 import { idIn } from "../../model/ids.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
-import { plainValue } from "../../spec/fmt/spec-values.ts";
+import { plainValue } from "../../spec/fmt/print-spec.ts";
 import type { PathParameterSpec } from "../../spec/format/parameter.ts";
-import type { ListStyle } from "../../spec/types/list-styles.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import type { ListStyle } from "../../spec/types/type.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type {
   OperationDescription,

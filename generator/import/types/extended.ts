@@ -1,7 +1,7 @@
 /** Facts of a schema in `x-callsheet`, as our own exporter writes them: they win over all others. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { isPrimitive, type Primitive } from "../../spec/types/primitives.ts";
-import { foldName } from "../../text/fold-name.ts";
+import { foldName } from "../../text/names.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";

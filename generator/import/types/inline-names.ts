@@ -4,8 +4,8 @@
  */
 import type { Origin } from "../description/origin.ts";
 import { enumName } from "./read-enum.ts";
-import { foldName } from "../../text/fold-name.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { foldName } from "../../text/names.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { capitalWords, type ClaimedNames, typeIdentifier } from "../names/identifiers.ts";
 import { isError, type Owner, type Use, type Uses } from "./inline-uses.ts";
 import { ofService } from "../names/name-types.ts";

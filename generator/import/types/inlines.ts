@@ -1,6 +1,6 @@
 /** What needs a name and has none: those that are alike but for words are one, so that a name does not depend on words. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Notes } from "../notes/notes.ts";
 import { type Inline, type InlineDeclaration, typeKey, type Words } from "./type-graph.ts";

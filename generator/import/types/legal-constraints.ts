@@ -1,10 +1,14 @@
 /** Of what a document says of a value, what a call sheet can, and what anything can satisfy. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
-import { accepts } from "../../spec/types/accepts.ts";
-import { boundKinds, brokenBound, contradictions } from "../../spec/types/bounds.ts";
+import {
+  accepts,
+  boundKinds,
+  brokenBound,
+  contradictions,
+  regularExpression,
+} from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import { regularExpression } from "../../text/regular-expression.ts";
 import type { Origin } from "../description/origin.ts";
 import type { ReferenceSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";

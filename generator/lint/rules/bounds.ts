@@ -1,9 +1,13 @@
 /** Rules about bounds, patterns and the values beside them. */
 import type { TypeRef } from "../../model/model.ts";
-import { boundKinds, brokenBound, contradictions } from "../../spec/types/bounds.ts";
+import {
+  boundKinds,
+  brokenBound,
+  contradictions,
+  regularExpression,
+} from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { regularExpression } from "../../text/regular-expression.ts";
 import { list } from "../examples.ts";
 import { rule, type Checks, type Report, type Rule } from "../rule.ts";
 

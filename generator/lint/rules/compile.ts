@@ -1,8 +1,8 @@
 /** Rules for diagnostics of compiling: mostly how to fix them. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
-import { inlineText } from "../../spec/fmt/inline-text.ts";
-import { camelWords } from "../../text/case.ts";
+import { inlineText } from "../../spec/fmt/scalar-text.ts";
+import { camelWords } from "../../text/names.ts";
 import { list, listing, resourceFile, serviceFile } from "../examples.ts";
 import { entryOf, removeEntry, renameInType, renameKey, replaceValue } from "../fixes.ts";
 import type { CompileRule } from "../rule.ts";

@@ -1,6 +1,6 @@
 /** Rules about sentences: docs, and advice on what is deprecated. */
 import type { Cursor } from "../../spec/format/cursor.ts";
-import { foldName } from "../../text/fold-name.ts";
+import { foldName } from "../../text/names.ts";
 import { list, listing, resourceFile } from "../examples.ts";
 import { rule, type Report, type Rule } from "../rule.ts";
 

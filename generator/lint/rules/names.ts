@@ -1,6 +1,6 @@
 /** Rules about the spelling of names across a service. */
-import { foldName } from "../../text/fold-name.ts";
-import { isOneSlip } from "../../text/one-slip.ts";
+import { foldName } from "../../text/names.ts";
+import { isOneSlip } from "../../text/nearest.ts";
 import { book, list, listing, resourceFile } from "../examples.ts";
 import { foldSpelling, namesOf, wordsOf, type NameKind, type NameUse } from "../names-of.ts";
 import { rule, type Rule } from "../rule.ts";

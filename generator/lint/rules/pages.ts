@@ -2,7 +2,7 @@
 import type { TypeRef } from "../../model/model.ts";
 import { usualPages } from "../../model/usual-pages.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { foldName } from "../../text/fold-name.ts";
+import { foldName } from "../../text/names.ts";
 import { list } from "../examples.ts";
 import { rule, type Rule } from "../rule.ts";
 

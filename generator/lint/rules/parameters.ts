@@ -1,9 +1,9 @@
 /** Rules about parameters. */
 import { styleOf } from "../../model/list-style.ts";
 import type { Scalar, TypeRef } from "../../model/model.ts";
-import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { camelWords } from "../../text/case.ts";
+import { camelWords } from "../../text/names.ts";
 import { list, resourceFile } from "../examples.ts";
 import { rule, type Example, type Rule } from "../rule.ts";
 

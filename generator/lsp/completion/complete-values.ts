@@ -2,11 +2,11 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { Parameter, TypeDeclaration } from "../../model/model.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
-import { resourcePath } from "../../spec/format/file-kind.ts";
-import { resultSentences, resultWords } from "../../spec/format/result.ts";
-import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";
-import { fieldsOf } from "../../spec/types/fields-of.ts";
-import { listedTexts } from "../../spec/types/listed-texts.ts";
+import { resourcePath } from "../../spec/format/files.ts";
+import { resultSentences, resultWords } from "../../spec/format/answers.ts";
+import { isTypeExpression, schemasAt } from "../../spec/format/shape-of.ts";
+import { fieldsOf } from "../../spec/types/type-at.ts";
+import { listedTexts } from "../../spec/types/type-values.ts";
 import { factsOf, primitiveNames, primitiveSentence } from "../../spec/types/primitives.ts";
 import { isResultOf } from "../cursor/names-at.ts";
 import { declaredTypes } from "../cursor/sheet.ts";

@@ -3,7 +3,7 @@ import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { fileFormats, fileKind } from "../../spec/format/file-kind.ts";
+import { fileFormats, fileKind } from "../../spec/format/files.ts";
 import type { Schema } from "../../spec/format/shape-of.ts";
 import { pathOf } from "../workspace/open-files.ts";
 import type { Analysis, SpecFolder } from "../workspace/spec-folder.ts";

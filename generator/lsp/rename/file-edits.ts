@@ -5,7 +5,7 @@ import { nodeAt } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { type Path } from "../../spec/document/plain-value.ts";
 import { type Edits, yamlEdits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
-import { inlineText } from "../../spec/fmt/inline-text.ts";
+import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { offsetOf, valueAt } from "../symbols/symbol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 

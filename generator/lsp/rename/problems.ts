@@ -7,7 +7,7 @@ import { isAwaited, isInherited } from "../../emit/target/target-names.ts";
 import type { Parameter, Service } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";
 import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
-import { applyEdits } from "../../text/text-edit.ts";
+import { applyEdits } from "../../text/source-text.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import type { Renaming } from "./renaming.ts";
 import type { Target } from "./target.ts";

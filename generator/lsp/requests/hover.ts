@@ -14,7 +14,7 @@ import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
-import { resultSentences } from "../../spec/format/result.ts";
+import { resultSentences } from "../../spec/format/answers.ts";
 import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { nameInExpression, pageField } from "../cursor/names-at.ts";

@@ -8,7 +8,7 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
-import { entryRanges } from "../../spec/document/entry-range.ts";
+import { entryRanges } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
 import { showType } from "../../spec/types/show-type.ts";

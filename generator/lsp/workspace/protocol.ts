@@ -2,7 +2,7 @@
 import type { Location, Range, TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { TextEdit as Edit } from "../../text/text-edit.ts";
+import type { TextEdit as Edit } from "../../text/source-text.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 
 export const rangeOf = ({ line, column, length }: Place): Range => ({

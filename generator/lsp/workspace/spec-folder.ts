@@ -10,9 +10,9 @@ import { understand } from "../../project/compile.ts";
 import type { Project } from "../../project/config/project.ts";
 import { readServices, type Services } from "../../project/read-inputs.ts";
 import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { OpenFiles } from "./open-files.ts";
 
 export class SpecFolder {

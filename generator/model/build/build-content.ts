@@ -1,10 +1,13 @@
 /** Content of requests and answers: bodies, results, error answers, envelopes. */
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
-import type { EnvelopeSpec } from "../../spec/format/envelope.ts";
-import type { ErrorsSpec } from "../../spec/format/errors.ts";
-import { type ResultSpec, resultWords } from "../../spec/format/result.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
+import {
+  type EnvelopeSpec,
+  type ErrorsSpec,
+  type ResultSpec,
+  resultWords,
+} from "../../spec/format/answers.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { type BuildContext, standIn } from "../context/build-context.ts";
 import { parseType } from "../context/parse-type.ts";
 import {

@@ -1,7 +1,7 @@
 /** What an operation sends of itself: fixed parameters, and the key by which a service knows a repeated call. */
 import type { Cursor, Entry } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { camelWords } from "../../text/case.ts";
+import { camelWords } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { FixedParameter, OperationPath, Parameter, Role, Scalar } from "../model.ts";

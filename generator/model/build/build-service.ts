@@ -2,7 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { type BuildContext, formerNames, type TypeScope } from "../context/build-context.ts";
 import { type AuthScheme, type Resource, type Service, unknown } from "../model.ts";
 import { applyAddressRules } from "../rules/address-rules.ts";

@@ -5,7 +5,7 @@ import type {
   TypeDeclarationSpec,
   UnionTypeSpec,
 } from "../../spec/format/type-declaration.ts";
-import { resultWords } from "../../spec/format/result.ts";
+import { resultWords } from "../../spec/format/answers.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { type BuildContext, deprecation, formerNames, standIn } from "../context/build-context.ts";
@@ -21,7 +21,7 @@ import type {
   UnionType,
 } from "../model.ts";
 import { enumOf } from "./build-enum.ts";
-import { unread } from "../../spec/types/anything.ts";
+import { unread } from "../../spec/types/shape.ts";
 import { isPrimitive } from "../../spec/types/primitives.ts";
 
 /** What else the format has a meaning for where a type is named. */

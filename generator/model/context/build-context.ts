@@ -7,8 +7,8 @@ import {
   type Place,
 } from "../../diagnostics/diagnostic.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
-import { unread } from "../../spec/types/anything.ts";
-import { hiddenIn } from "../../text/hidden-characters.ts";
+import { unread } from "../../spec/types/shape.ts";
+import { hiddenIn } from "../../text/names.ts";
 import type {
   FormerName,
   Json,

@@ -2,7 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
-import { hiddenIn } from "../../text/hidden-characters.ts";
+import { hiddenIn } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Service } from "../model.ts";

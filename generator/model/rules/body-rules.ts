@@ -2,7 +2,7 @@
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { isIn } from "../../spec/types/view.ts";
+import { isIn } from "../../spec/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import {

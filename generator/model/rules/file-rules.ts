@@ -1,8 +1,8 @@
 /** Files go as the fields of a multipart body, or in lists of these, and nowhere else. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
-import { shapeOf, type Shape } from "../../spec/types/shape.ts";
-import { isIn, type View } from "../../spec/types/view.ts";
+import { type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { isIn, type View } from "../../spec/types/type.ts";
 import { hasFields } from "./body-rules.ts";
 import { showType } from "../../spec/types/show-type.ts";
 

@@ -15,7 +15,7 @@ import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { itemOf, typeAt } from "../../spec/types/type-at.ts";
-import type { View } from "../../spec/types/view.ts";
+import type { View } from "../../spec/types/type.ts";
 
 /** What a word of `pages:` stands for, and what its type must be: `token` is that of the argument. */
 interface Need {

@@ -1,7 +1,7 @@
 /** Declared types: what the names in expressions lead to, and which types nothing uses. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { reachedTypes } from "../../spec/types/reached-types.ts";
+import { reachedTypes } from "../../spec/types/type-parts.ts";
 import {
   type BuildContext,
   type NameUse,

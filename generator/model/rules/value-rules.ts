@@ -1,8 +1,7 @@
 /** Values are of their types, and parameters of types that text can carry. */
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { accepts } from "../../spec/types/accepts.ts";
-import { heldTypes, type Holder } from "../../spec/types/held-types.ts";
-import { listedTexts } from "../../spec/types/listed-texts.ts";
+import { accepts, listedTexts } from "../../spec/types/type-values.ts";
+import { heldTypes, type Holder } from "../../spec/types/type-parts.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape, shapeOf } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/show-type.ts";

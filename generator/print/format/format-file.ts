@@ -1,10 +1,9 @@
 /** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
 import type { Options, Plugin } from "prettier";
-import type { OutputFile } from "../output-file.ts";
+import type { OutputFile, PrintedFile } from "../output-file.ts";
 import { rememberedText } from "../../text/remembered.ts";
-import type { PrintedFile } from "../printed-file.ts";
 import { formatMarkdown } from "./format-markdown.ts";
-import { isProjectStyle, type FormattedEnding, type Style } from "./format-options.ts";
+import { type FormattedEnding, isProjectStyle, type Style } from "./style.ts";
 
 const options: Options = {
   printWidth: 100,

@@ -2,14 +2,13 @@
  * Markdown as prettier writes it, of which prettier itself is asked only what is not certain: a table of a hundred rows
  * keeps it busy for longer than all the rest of a run takes.
  */
-import { type Block, markdownBlocks } from "./markdown-blocks.ts";
-import { isCertainCell, isCertainProse } from "./tidy-prose.ts";
 
-/** What prettier makes of a whole text. */
-export type Format = (text: string) => Promise<string>;
+/** Formats a whole text with prettier. */
+type Format = (text: string) => Promise<string>;
 
 const width = 100;
 
+/** Formats Markdown: the certain blocks here, the others with `format`. */
 export async function formatMarkdown(text: string, format: Format): Promise<string> {
   const blocks = markdownBlocks(text);
   if (blocks === undefined) return format(text);
@@ -74,3 +73,113 @@ async function formatRows(
   const [, , ...formatted] = (await format(text)).trimEnd().split("\n");
   return new Map(rows.map((row, index) => [row, formatted[index] ?? rowText(row)]));
 }
+
+type Block =
+  | { readonly kind: "heading" | "paragraph"; readonly text: string }
+  /** Of items of one paragraph each, here on one line. */
+  | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] }
+  /** Between fences; taken as it is, but for spaces at the ends of lines. */
+  | { readonly kind: "code"; readonly text: string }
+  | {
+      readonly kind: "table";
+      readonly text: string;
+      readonly rows: readonly (readonly string[])[];
+    };
+
+/** The blocks of a text; undefined when it holds a nested list, HTML, or whatever else reaches beyond its block. */
+function markdownBlocks(text: string): Block[] | undefined {
+  const blocks: Block[] = [];
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at += 1) {
+    if (lines[at] === "") continue;
+    const end = endOf(lines, at);
+    const block = blockOf(lines.slice(at, end));
+    // Two lists with nothing between them are one, or have marks that differ.
+    if (block === undefined || (block.kind === "list" && blocks.at(-1)?.kind === "list")) {
+      return undefined;
+    }
+    blocks.push(block);
+    at = end;
+  }
+  return blocks.length === 0 ? undefined : blocks;
+}
+
+/** The line after a block: a blank one, which code may hold. */
+function endOf(lines: readonly string[], start: number): number {
+  const isCode = lines[start]?.startsWith("```") ?? false;
+  let end = isCode ? lines.indexOf("```", start + 1) + 1 || lines.length : start;
+  while (end < lines.length && lines[end] !== "") end += 1;
+  return end;
+}
+
+function blockOf(lines: readonly string[]): Block | undefined {
+  const [first = ""] = lines;
+  const text = lines.join("\n");
+  if (/^```(?:[a-z]+)$/.test(first) && !/^```(?:md|markdown|mdx)$/.test(first)) {
+    return lines.indexOf("```") === lines.length - 1 ? { kind: "code", text } : undefined;
+  }
+  if (/^#{1,6} \S/.test(first)) return lines.length === 1 ? { kind: "heading", text } : undefined;
+  if (first.startsWith("|")) return tableOf(lines);
+  if (first.startsWith("- ")) {
+    const isList = lines.every((line) => /^- \S/.test(line) || isProse(line.replace(/^ {2}/, "")));
+    const items = text.slice(2).replaceAll("\n  ", " ").split("\n- ");
+    return isList && !text.includes("\n```") ? { kind: "list", text, items } : undefined;
+  }
+  return lines.every(isProse) && !lines.some((line) => line.startsWith("```"))
+    ? { kind: "paragraph", text }
+    : undefined;
+}
+
+const isProse = (line: string): boolean =>
+  /^(?:(?:\*\*)?[A-Za-z`(\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
+
+function tableOf(lines: readonly string[]): Block | undefined {
+  const [header, rule = "", ...body] = lines;
+  if (!/^\|(?: -{3,} \|)+$/.test(rule) || !lines.every((line) => /^\|.*\|$/.test(line))) {
+    return undefined;
+  }
+  const rows = [header ?? "", ...body].map(cellsOf);
+  const columns = cellsOf(rule).length;
+  return rows.every((row) => row.length === columns)
+    ? { kind: "table", text: lines.join("\n"), rows }
+    : undefined;
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+/** Letters, digits and marks that mean nothing in Markdown, each one column wide; `_` only within a word. */
+const letter =
+  /(?:[A-Za-z0-9\u00C0-\u024F.,:;'"()/?!=%+\u2013\u2014\u2018-\u201D\u2026-]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))/
+    .source;
+const span = /`[^`|\\\s]+(?: [^`|\\\s]+)*`/.source;
+const bold = /\*\*[A-Za-z]+(?: [A-Za-z]+)*\.?\*\*(?= |$)/.source;
+
+/** Of a package with a scope: what is before its `@` would be needed for an address of mail. */
+const packageName = /(?<=^|[ (])@[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?![\w@])/.source;
+const link = /\[[A-Za-z]+(?: [A-Za-z]+)*\]\(https:\/\/[a-z0-9./#-]+\)/.source;
+
+const word = `(?:${letter}|${span}|${packageName}|${link})+`;
+const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);
+
+/** What a line may not begin with: it would be a list, a quote, a heading. */
+const beginning = /^[A-Za-z\u00C0-\u024F`(*"'@\u2018-\u201D]/;
+
+/** An address in a text is a link. */
+const address = /:\/\/|www\.|@/i;
+
+/** What an address means nothing in, or is one already. */
+const apart = new RegExp([span, packageName, link].join("|"), "g");
+
+const isPlain = (text: string): boolean =>
+  certain.test(text) && !address.test(text.replaceAll(apart, ""));
+
+/** Whether prettier would leave a text on one line as it is. */
+const isCertainProse = (text: string): boolean =>
+  text === "" || (beginning.test(text) && isPlain(text));
+
+/** The same in a cell of a table, where whatever it begins with is no list and no heading. */
+const isCertainCell = (text: string): boolean => text === "" || isPlain(text);

@@ -5,8 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { type OutputOptions, rolldown, type RolldownPluginOption } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
-import { builtFolder } from "../../text/built-path.ts";
-import { runtimeDependency } from "../../text/runtime-dependency.ts";
+import { builtFolder, runtimeDependency } from "../../text/package-layout.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** `entries`: the modules of the folder that others import. What several of them need is in one more, `core`. */

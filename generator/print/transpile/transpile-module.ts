@@ -1,7 +1,7 @@
 /** One module of a package to its built form, JavaScript and declarations, made of its text alone by oxc. */
 import { basename, dirname, relative } from "node:path/posix";
 import { transformSync, type TransformOptions } from "oxc-transform";
-import { compiledPath } from "../../text/built-path.ts";
+import { compiledPath } from "../../text/package-layout.ts";
 import type { OutputFile } from "../output-file.ts";
 
 export interface Transpiled {

@@ -1,7 +1,7 @@
 /** What a package's changelog says of a comparison, in the sections of Keep a Changelog. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../report/diff-report.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 
 /** In the order in which they are written. */
 const sections = ["Added", "Changed", "Deprecated", "Removed"] as const;

@@ -2,12 +2,11 @@
 import * as v from "valibot";
 import { safeParse } from "valibot";
 import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
-import type { FormatOptions } from "../../print/format/format-options.ts";
+import type { FormatOptions } from "../../print/format/style.ts";
 import { closed, either, named, section } from "../../spec/format/shapes.ts";
 import { npmName, text } from "../../spec/format/words.ts";
-import { importEndings, layouts } from "../../text/code-layout.ts";
+import { importEndings, layouts, roomNames, runtimeRooms } from "../../text/package-layout.ts";
 import { nearest } from "../../text/nearest.ts";
-import { roomNames, runtimeRooms } from "../../text/runtime-rooms.ts";
 
 const level = v.optional(
   v.pipe(

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
-import type { Layout } from "../../text/code-layout.ts";
+import type { Layout } from "../../text/package-layout.ts";
 import type { Project, ProjectKey, ConfiguredProject } from "./project.ts";
 
 const keysOf: Readonly<Record<Layout, readonly ProjectKey[]>> = {

@@ -1,9 +1,8 @@
 /** One package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { ImportEnding, Layout } from "../../text/code-layout.ts";
-import type { FormatOptions } from "../../print/format/format-options.ts";
+import type { ImportEnding, Layout, RoomName } from "../../text/package-layout.ts";
+import type { FormatOptions } from "../../print/format/style.ts";
 import type { LintSettings } from "./config-format.ts";
-import type { RoomName } from "../../text/runtime-rooms.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 /** Paths are absolute, or relative to the folder of the configuration: the working folder, unless a program names another. */

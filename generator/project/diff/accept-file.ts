@@ -1,9 +1,8 @@
 /** `accept.yaml`, read and written. Loaded where two sides differ: it takes the library of YAML. */
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
-import { inlineText } from "../../spec/fmt/inline-text.ts";
-import { acceptFile } from "../../spec/format/accept-file.ts";
-import { acceptName } from "../../spec/format/accept-name.ts";
-import { readSheet } from "../../spec/format/read-sheet.ts";
+import { inlineText } from "../../spec/fmt/scalar-text.ts";
+import { acceptFile, acceptName } from "../../spec/format/accept-file.ts";
+import { readSheet } from "../../spec/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { ReportedChange } from "../report/diff-report.ts";
 import type { Accepted } from "./accept.ts";

@@ -2,8 +2,8 @@
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Output } from "../../diff/against/package-files.ts";
-import { packageLayout, sourceLayout } from "../../text/code-layout.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";
 import { readTemplates } from "../load/templates.ts";

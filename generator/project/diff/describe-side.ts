@@ -2,7 +2,7 @@
 import { relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { Diagnostic as Reported } from "../report/report.ts";
 import type { Side } from "../sides/find-side.ts";

@@ -7,7 +7,7 @@ import { relative } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { projectFolder } from "../config/read-config.ts";

@@ -12,7 +12,7 @@ import {
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
 import {

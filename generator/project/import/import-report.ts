@@ -2,8 +2,7 @@
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
 import type { Note } from "../../import/notes/notes.ts";
-import { byCodeUnit } from "../../text/order.ts";
-import { plural } from "../../text/plural.ts";
+import { byCodeUnit, plural } from "../../text/texts.ts";
 import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
 
 /** The gravest first. */

@@ -1,7 +1,7 @@
 /** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { foldersFrom } from "../../text/folders-above.ts";
+import { foldersFrom } from "../../text/paths.ts";
 import { sha256 } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { fingerprint, generatorFingerprint } from "./fingerprint.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { byCodeUnit } from "../../text/order.ts";
-import { packageRoot } from "../../text/package-root.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { packageRoot } from "../../text/paths.ts";
 import { sha256 } from "../../text/sha256.ts";
 import { hashOfFile } from "../../write/inspect.ts";
 

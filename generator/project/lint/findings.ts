@@ -2,8 +2,8 @@
 import { flattener, type Paint, plain, showDiagnostic } from "../../diagnostics/show.ts";
 import { visibleLine } from "../../diagnostics/visible.ts";
 import type { Finding } from "../../lint/finding.ts";
-import { changedLines } from "../../text/changed-lines.ts";
-import { plural } from "../../text/plural.ts";
+import { changedLines } from "../../text/line-changes.ts";
+import { plural } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "../report/report.ts";
 

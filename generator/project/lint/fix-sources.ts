@@ -3,8 +3,7 @@ import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/rule.ts";
 import type { Finding, Fix, Mend } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
-import { anyOverlap, applyEdits } from "../../text/text-edit.ts";
-import type { SourceText } from "../../text/source-text.ts";
+import { anyOverlap, applyEdits, type SourceText } from "../../text/source-text.ts";
 import { type LintedSources, lintWhole } from "./lint-sources.ts";
 
 /** All call sheets as they are now, and what is left. */

@@ -2,9 +2,8 @@
 import { join, resolve } from "node:path";
 import { hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { countLevels, type Finding } from "../../lint/finding.ts";
-import type { SourceText } from "../../text/source-text.ts";
-import { applyEdits, type TextEdit } from "../../text/text-edit.ts";
-import { unifiedPatch } from "../../text/unified-patch.ts";
+import { applyEdits, type SourceText, type TextEdit } from "../../text/source-text.ts";
+import { unifiedPatch } from "../../text/line-changes.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { asWritten } from "../load/as-written.ts";

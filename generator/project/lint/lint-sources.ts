@@ -8,8 +8,7 @@ import type { Model } from "../../model/model.ts";
 import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
 import { hintAt } from "../../text/nearest.ts";
-import type { SourceText } from "../../text/source-text.ts";
-import type { TextEdit } from "../../text/text-edit.ts";
+import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { understand } from "../compile.ts";
 import type { Project } from "../config/project.ts";
 

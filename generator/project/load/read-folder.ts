@@ -1,10 +1,10 @@
 /** The text files of a folder that the configuration names. */
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { type ListedEntry, listEntries, readText } from "./files.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 
 /** Files that operating systems create in every folder. */
 const ignoredFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);

@@ -2,9 +2,9 @@
 import { basename, join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { byCodeUnit } from "../../text/order.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { disk, type FileSource, readText } from "./files.ts";
 
 interface SpecFolder {

@@ -5,9 +5,8 @@
 import { basename, join, relative, resolve } from "node:path";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { ProjectStyle } from "../../print/format/format-options.ts";
-import { foldersFrom } from "../../text/folders-above.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { type ProjectStyle, projectStyle } from "../../print/format/style.ts";
+import { foldersFrom, toSlashes } from "../../text/paths.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { disk, readText } from "./files.ts";
 
@@ -48,7 +47,6 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
       if (found !== undefined && (await isReference(found))) {
         return refuse("it names a package, whose code is not run");
       }
-      const { projectStyle } = await import("../../print/format/project-style.ts");
       const style = await projectStyle(folder, found?.path);
       return typeof style === "string"
         ? refuse(style.replaceAll(`${resolve(cwd)}/`, ""))

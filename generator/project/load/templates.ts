@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Templates } from "../../emit/templates.ts";
 import type { PageTemplates } from "../../print/html/print-page.ts";
-import { byCodeUnit } from "../../text/order.ts";
-import { packageRoot } from "../../text/package-root.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { packageRoot } from "../../text/paths.ts";
 import { withLf } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 

@@ -1,7 +1,6 @@
 /** The format of the configuration as JSON Schema, for editors. */
-import { withEditorTexts } from "../../spec/format/editor-texts.ts";
-import { convert, forEditors } from "../../spec/format/json-schema.ts";
-import type { Json } from "../../spec/format/json.ts";
+import { convert, forEditors, withEditorTexts } from "../../spec/format/json-schema.ts";
+import type { Json } from "../../spec/format/choices.ts";
 import { configFile } from "../config/config-format.ts";
 import { diffReportFormat } from "./diff-report.ts";
 import { reportFormat } from "./report.ts";

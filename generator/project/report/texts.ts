@@ -1,6 +1,6 @@
 /** Every file that is not as it would be generated, and the command that updates it. */
-import { builtFolder, builtManifest } from "../../text/built-path.ts";
-import { plural } from "../../text/plural.ts";
+import { builtFolder, builtManifest } from "../../text/package-layout.ts";
+import { plural } from "../../text/texts.ts";
 import { driftKinds } from "../../write/scan-tree.ts";
 import type {
   CheckedPackage,

@@ -2,7 +2,7 @@
 import { posix, relative, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import type { Project } from "../config/project.ts";
 import { findRenames, type Rename } from "../git/history.ts";
 import { readServices } from "../read-inputs.ts";

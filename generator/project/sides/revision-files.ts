@@ -1,6 +1,6 @@
 /** The files of a project as a revision of its repository has them. Nothing is checked out. */
 import { posix, relative } from "node:path";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import {
   findObjects,
   type GitObject,

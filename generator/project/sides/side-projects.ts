@@ -3,7 +3,7 @@ import { join, posix, relative } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { defaultProject, type Project } from "../config/project.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { Side } from "./find-side.ts";

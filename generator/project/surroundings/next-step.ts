@@ -1,8 +1,8 @@
 /** The last step before generated code can be called: one command of this project's package manager. */
 import { dirname, join, relative, resolve } from "node:path";
-import { installedAs, runtimeDependency } from "../../text/runtime-dependency.ts";
+import { installedAs, runtimeDependency } from "../../text/package-layout.ts";
 import { isWithin } from "../../text/semver.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { isBuilding, type Project } from "../config/project.ts";
 import type { NextStep } from "../report/report.ts";
 import {

@@ -1,7 +1,7 @@
 /** The package.json that rules over a folder. One that cannot be read counts as empty: that is for npm to report. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { firstFrom } from "../../text/folders-above.ts";
+import { firstFrom } from "../../text/paths.ts";
 
 export interface PackageJson {
   /** The folder it lies in; absolute. */

@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { detect, getUserAgent, resolveCommand } from "package-manager-detector";
 import type { Agent, Command } from "package-manager-detector";
-import { toSlashes } from "../../text/to-slashes.ts";
-import { quoteWord } from "../../text/quote-word.ts";
-import { firstFrom } from "../../text/folders-above.ts";
+import { firstFrom, toSlashes } from "../../text/paths.ts";
+import { quoteWord } from "../../text/texts.ts";
 
 export type { Agent };
 

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import type { ImportEnding } from "../../text/code-layout.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import type { ImportEnding } from "../../text/package-layout.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { nearestPackageJson } from "./package-json.ts";
 
 /** `folder`: of the modules; absolute, and need not exist. */

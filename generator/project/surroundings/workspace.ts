@@ -1,8 +1,7 @@
 /** A repository of several packages, as npm, Yarn, Bun and pnpm know it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { toSlashes } from "../../text/to-slashes.ts";
-import { firstFrom } from "../../text/folders-above.ts";
+import { firstFrom, toSlashes } from "../../text/paths.ts";
 import { readPackageJson, recordOf, textOf } from "./package-json.ts";
 
 export interface Workspace {

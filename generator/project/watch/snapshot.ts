@@ -1,7 +1,7 @@
 /** Everything on the disk that a run reads, and so has to be watched. */
 import { readdirSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
-import { sorted } from "../../text/order.ts";
+import { sorted } from "../../text/texts.ts";
 import type { Project } from "../config/project.ts";
 import { configName } from "../config/read-config.ts";
 

@@ -3,8 +3,8 @@ import { basename, relative, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type FSWatcher, watch as watchPaths } from "chokidar";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { sorted } from "../../text/order.ts";
-import { toSlashes } from "../../text/to-slashes.ts";
+import { sorted } from "../../text/texts.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { describe } from "../report/diagnostics.ts";
 import { withText } from "../report/texts.ts";
 import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
@@ -91,7 +91,10 @@ export async function watch(options: WatchOptions): Promise<void> {
     const milliseconds = Math.round(performance.now() - started);
     const all = [...sorted(new Set([...unreported.changed, ...changed]))];
     if (!result.ok && changed.length > 0 && (await changesAgain(seen))) {
-      unreported = { changed: all, since: unreported.changed.length === 0 ? started : unreported.since };
+      unreported = {
+        changed: all,
+        since: unreported.changed.length === 0 ? started : unreported.since,
+      };
       return seen;
     }
     unreported = { changed: [], since: 0 };
@@ -107,7 +110,8 @@ export async function watch(options: WatchOptions): Promise<void> {
   /** An editor may save in several steps: what is wrong between two of them is nothing to tell anyone. */
   async function changesAgain(seen: Snapshot): Promise<boolean> {
     const start = performance.now();
-    if (unreported.changed.length > 0 && start - unreported.since > intervals.maxDelay) return false;
+    if (unreported.changed.length > 0 && start - unreported.since > intervals.maxDelay)
+      return false;
     for (let left: number = intervals.patience; left > 0 && !signal.aborted;) {
       await changes.wait(left);
       if (changedPaths(seen, takeSnapshot(inputs)).length > 0) {

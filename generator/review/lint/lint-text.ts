@@ -5,7 +5,7 @@ import { visible } from "../../diagnostics/visible.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import type { LintReport } from "../../project/lint/lint-packages.ts";
 import { showFinding } from "../../project/lint/findings.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { wrap } from "../../text/wrap.ts";
 
 interface LintTextOptions {

@@ -4,7 +4,7 @@ import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
 import { colorCode } from "../../print/html/pieces.ts";
 import type { ChangePlace, DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import {
   brokenCount,
   type BrokenLine,

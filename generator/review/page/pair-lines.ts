@@ -1,7 +1,7 @@
 /** Lines of two sides beside each other, with what is the same far from every difference left out. */
 import type { PageCode } from "../../docs/page-shape.ts";
 import { textOf } from "../../print/html/pieces.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import type { RowEntry } from "./page-shape.ts";
 
 /** How many lines that are the same are shown around a difference. */

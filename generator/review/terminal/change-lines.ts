@@ -2,7 +2,7 @@
 import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 import { effectText, signs } from "../words/verdicts.ts";
 import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 

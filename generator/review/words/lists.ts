@@ -6,8 +6,7 @@ import type {
   ReportedBreak,
   ReportedChange,
 } from "../../project/report/diff-report.ts";
-import { sorted } from "../../text/order.ts";
-import { plural } from "../../text/plural.ts";
+import { plural, sorted } from "../../text/texts.ts";
 
 type Overview = NonNullable<ComparedPackage["operations"]>[number];
 

@@ -13,7 +13,7 @@ import type {
   DiffReport,
   ReportedChange,
 } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/plural.ts";
+import { plural } from "../../text/texts.ts";
 
 interface Sign {
   /** In a terminal. */

@@ -1,5 +1,5 @@
-import { isMap, isScalar, isSeq } from "yaml";
-import type { Node, Pair } from "yaml";
+/** Finds nodes of a parsed document by path, and parts of their texts. */
+import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Path } from "./plain-value.ts";
 
 /** Offsets in a text. */
@@ -8,7 +8,7 @@ export interface Range {
   readonly end: number;
 }
 
-export interface FoundNode {
+interface FoundNode {
   readonly node: Node | null;
   /** Absent for the root and for items of lists. */
   readonly key: Node | null;
@@ -55,4 +55,54 @@ export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
     }
     return found;
   };
+}
+
+/**
+ * The offsets in a file of a part of a scalar's text. What is written with escapes, or folded from several lines, is
+ * followed character by character; undefined where that does not lead to the text, for a block, and for what is no text.
+ */
+export function partRange(
+  node: Node | null,
+  text: string,
+  start: number,
+  end: number,
+): Range | undefined {
+  if (!isScalar(node) || typeof node.value !== "string") return undefined;
+  const { value } = node;
+  const { start: from, end: to } = rangeOf(node);
+  // What begins a block or a quote begins no other text.
+  if (/[|>]/.test(text.charAt(from))) return undefined;
+  const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";
+  const first = from + quote.length;
+  const raw = text.slice(first, to - quote.length);
+  if (raw === value) return { start: first + start, end: first + end };
+  const offsets = alignment(raw, value, quote);
+  const [begin, last] = [offsets?.[start], offsets?.[end - 1]];
+  return begin === undefined || last === undefined
+    ? undefined
+    : { start: first + begin, end: first + last + 1 };
+}
+
+/** Where each character of a value begins in what is written. */
+function alignment(raw: string, value: string, quote: string): number[] | undefined {
+  const offsets: number[] = [];
+  let at = 0;
+  for (const unit of value.split("")) {
+    const length = lengthOf(unit, raw.slice(at), quote);
+    if (length === 0) return undefined;
+    offsets.push(at);
+    at += length;
+  }
+  return offsets;
+}
+
+/** How much of what is written is one character of the value; 0 where another one is written. */
+function lengthOf(unit: string, written: string, quote: string): number {
+  // A line end and the indentation after it are folded into a space.
+  const [fold] = unit === " " ? (/^[ \t]*\n\s*/.exec(written) ?? []) : [];
+  if (fold !== undefined) return fold.length;
+  const [escape] = quote === '"' ? (/^\\(?:x..|u....|U........|.)/s.exec(written) ?? []) : [];
+  if (escape !== undefined) return escape.length;
+  if (quote === "'" && written.startsWith("''")) return unit === "'" ? 2 : 0;
+  return written.startsWith(unit) ? 1 : 0;
 }

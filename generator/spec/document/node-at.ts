@@ -1,7 +1,6 @@
-/** What of a YAML document stands at an offset, also in one with errors elsewhere. */
-import { isMap, isScalar, isSeq } from "yaml";
-import type { Node, Pair } from "yaml";
-import { keyText, rangeOf, type Range } from "./find-node.ts";
+/** Nodes of a YAML document by offset, and ranges of entries by path, also in one with errors elsewhere. */
+import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
+import { keyText, nodeFinder, type Range, rangeOf } from "./find-node.ts";
 import type { ParsedYaml } from "./parse-yaml.ts";
 import type { Path } from "./plain-value.ts";
 
@@ -48,4 +47,17 @@ function below(node: Node, offset: number, path: Path): NodeAt | undefined {
 function holds(node: Node, offset: number): boolean {
   const { start, end } = rangeOf(node);
   return start <= offset && offset <= end;
+}
+
+/** From the start of a key to the end of its value, by path; for a path that does not exist, of its nearest parent. */
+export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => Range {
+  const find = nodeFinder(contents);
+  const { text } = document.source;
+  return (path) => {
+    const { key, node } = find(path);
+    const { start } = rangeOf(key ?? node);
+    const { end } = rangeOf(node ?? key);
+    // The value of a block ends below it, at the next key.
+    return { start, end: Math.max(start, text.slice(0, end).trimEnd().length) };
+  };
 }

@@ -1,6 +1,5 @@
 /** The YAML of one file: plain values with their places. */
-import { isMap, parseAllDocuments } from "yaml";
-import type { Document, Node } from "yaml";
+import { type Document, isMap, type Node, parseAllDocuments } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
   diagnostic,
@@ -9,9 +8,8 @@ import {
   type Place,
 } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { nodeFinder, rangeOf, type Range } from "./find-node.ts";
+import { nodeFinder, partRange, type Range, rangeOf } from "./find-node.ts";
 import { lineIndex } from "./line-index.ts";
-import { partRange } from "./part-range.ts";
 import type { Path, PlainValue } from "./plain-value.ts";
 import { readNodes } from "./read-nodes.ts";
 import { syntaxProblem } from "./syntax-problem.ts";
@@ -108,4 +106,38 @@ export function parseYaml(source: SourceText): ParsedYaml {
     },
   };
   return { document, contents, diagnostics, isReadable: error === undefined, broken };
+}
+
+export interface PlainDocument {
+  /** For who understands documents. Its places are no lines: `pathAt` knows what they mean. */
+  readonly parsed: ParsedYaml;
+  /** Where a place is; undefined for one of another document. */
+  pathAt(place: Place): Path | undefined;
+}
+
+/** `path`: of its file, below the spec folder. */
+export function plainDocument(path: string, value: PlainValue): PlainDocument {
+  const asked: Path[] = [];
+  const placeOf = (at: Path): Place => {
+    asked.push(at);
+    return { file: path, line: asked.length, column: 1, length: 1 };
+  };
+  const source = { path, origin: path, file: path, text: "" };
+  return {
+    parsed: {
+      document: {
+        source,
+        value,
+        valuePlace: placeOf,
+        keyPlace: placeOf,
+        partPlace: placeOf,
+        offsetOf: () => 0,
+      },
+      contents: null,
+      diagnostics: [],
+      isReadable: true,
+      broken: [],
+    },
+    pathAt: ({ file, line }) => (file === path ? asked[line - 1] : undefined),
+  };
 }

@@ -1,11 +1,9 @@
 /** The nodes of a YAML document to plain values. Surprising features of YAML are refused, each with its place. */
-import { isAlias, isMap, isPair, isScalar, isSeq } from "yaml";
-import type { Node, Pair } from "yaml";
+import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { DiagnosticValues, Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { keyText, rangeOf, type Range } from "./find-node.ts";
-import { restOfTorn } from "./torn-type.ts";
+import { keyText, type Range, rangeOf } from "./find-node.ts";
 import type { Path, PlainMapping, PlainValue } from "./plain-value.ts";
 
 /** Far deeper than any call sheet, and far below the limit of the call stack. */
@@ -17,12 +15,12 @@ const mostTorn = 20;
 /** An item of a list, or an entry of a mapping. */
 type Part = Node | Pair<Node, Node | null> | null;
 
-export interface Reporter {
+interface Reporter {
   report<C extends DiagnosticCode>(code: C, at: Range, values: DiagnosticValues<C>): void;
   place(range: Range): Place;
 }
 
-export interface ReadNodes {
+interface ReadNodes {
   readonly value: PlainValue;
   /** The paths of refused values: they are not what the author meant. */
   readonly broken: readonly Path[];
@@ -174,3 +172,23 @@ function tagBefore(text: string, offset: number): [number, string] {
   const [tag = "!"] = /^[^\s,\]}]*/.exec(text.slice(start, offset)) ?? [];
   return [start, tag];
 }
+
+/**
+ * Counts the texts that are the rest of a type such as `Record<string, Thing>` without quotes, which YAML splits at its
+ * commas between braces; 0 where none is torn. `undefined`: no text without quotes.
+ */
+function restOfTorn(first: string, behind: Iterable<string | undefined>): number {
+  let depth = opened(first);
+  if (depth <= 0 || !/^[A-Za-z_$][\w$]*</.test(first)) return 0;
+  let count = 0;
+  for (const text of behind) {
+    if (text === undefined) return 0;
+    depth += opened(text);
+    count += 1;
+    if (depth <= 0) return count;
+  }
+  return 0;
+}
+
+/** How many more `<` than `>`. */
+const opened = (text: string): number => text.split("<").length - text.split(">").length;

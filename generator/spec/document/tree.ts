@@ -1,4 +1,5 @@
 /** A YAML file as written: values in their order, with comments and empty lines. */
+import { isMapping, type PlainMapping, type PlainValue } from "./plain-value.ts";
 
 export interface Tree {
   /** Comments above the first key: they concern the whole file. */
@@ -50,3 +51,40 @@ export interface LineComment {
   readonly text: string;
   readonly isApart: boolean;
 }
+
+/** Returns the tree of a plain value: without comments and empty lines. */
+export function plainTree(value: PlainValue): TreeNode {
+  if (isMapping(value)) return plainMapping(value);
+  if (typeof value === "object" && value !== null) {
+    const parts = value.map((item) => ({ value: plainTree(item), before: [], isApart: false }));
+    return { kind: "list", parts, end: [] };
+  }
+  return { kind: "scalar", value, source: String(value) };
+}
+
+export function plainMapping(value: PlainMapping): TreeMapping {
+  const parts = Array.from(value, ([key, entry]) => ({
+    key,
+    // Quotes stay where they are needed, and nowhere else.
+    isKeyQuoted: true,
+    value: plainTree(entry),
+    before: [],
+    isApart: false,
+  }));
+  return { kind: "mapping", parts, end: [] };
+}
+
+/** What a tree says, without its comments. */
+export function treeValue(node: TreeNode): PlainValue {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.parts.map(({ value }) => treeValue(value));
+    case "mapping":
+      return mappingValue(node);
+  }
+}
+
+export const mappingValue = ({ parts }: TreeMapping): PlainMapping =>
+  new Map(parts.map(({ key, value }) => [key, treeValue(value)]));

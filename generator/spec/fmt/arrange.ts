@@ -1,7 +1,7 @@
 /** A call sheet in the order of the format, with the layout that the format gives to each part. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { LineComment, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
-import { shapeOf, type Schema, type Shape } from "../format/shape-of.ts";
+import { type Schema, type Shape, shapeOf } from "../format/shape-of.ts";
 import type { Layout } from "../format/shapes.ts";
 
 export type SheetNode = SheetScalar | SheetCollection;

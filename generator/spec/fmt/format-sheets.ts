@@ -1,8 +1,17 @@
-/** The call sheets that need to be rewritten. */
+/** Formats call sheets: the order of the format, one layout, every comment, and the same meaning. */
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { fileFormats, fileKind, misplaced } from "../format/file-kind.ts";
-import { formatSheet } from "./format-sheet.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { findComments } from "../document/find-comments.ts";
+import { parseYaml, type YamlDocument } from "../document/parse-yaml.ts";
+import { isEqual } from "../document/plain-value.ts";
+import { readTree } from "../document/read-tree.ts";
+import { fileFormats, fileKind, misplaced } from "../format/files.ts";
+import type { Schema } from "../format/shape-of.ts";
+import { validate } from "../format/validate.ts";
+import { arrange } from "./arrange.ts";
+import { printSheet } from "./print-sheet.ts";
 
 export interface FormattedSheet {
   readonly source: SourceText;
@@ -10,11 +19,12 @@ export interface FormattedSheet {
   readonly text: string;
 }
 
-export interface FormattedSheets {
+interface FormattedSheets {
   readonly changed: readonly FormattedSheet[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Formats sheets, and returns those that change. */
 export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   const changed: FormattedSheet[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -33,3 +43,27 @@ export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   }
   return { changed, diagnostics };
 }
+
+/** The canonical text of one file. `schema`: of this kind of file. */
+export function formatSheet(source: SourceText, schema: Schema): Outcome<string> {
+  const { document, contents, diagnostics } = parseYaml(source);
+  if (hasErrors(diagnostics)) return fail(diagnostics);
+  const { value, diagnostics: found } = validate(schema, document);
+  if (value === undefined) return fail(found);
+  const tree = readTree(contents, source.text);
+  const root = arrange(tree.root, schema, document.value);
+  const text = printSheet({ ...tree, root });
+  const { document: printed } = parseYaml({ ...source, text });
+  if (!isSame(document, printed)) throw new Error(`Formatting ${source.file} would change it.`);
+  return succeed(text);
+}
+
+/** The final check before a text is replaced: nothing may be lost. */
+const isSame = (before: YamlDocument, after: YamlDocument): boolean =>
+  isEqual(before.value, after.value) &&
+  commentsOf(before).join("\n") === commentsOf(after).join("\n");
+
+const commentsOf = ({ source }: YamlDocument): readonly string[] =>
+  findComments(source.text)
+    .map(({ text }) => text)
+    .toSorted(byCodeUnit);

@@ -1,9 +1,7 @@
 /** An arranged call sheet to its canonical text. */
 import type { LineComment } from "../document/tree.ts";
 import type { SheetCollection, SheetNode, SheetPart, SheetScalar } from "./arrange.ts";
-import { blockText } from "./block-text.ts";
-import { inlineText, keyText, type Where } from "./inline-text.ts";
-import { textWidth } from "./text-width.ts";
+import { blockText, inlineText, keyText, textWidth, type Where } from "./scalar-text.ts";
 
 /** Columns of a line, as in all generated files. */
 const width = 100;

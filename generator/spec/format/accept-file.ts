@@ -34,3 +34,6 @@ export const acceptFile = section({
 });
 
 export type AcceptFile = v.InferOutput<typeof acceptFile>;
+
+/** Where accepted changes are, below the spec folder. */
+export const acceptName = "accept.yaml";

@@ -1,8 +1,7 @@
 /** How callers are known to a service. */
 import * as v from "valibot";
-import { snippets } from "./editor-hints.ts";
+import { authSnippets, snippets } from "./editor-hints.ts";
 import { closed, eitherOf } from "./shapes.ts";
-import { authSnippets } from "./snippets.ts";
 import { text, unknown } from "./words.ts";
 
 const ways =

@@ -1,8 +1,10 @@
 /**
  * Choices of a JSON Schema as questions: `anyOf` leaves an editor to guess which of them an author meant, and its
- * complaint is then about another one. Which key or which kind of value is there says it.
+ * complaint is then about another one. The key or the kind of the value decides.
  */
-import type { Json } from "./json.ts";
+/** JSON as JavaScript has it. */
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 type Schema = { readonly [key: string]: Json };
 type Kind = "object" | "array" | "scalar" | "null";

@@ -1,9 +1,9 @@
 /** What the format tells editors beyond what is right: values to offer, and pieces to begin with. */
 import * as v from "valibot";
-import type { Json } from "./json.ts";
+import type { Json } from "./choices.ts";
 
 /** A piece of a call sheet to begin with; `$1` and `${2:word}` are what its author fills in, in this order. */
-export type Snippet = Readonly<Record<"label" | "description", string>> & { readonly body: Json };
+type Snippet = Readonly<Record<"label" | "description", string>> & { readonly body: Json };
 
 export const snippets = <T>(
   ...defaultSnippets: readonly Snippet[]
@@ -15,3 +15,165 @@ export const suggestions = (
   values: Readonly<Record<string, string>>,
 ): v.MetadataAction<string, { readonly suggestions: Readonly<Record<string, string>> }> =>
   v.metadata({ suggestions: values });
+
+const list = { http: "GET /v1/${2:things}", doc: "${3:Lists things.}", result: "${4:unknown}" };
+const get = {
+  http: "GET /v1/${2:things}/{${3:id}}",
+  doc: "${4:Reads a thing.}",
+  result: "${5:unknown}",
+};
+const create = {
+  http: "POST /v1/${2:things}",
+  doc: "${3:Adds a thing.}",
+  body: "${4:unknown}",
+  result: "${5:unknown}",
+};
+
+export const operationSnippets: readonly Snippet[] = [
+  {
+    label: "read operation",
+    description: "An operation that reads one thing by its id.",
+    body: { "${1:get}": get },
+  },
+  {
+    label: "list operation",
+    description: "An operation that reads many things.",
+    body: { "${1:list}": list },
+  },
+  {
+    label: "write operation",
+    description: "An operation that sends a body.",
+    body: { "${1:create}": create },
+  },
+];
+
+export const typeSnippets: readonly Snippet[] = [
+  {
+    label: "object type",
+    description: "A type with fields.",
+    body: { "${1:Thing}": { fields: { "${2:id}": "${3:string}" } } },
+  },
+  {
+    label: "enum type",
+    description: "A type with a list of values.",
+    body: { "${1:State}": { values: { "${2:DRAFT}": "${3:What it means.}" } } },
+  },
+  {
+    label: "union type",
+    description: "One of several types, told apart by a field.",
+    body: { "${1:Shape}": { union: ["${2:Circle}", "${3:Square}"], discriminator: "${4:kind}" } },
+  },
+  {
+    label: "alias type",
+    description: "Another type by a name.",
+    body: { "${1:Things}": { type: "${2:string}[]" } },
+  },
+];
+
+export const parameterSnippets: readonly Snippet[] = [
+  {
+    label: "required parameter",
+    description: "A parameter that every call must give.",
+    body: { "${1:name}": { type: "${2:string}", required: true, doc: "${3:What it says.}" } },
+  },
+  {
+    label: "optional parameter",
+    description: "A parameter that a call may give.",
+    body: { "${1:name}": { type: "${2:string}", doc: "${3:What it says.}" } },
+  },
+];
+
+export const pathSnippets: readonly Snippet[] = [
+  {
+    label: "path variable",
+    description: "What is known of a variable in braces.",
+    body: { "${1:id}": { type: "${2:string}", doc: "${3:What it says.}" } },
+  },
+];
+
+export const fixedSnippets: readonly Snippet[] = [
+  {
+    label: "fixed by role",
+    description: "What an upload sends with the media alone, and with both.",
+    body: {
+      media: { "${1:uploadType}": "${2:media}" },
+      both: { "${1:uploadType}": "${3:multipart}" },
+    },
+  },
+];
+
+export const clientSnippets: readonly Snippet[] = [
+  {
+    label: "credential",
+    description: "A secret that every call sends.",
+    body: {
+      "${1:x-api-key}": {
+        in: "header",
+        as: "${2:apiKey}",
+        type: "string",
+        required: true,
+        secret: true,
+        doc: "${3:API key.}",
+      },
+    },
+  },
+];
+
+export const authSnippets: readonly Snippet[] = [
+  {
+    label: "bearer token",
+    description: "A token, by the name that the client's option shall have.",
+    body: { bearer: "${1:token}" },
+  },
+  {
+    label: "user and password",
+    description: "Basic authorization, by the names that the client's options shall have.",
+    body: { basic: ["${1:user}", "${2:password}"] },
+  },
+  {
+    label: "user alone",
+    description: "Basic authorization with an empty password, as where a key is the user.",
+    body: { basic: "${1:apiKey}" },
+  },
+];
+
+export const fieldSnippets: readonly Snippet[] = [
+  {
+    label: "field",
+    description: "A field that is always there.",
+    body: { "${1:name}": "${2:string}" },
+  },
+  {
+    label: "optional field",
+    description: "A field that may be missing.",
+    body: { "${1:name}?": "${2:string}" },
+  },
+];
+
+/** For a file that is empty. */
+export const firstSnippets: readonly Snippet[] = [
+  {
+    label: "resource",
+    description: "The operations of one resource: `<service>/<resource>.yaml`.",
+    body: {
+      resource: "${1:things}",
+      operations: { "${2:list}": { http: "GET /v1/${3:things}", result: "${4:unknown}" } },
+    },
+  },
+  {
+    label: "service",
+    description: "What all operations of a service share: `<service>/service.yaml`.",
+    body: {
+      callsheet: 1,
+      service: "${1:library}",
+      title: "${2:Example library}",
+      baseUrl: "${3:https://library.example.com}",
+      errors: "unknown",
+    },
+  },
+  {
+    label: "package",
+    description: "How the generated package presents itself to npm: `package.yaml`.",
+    body: { callsheet: 1, package: { name: "${1:library-client}", version: "${2:0.1.0}" } },
+  },
+];

@@ -1,10 +1,10 @@
-/** The three kinds of file a folder of call sheets holds. */
+/** Kinds of file in a folder of call sheets: by their paths, and the format of each. */
 import * as v from "valibot";
+import { filePath } from "../../text/names.ts";
+import { acceptFile, acceptName } from "./accept-file.ts";
+import { envelope, errors } from "./answers.ts";
 import { auth } from "./auth.ts";
-import { snippets } from "./editor-hints.ts";
-import { envelope } from "./envelope.ts";
-import { errors } from "./errors.ts";
-import { clientSnippets, operationSnippets, pathSnippets } from "./snippets.ts";
+import { clientSnippets, operationSnippets, pathSnippets, snippets } from "./editor-hints.ts";
 import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
@@ -205,3 +205,31 @@ export const resourceFile = v.pipe(
 export type PackageFile = v.InferOutput<typeof packageFile>;
 export type ServiceFile = v.InferOutput<typeof serviceFile>;
 export type ResourceFile = v.InferOutput<typeof resourceFile>;
+
+type FileKind = "package" | "accept" | "service" | "resource" | "misplaced";
+
+/** Returns the kind of a file, by its path below the spec folder. */
+export function fileKind(path: string): FileKind {
+  if (path === "package.yaml") return "package";
+  if (path === acceptName) return "accept";
+  if (!path.includes("/")) return "misplaced";
+  return /^[^/]+\/service\.yaml$/.test(path) ? "service" : "resource";
+}
+
+/** The end of a message about a misplaced file. */
+export const misplaced =
+  "Beside the folders of services stand package.yaml and accept.yaml alone: move a call sheet into the folder of its service, and any other file out of here.";
+
+/** The format of each kind. */
+export const fileFormats = {
+  package: packageFile,
+  accept: acceptFile,
+  service: serviceFile,
+  resource: resourceFile,
+} as const;
+
+/** `service.yaml` is there already. */
+const serviceFiles: ReadonlySet<string> = new Set(["service"]);
+
+/** Where the call sheet of a resource is, below the folder of its service: one search finds both. */
+export const resourcePath = (id: string): string => `${filePath(id, serviceFiles)}.yaml`;

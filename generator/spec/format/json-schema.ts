@@ -1,15 +1,14 @@
 /** The format as JSON Schema, for editors: completion, hover texts and red lines while the author types. */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { acceptFile } from "./accept-file.ts";
-import type { Json } from "./json.ts";
-import { Choices } from "./choices.ts";
-import { withEditorTexts } from "./editor-texts.ts";
+import { Choices, type Json } from "./choices.ts";
+import { firstSnippets } from "./editor-hints.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
-import { firstSnippets } from "./snippets.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { typeExpression } from "./words.ts";
 
+/** Returns the schema of all kinds of file. */
 export function jsonSchema(): Json {
   const service = convert(serviceFile);
   const entry = convert(packageFile);
@@ -91,3 +90,49 @@ export function forEditors(schema: { readonly [key: string]: Json }): Json {
   const definitions = (schema["$defs"] ?? {}) as { readonly [key: string]: Json };
   return withEditorTexts(new Choices(definitions).asked(schema));
 }
+
+/**
+ * VS Code shows `markdownDescription` and `markdownEnumDescriptions`, JetBrains `x-intellij-html-description` and
+ * `x-intellij-enum-metadata`; all others fall back on `description`. Values to offer become such an enum beside any text.
+ */
+export function withEditorTexts(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withEditorTexts);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { suggestions, ...rest } = schema as { readonly [key: string]: Json };
+  const entries = Object.entries(rest).flatMap(([key, value]): [string, Json][] => {
+    if (key === "defaultSnippets" || key === "examples") return [[key, value]];
+    return key === "description" && typeof value === "string"
+      ? describedBy(value)
+      : [[key, withEditorTexts(value)]];
+  });
+  const offered =
+    typeof suggestions === "object" && suggestions !== null && !Array.isArray(suggestions)
+      ? { anyOf: [offer(suggestions as Readonly<Record<string, string>>), {}] }
+      : {};
+  return { ...Object.fromEntries(entries), ...offered };
+}
+
+/** In every dialect, where it is more than plain words. */
+const describedBy = (text: string): [string, Json][] => [
+  ["description", text],
+  ...(text.includes("`")
+    ? ([
+        ["markdownDescription", text],
+        ["x-intellij-html-description", htmlOf(text)],
+      ] satisfies [string, Json][])
+    : []),
+];
+
+const offer = (values: Readonly<Record<string, string>>): Json => ({
+  enum: Object.keys(values),
+  markdownEnumDescriptions: Object.values(values),
+  "x-intellij-enum-metadata": Object.fromEntries(
+    Object.entries(values).map(([value, description]) => [value, { description }]),
+  ),
+});
+
+const htmlOf = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/`([^`]+)`/g, "<code>$1</code>");

@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { body } from "./body.ts";
-import { snippets, suggestions } from "./editor-hints.ts";
-import { fixedSnippets, parameterSnippets, pathSnippets } from "./snippets.ts";
-import { errors } from "./errors.ts";
+import {
+  fixedSnippets,
+  parameterSnippets,
+  pathSnippets,
+  snippets,
+  suggestions,
+} from "./editor-hints.ts";
+import { errors, result } from "./answers.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
-import { result } from "./result.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
 import { deprecated, doc, renamedFrom, scalar, text, unknown } from "./words.ts";
 

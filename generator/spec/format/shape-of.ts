@@ -1,7 +1,8 @@
 /** What the format says of how a value is written: which keys a mapping has, in which order, and on how many lines. */
 import * as v from "valibot";
-import { isMapping, type PlainValue } from "../document/plain-value.ts";
+import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
 import type { Layout } from "./shapes.ts";
+import { typeExpression } from "./words.ts";
 
 export type Schema = v.GenericSchema;
 
@@ -113,3 +114,19 @@ export function insideOf(schema: Schema, key: string): Schema | undefined {
       return undefined;
   }
 }
+
+/** Every schema that may apply to the value at a path of a file: of a choice, each. */
+export function schemasAt(file: Schema, path: Path): readonly Schema[] {
+  let schemas = alternatives(file);
+  for (const step of path) {
+    schemas = schemas
+      .flatMap((schema) => insideOf(schema, String(step)) ?? [])
+      .flatMap(alternatives);
+  }
+  return schemas;
+}
+
+/** Whether it is a type expression, with a description of its own or not. */
+export const isTypeExpression = (schema: Schema): boolean =>
+  schema === typeExpression ||
+  ("pipe" in schema && Array.isArray(schema.pipe) && schema.pipe[0] === typeExpression);

@@ -1,24 +1,27 @@
 /** Reads a folder of call sheets: each document as the kind of file that its path stands for. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { byCodeUnit } from "../../text/order.ts";
 import { remembered } from "../../text/remembered.ts";
-import type { ParsedYaml } from "../document/parse-yaml.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { type ParsedYaml, parseYaml } from "../document/parse-yaml.ts";
 import { acceptFile } from "./accept-file.ts";
-import { BrokenParts } from "./broken-parts.ts";
-import { Cursor } from "./cursor.ts";
-import { fileKind, misplaced, resourcePath } from "./file-kind.ts";
+import { BrokenParts, Cursor } from "./cursor.ts";
 import {
+  defaultPackageName,
+  fileKind,
+  misplaced,
   packageFile,
-  resourceFile,
-  serviceFile,
   type PackageFile,
+  resourceFile,
   type ResourceFile,
+  resourcePath,
+  serviceFile,
   type ServiceFile,
 } from "./files.ts";
-import { readSheet } from "./read-sheet.ts";
 import type { Written, WrittenSpec } from "./spec.ts";
+import { validate, validateParts } from "./validate.ts";
 
-export interface FoundSpec {
+interface FoundSpec {
   /** What has the shape of the format, whatever is wrong elsewhere. */
   readonly spec: WrittenSpec;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,6 +41,7 @@ const readPackage = remembered((parsed: ParsedYaml) => readSheet(packageFile, pa
 const readService = remembered((parsed: ParsedYaml) => readSheet(serviceFile, parsed));
 const readResource = remembered((parsed: ParsedYaml) => readSheet(resourceFile, parsed));
 
+/** Returns all that call sheets contain, and their mistakes of shape. */
 export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
   const folders = new Map<string, ServiceFolder>();
   const diagnostics: Diagnostic[] = [];
@@ -122,4 +126,32 @@ function addResource(
   if (path === expected || here.isBroken) return diagnostics;
   const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
   return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
+}
+
+type Schema = Parameters<typeof validateParts>[0];
+type Output<S extends Schema> = NonNullable<ReturnType<typeof validateParts<S>>["value"]>;
+
+interface ReadSheet<File> {
+  /** What of the file has the shape of its kind; absent when nothing has. */
+  readonly sheet?: Written<File>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a document as a call sheet of a kind. */
+export function readSheet<S extends Schema>(
+  schema: S,
+  { document, isReadable, broken: refused }: ParsedYaml,
+): ReadSheet<Output<S>> {
+  if (!isReadable) return { diagnostics: [] };
+  const { value, broken, diagnostics } = validateParts(schema, document, refused);
+  return value === undefined || value === null
+    ? { diagnostics }
+    : { sheet: { spec: value, at: new Cursor(document, broken) }, diagnostics };
+}
+
+/** Returns the package's name; undefined where the call sheets cannot be read. */
+export function packageName(sources: readonly SourceText[]): string | undefined {
+  const source = sources.find(({ path }) => path === "package.yaml");
+  if (source === undefined) return defaultPackageName;
+  return validate(packageFile, parseYaml(source).document).value?.package.name;
 }

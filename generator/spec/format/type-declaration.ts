@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { enumBases } from "../types/primitives.ts";
-import { snippets } from "./editor-hints.ts";
-import { fieldSnippets, typeSnippets } from "./snippets.ts";
+import { fieldSnippets, snippets, typeSnippets } from "./editor-hints.ts";
 import { closed, either, eitherByKey, named } from "./shapes.ts";
 import {
   constraints,

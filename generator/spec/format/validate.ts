@@ -1,15 +1,14 @@
 /** A parsed file against the format: every difference becomes a diagnostic where it stands. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Hint, hintAt, nearest } from "../../text/nearest.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
-import type { Path, PlainValue } from "../document/plain-value.ts";
-import { hintAt, nearest, type Hint } from "../../text/nearest.ts";
-import { BrokenParts } from "./broken-parts.ts";
-import { edited, type Edit } from "./edit-value.ts";
+import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
+import { BrokenParts } from "./cursor.ts";
 
 type Issue = v.BaseIssue<unknown>;
 
-export interface Validated<T> {
+interface Validated<T> {
   /** Absent when the file does not have the shape of the format. */
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -25,7 +24,7 @@ export function validate<Schema extends v.GenericSchema>(
     : { diagnostics: explainAll(result.issues, document) };
 }
 
-export interface ValidatedParts<T> {
+interface ValidatedParts<T> {
   /** The value without its invalid parts; absent when nothing is left. */
   readonly value?: T;
   readonly broken: BrokenParts;
@@ -189,4 +188,29 @@ function nameReceived(value: PlainValue, expected: string): Hint {
   return expected.includes("text")
     ? { text: `${text} (in quotes it is text)`, slip: { written, meant: written } }
     : { text };
+}
+
+/** What shall stand at a path; nothing shall, where there is no value. */
+interface Edit {
+  readonly path: Path;
+  readonly value?: PlainValue;
+}
+
+/** A copy with all these edits. A list goes as a whole with any item of it; undefined when nothing is left. */
+function edited(value: PlainValue, edits: readonly Edit[]): PlainValue | undefined {
+  if (edits.length === 0) return value;
+  const whole = edits.find(({ path }) => path.length === 0);
+  if (whole !== undefined) return whole.value;
+  if (!isMapping(value)) return undefined;
+  const below = Map.groupBy(edits, ({ path: [first] }) => String(first));
+  const copy = new Map<string, PlainValue>();
+  for (const key of new Set([...value.keys(), ...below.keys()])) {
+    const inside = (below.get(key) ?? []).map(({ path, ...edit }) => ({
+      ...edit,
+      path: path.slice(1),
+    }));
+    const entry = edited(value.get(key) ?? null, inside);
+    if (entry !== undefined) copy.set(key, entry);
+  }
+  return copy;
 }

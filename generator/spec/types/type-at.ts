@@ -1,8 +1,6 @@
-/** The type of a field, or of an array's items. */
-import { anything, isAnything } from "./anything.ts";
-import { givenShape } from "./shape.ts";
-import type { TypeRef } from "./type.ts";
-import { isIn, type View } from "./view.ts";
+/** Types of fields, and of an array's items. */
+import { anything, givenShape, isAnything } from "./shape.ts";
+import { type Field, isIn, type TypeRef, type View } from "./type.ts";
 
 export interface Missing {
   /** The missing field. */
@@ -67,5 +65,23 @@ export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Mis
     case "array":
     case "enum":
       return { field, known: [] };
+  }
+}
+
+/** The listed fields of an object, or of all that an intersection is made of. */
+export function fieldsOf(type: TypeRef): readonly Field[] {
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "object":
+      return shape.fields;
+    case "intersection":
+      return shape.members.flatMap(fieldsOf);
+    case "primitive":
+    case "literal":
+    case "enum":
+    case "array":
+    case "map":
+    case "union":
+      return [];
   }
 }

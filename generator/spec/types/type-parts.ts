@@ -1,6 +1,39 @@
-/** The parts of a type, for all functions that traverse types. */
-import { foldType } from "./fold.ts";
-import type { TypeDeclaration, TypeRef } from "./type.ts";
+/** Traversals of types: one for all functions that treat each kind differently, and the parts that they find. */
+import type { Primitive } from "./primitives.ts";
+import type { Shape } from "./shape.ts";
+import { isIn, type Scalar, type TypeDeclaration, type TypeRef } from "./type.ts";
+
+/** The result for each kind; the types within it are replaced by their results. */
+interface TypeCases<Result> {
+  readonly primitive: (name: Primitive) => Result;
+  readonly literal: (value: Scalar) => Result;
+  readonly named: (declaration: TypeDeclaration) => Result;
+  readonly array: (items: Result) => Result;
+  readonly map: (values: Result) => Result;
+  readonly union: (members: readonly Result[]) => Result;
+  readonly intersection: (members: readonly Result[]) => Result;
+}
+
+/** Names are not followed: types may be recursive. */
+export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Result {
+  const folded = (part: TypeRef): Result => foldType(part, cases);
+  switch (type.kind) {
+    case "primitive":
+      return cases.primitive(type.name);
+    case "literal":
+      return cases.literal(type.value);
+    case "named":
+      return cases.named(type.to);
+    case "array":
+      return cases.array(folded(type.items));
+    case "map":
+      return cases.map(folded(type.values));
+    case "union":
+      return cases.union(type.members.map(folded));
+    case "intersection":
+      return cases.intersection(type.members.map(folded));
+  }
+}
 
 /** The type expressions directly inside a declaration. */
 export function declarationParts(declaration: TypeDeclaration): readonly TypeRef[] {
@@ -47,3 +80,33 @@ export const standingFor = (type: TypeRef): Declarations =>
     union: all,
     intersection: all,
   });
+
+/** The declared types that these expressions come to, whatever stands between. */
+export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclaration> {
+  const reached = new Set<TypeDeclaration>();
+  const waiting = from.flatMap(namedIn);
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    if (reached.has(type)) continue;
+    reached.add(type);
+    for (const part of declarationParts(type)) waiting.push(...namedIn(part));
+  }
+  return reached;
+}
+
+/** A type that can hold itself: a traversal has to remember what it has visited. */
+export type Holder = Extract<Shape, { kind: "array" | "map" | "object" }>;
+
+/** Returns the types that a list, a map or an object holds when it is sent. */
+export function heldTypes(holder: Holder): readonly TypeRef[] {
+  switch (holder.kind) {
+    case "array":
+      return [holder.items];
+    case "map":
+      return [holder.values];
+    case "object": {
+      const fields = holder.fields.filter((field) => isIn(field, "sent"));
+      const more = holder.more === undefined ? [] : [holder.more];
+      return [...fields.map((field) => field.type), ...more];
+    }
+  }
+}

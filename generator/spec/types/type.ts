@@ -127,3 +127,27 @@ export interface AliasType extends Declared {
   readonly type: TypeRef;
   readonly constraints?: Constraints | undefined;
 }
+
+export type View = "sent" | "received";
+
+/** Output-only fields are not sent, input-only fields not received. */
+export const isIn = ({ readonly, writeonly }: Field, view: View): boolean =>
+  !(view === "received" ? writeonly : readonly);
+
+/** Whether an enum allows other values than those it lists. */
+export const isOpen = ({ open }: EnumType, view: View): boolean => {
+  switch (open) {
+    case "always":
+    case "unknown":
+      return true;
+    case "results":
+      return view === "received";
+    case "never":
+      return false;
+  }
+};
+
+/** The ways to write a list where there is text alone: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y`, `a[0]=x&a[1]=y`. */
+export const listStyles = ["repeat", "comma", "brackets", "indexed"] as const;
+
+export type ListStyle = (typeof listStyles)[number];

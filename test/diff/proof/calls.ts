@@ -11,7 +11,7 @@ import type {
   Service,
 } from "../../../generator/model/model.ts";
 import { clientOptions, neededSchemes } from "../../../generator/model/schemes.ts";
-import { isAnything } from "../../../generator/spec/types/anything.ts";
+import { isAnything } from "../../../generator/spec/types/shape.ts";
 import { fits } from "../../checks/oracle.ts";
 import { valueOf, type Drawing } from "../../checks/arbitrary-value.ts";
 import type { Given } from "./package-client.ts";

@@ -16,7 +16,7 @@ import type {
   TypeRef,
 } from "../../../generator/model/model.ts";
 import { givenShape } from "../../../generator/spec/types/shape.ts";
-import { isIn } from "../../../generator/spec/types/view.ts";
+import { isIn } from "../../../generator/spec/types/type.ts";
 import { valueOf } from "../../checks/arbitrary-value.ts";
 import { fits } from "../../checks/oracle.ts";
 import { optionsOf, ownNames, without, type Call } from "./calls.ts";

@@ -1,5 +1,5 @@
 /** A program that makes calls in all the ways a caller can, printed as an author of TypeScript would type it. */
-import { pascalCase } from "../../../generator/text/case.ts";
+import { pascalCase } from "../../../generator/text/names.ts";
 import { clientOptions } from "./calls/client-wide.ts";
 import type { NamedCall } from "./calls/named-call.ts";
 

@@ -1,6 +1,6 @@
 /** Random small specs: hostile names and texts in everything, and types of every form. */
 import * as fc from "fast-check";
-import { kebabCase } from "../../../generator/text/case.ts";
+import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "../strings/base-sheets.ts";
 import { typeWords } from "../names/words.ts";
 import { identifier, prose, text, wireName } from "./texts.ts";

@@ -1,7 +1,7 @@
 /** Random names and texts, most of them such as nobody would choose who wishes well. */
 import * as fc from "fast-check";
 import { codePayloads, commentPayloads, markupPayloads } from "../strings/payloads.ts";
-import { hiddenIn } from "../../../generator/text/hidden-characters.ts";
+import { hiddenIn } from "../../../generator/text/names.ts";
 import { words } from "../names/words.ts";
 
 const short = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads }).filter(

@@ -1,4 +1,4 @@
-import { pascalCase } from "../../../generator/text/case.ts";
+import { pascalCase } from "../../../generator/text/names.ts";
 import type { PackageReport } from "../oracle/run-exports.ts";
 import { harmless } from "./twins.ts";
 

@@ -1,5 +1,5 @@
 /** Positions: where in a spec a string can stand, as functions from a string to a spec. */
-import { kebabCase } from "../../../generator/text/case.ts";
+import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "./base-sheets.ts";
 
 export interface Position {

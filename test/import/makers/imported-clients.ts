@@ -6,7 +6,7 @@ import type { Operation, Service } from "../../../generator/model/model.ts";
 import { emittersOf, planServices } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
-import { packageLayout } from "../../../generator/text/code-layout.ts";
+import { packageLayout } from "../../../generator/text/package-layout.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlainMapping, PlainValue } from "../../../generator/spec/document/plain-value.ts";
-import { resourcePath } from "../../../generator/spec/format/file-kind.ts";
+import { resourcePath } from "../../../generator/spec/format/files.ts";
 import { fresh, merged, textsOf, type Texts } from "./support/merge.ts";
 
 interface Operation {

@@ -9,8 +9,7 @@ import type { Schema } from "../../../generator/import/description/schema.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
 import { compile } from "../../../generator/project/compile.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
-import { valueProblems } from "../../../generator/spec/fmt/print-value.ts";
+import { printValues, valueProblems } from "../../../generator/spec/fmt/print-spec.ts";
 import { described, origin } from "./support/describe.ts";
 
 const name = fc.oneof(

@@ -1,5 +1,5 @@
 /** A program that uses what is generated as people do, and says where it must be refused. */
-import type { ImportEnding } from "../../../generator/text/code-layout.ts";
+import type { ImportEnding } from "../../../generator/text/package-layout.ts";
 
 /** Beside plain modules in `clients`, which are named with this ending. */
 export function besideModules(ending: ImportEnding): string {

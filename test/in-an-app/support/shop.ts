@@ -1,7 +1,7 @@
 /** An application with one GET of JSON, and what is generated there. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RoomName } from "../../../generator/text/runtime-rooms.ts";
+import type { RoomName } from "../../../generator/text/package-layout.ts";
 import { appFolder, link, write } from "./app.ts";
 import { compilers } from "./compilers.ts";
 import { tsconfigs } from "./tsconfigs.ts";

@@ -1,7 +1,7 @@
 /** The runtime as packages have it: the modules that others import, and one that these share. */
 import { expect, test } from "vitest";
 import { bundleRuntime } from "../../../generator/print/transpile/bundle-runtime.ts";
-import { runtimeEntryFiles as entries } from "../../../generator/text/built-path.ts";
+import { runtimeEntryFiles as entries } from "../../../generator/text/package-layout.ts";
 
 const folder = new URL("../../../templates/runtime/", import.meta.url);
 const files = await bundleRuntime(folder, entries);

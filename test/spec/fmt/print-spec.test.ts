@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
-import { specValues } from "../../../generator/spec/fmt/spec-values.ts";
+import { printSpec, specValues } from "../../../generator/spec/fmt/print-spec.ts";
 import { jsonText } from "../../../generator/spec/document/plain-value.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";

@@ -1,5 +1,5 @@
 /** The body of a request. */
-import type { ListStyle } from "../../../spec/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/type.ts";
 import type { BodyDescription, FixedDescription, Method } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/notes.ts";

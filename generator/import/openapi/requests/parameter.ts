@@ -1,5 +1,5 @@
 /** One parameter of a query, a header or a path; an object whose fields are sent on their own is several. */
-import type { ListStyle } from "../../../spec/types/list-styles.ts";
+import type { ListStyle } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";

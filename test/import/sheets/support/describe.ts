@@ -8,8 +8,7 @@ import type { Origin } from "../../../../generator/import/description/origin.ts"
 import type { FieldSchema, Schema } from "../../../../generator/import/description/schema.ts";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
 import { composeSheets } from "../../../../generator/import/sheets/compose-sheets.ts";
-import { printValues } from "../../../../generator/spec/fmt/print-spec.ts";
-import { valueProblems } from "../../../../generator/spec/fmt/print-value.ts";
+import { printValues, valueProblems } from "../../../../generator/spec/fmt/print-spec.ts";
 
 export const origin: Origin = { file: "library.json", pointer: "" };
 

@@ -1,3 +1,20 @@
+/** Texts in lists and messages: their order, counts with a noun, words of a shell, spans of code. */
+
+/** Compares by UTF-16 code unit: the same order on every locale, system and ICU version. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A sorted copy. */
+export const sorted = (texts: Iterable<string>): readonly string[] =>
+  [...texts].toSorted(byCodeUnit);
+
+/** A count with its noun: `1 file`, `2 files`. `noun`: in the singular. */
+export const plural = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** A word of a command line, quoted for a shell if it has any characters but plain ones. */
+export const quoteWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
 /**
  * Text in backticks, more of them than it holds in a row. A bar would end a table cell even there, unless escaped.
  * `text`: on one line.
@@ -10,7 +27,7 @@ export function codeSpan(text: string): string {
   return `${fence}${space}${inner}${space}${fence}`;
 }
 
-export interface InlinePart {
+interface InlinePart {
   readonly text: string;
   readonly isCode: boolean;
 }

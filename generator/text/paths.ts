@@ -1,5 +1,8 @@
-/** The way from a folder to the root of its disk. */
+/** Paths of the disk: their notation, the folders above one, and the root of this package. */
 import { dirname } from "node:path";
+
+/** A path with `/` between names on every system. */
+export const toSlashes = (path: string): string => path.replaceAll("\\", "/");
 
 /** The folder and all above it, the nearest first. */
 export function foldersFrom(folder: string): string[] {
@@ -18,3 +21,6 @@ export function firstFrom<Found>(
   }
   return undefined;
 }
+
+/** The folder of the package Callsheet, two levels above this file, and also above `generator/dist` once packed. */
+export const packageRoot: URL = new URL("../..", import.meta.url);

@@ -1,0 +1,113 @@
+/** Scalars as text: on one line, or as a block. */
+import { isScalar, parseDocument } from "yaml";
+
+/** Braces give some characters a special meaning. */
+export type Where = "line" | "braces";
+
+/** Characters that need an escape: invisible ones, and line ends. */
+const hidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+const allHidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
+
+const needsEscapes = (text: string): boolean => hidden.test(text);
+
+/** A text that YAML parses as the same text: unquoted where that is certain, else in quotes. */
+export function inlineText(text: string, where: Where): string {
+  if (needsEscapes(text)) return escaped(text);
+  if (isBare(text, where)) return text;
+  // Single quotes keep backslashes unchanged.
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+}
+
+function escaped(text: string): string {
+  const json = JSON.stringify(text);
+  return json.replace(
+    allHidden,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function isBare(text: string, where: Where): boolean {
+  if (text === "" || /^ | $/.test(text)) return false;
+  if (/^[,[\]{}#&*!|>'"%@`]|^[-?:](?: |$)|: | #|:$|^---|^\.\.\./.test(text)) return false;
+  // A question mark or a colon between braces ends the text for YAML 1.1 parsers.
+  if (where === "braces" && /[,[\]{}?:]/.test(text)) return false;
+  return isTextInYaml(text);
+}
+
+/** A key. `isQuoted`: whether the author quoted it, as a key needs that would not be a text otherwise. */
+export function keyText(key: string, isQuoted: boolean, where: Where): string {
+  if (!isQuoted && !isTextInYaml(key)) return key;
+  return inlineText(key, where);
+}
+
+/** Whether every YAML parser reads an unquoted text as a text, and not as a number, a date, a boolean or null. */
+export function isTextInYaml(text: string): boolean {
+  if (!/^[-+.\d~=<]|^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text)) return true;
+  return (["1.1", "1.2"] as const).every((version) => {
+    const { contents } = parseDocument(text, { version, logLevel: "silent" });
+    return isScalar(contents) && contents.value === text;
+  });
+}
+
+interface BlockText {
+  /** The header after the key. */
+  readonly header: string;
+  /** Without indentation. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * A text with several lines as a literal block, and one too long for its line as a folded block; undefined where that
+ * does not work. `room`: columns of a line.
+ */
+export function blockText(text: string, room: number): BlockText | undefined {
+  const body = text.endsWith("\n") ? text.slice(0, -1) : text;
+  // Text that begins or ends with a space or an empty line would need indentation or chomping indicators.
+  if (body === "" || needsEscapes(body.replaceAll("\n", ""))) return undefined;
+  const lines = body.split("\n");
+  if (lines[0] === "" || lines.at(-1) === "" || lines.some((line) => /^\s|\s$/.test(line))) {
+    return undefined;
+  }
+  const chomping = body === text ? "-" : "";
+  const isShort = lines.every((line) => textWidth(line) <= room);
+  if (lines.length > 1 && isShort) return { header: `|${chomping}`, lines };
+  if (!lines.some((line) => line.split(" ").length > mostTogether)) {
+    return lines.length > 1 ? { header: `|${chomping}`, lines } : undefined;
+  }
+  // In a folded block, a line break is written as an empty line.
+  const folded = lines.flatMap((line, index) =>
+    index === 0 || line === "" ? fold(line, room) : ["", ...fold(line, room)],
+  );
+  return { header: `>${chomping}`, lines: folded };
+}
+
+/** A method and a path belong together. */
+const mostTogether = 2;
+
+/** Breaks at single spaces; others would be lost. */
+function fold(line: string, room: number): string[] {
+  const folded: string[] = [];
+  let current: string | undefined;
+  for (const word of line.split(/(?<=\S) (?=\S)/)) {
+    const longer: string = current === undefined ? word : `${current} ${word}`;
+    if (current !== undefined && textWidth(longer) > room) {
+      folded.push(current);
+      current = word;
+    } else current = longer;
+  }
+  return [...folded, current ?? ""];
+}
+
+/**
+ * Columns of a text on a screen. Where prettier counts fewer, as for emoji of several characters, a line is broken a
+ * little earlier than necessary.
+ */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += isWide(character.codePointAt(0) ?? 0) ? 2 : 1;
+  return width;
+}
+
+/** East Asian characters, and emoji. */
+const isWide = (code: number): boolean =>
+  code >= 0x2e80 || (code >= 0x1100 && code <= 0x115f) || (code >= 0x2300 && code <= 0x2bff);

@@ -1,2 +1,0 @@
-/** Where accepted changes are, below the spec folder. */
-export const acceptName = "accept.yaml";

@@ -1,0 +1,91 @@
+/** The format of `result:`, `errors:` and `envelope:`. */
+import * as v from "valibot";
+import { suggestions } from "./editor-hints.ts";
+import { closed, either, eitherByKey, named, section } from "./shapes.ts";
+import { primitiveWords, scalar, text, typeExpression } from "./words.ts";
+
+const events = closed({
+  events: v.pipe(
+    typeExpression,
+    v.description("Type of the JSON that each event of a `text/event-stream` holds."),
+  ),
+  end: v.optional(
+    v.pipe(
+      text("What the last event holds in place of JSON; a stream that stops without it is broken."),
+      v.examples(["[DONE]"]),
+    ),
+  ),
+});
+
+/** What stands in place of a type, as the whole result. */
+export const resultWords = {
+  none: "No content.",
+  media: "Bytes.",
+  text: "A text that is no JSON.",
+  location: "The URL in the header Location, of a success or a redirect.",
+  exists: "Yes or no by the status: true for a success, false for a 404.",
+} as const;
+
+/** All that a result can be by a word, each in a sentence. */
+export const resultSentences: Readonly<Record<string, string>> = {
+  ...primitiveWords,
+  boolean: "`true` or `false` in JSON. Where the status is the answer, 204 or 404, write `exists`.",
+  ...resultWords,
+};
+
+/** What comes back. */
+export const result = v.pipe(
+  eitherByKey(v.pipe(typeExpression, suggestions(resultSentences)), events),
+  v.description(
+    "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `exists` for yes or no by the status, 204 or 404, `events:` and a type for a stream of events, `unknown` when the document does not show it.",
+  ),
+);
+
+export type ResultSpec = v.InferOutput<typeof result>;
+
+const byStatus = v.pipe(
+  named(typeExpression, "line"),
+  v.title("Errors by status"),
+  v.description("A type for each status, such as `422`, and `default` for all others."),
+);
+
+/** Of a service, or of an operation where it differs. */
+export const errors = v.pipe(
+  either(typeExpression, byStatus),
+  v.description(
+    "Type of the body of answers that are no success, or a type for each status: `{ 422: Invalid, default: Problem }`; `unknown` when the document does not show it.",
+  ),
+);
+
+export type ErrorsSpec = v.InferOutput<typeof errors>;
+
+export const envelope = v.pipe(
+  section({
+    success: v.optional(
+      v.pipe(
+        named(scalar, "line"),
+        v.description("Fields and the values that they all have on success: `{ ok: true }`."),
+      ),
+    ),
+    failure: v.optional(
+      text("Field that is there, and not null, when the call has failed: `error`."),
+    ),
+    result: v.optional(
+      text("Field that holds the payload; left out where the whole answer is the result."),
+    ),
+    retry: v.optional(
+      v.pipe(
+        named(either(scalar, v.pipe(v.array(scalar), v.minLength(1, "must not be empty"))), "line"),
+        v.description(
+          "What a failure says that may be tried again, as HTTP 429 is: each field with its value, or one of several. A dot leads into a field: `error.code`.",
+        ),
+      ),
+    ),
+  }),
+  v.title("Envelope"),
+  v.description(
+    "One shape of answers for all operations; what it says of success, failure, or both.",
+  ),
+);
+
+export type EnvelopeSpec = v.InferOutput<typeof envelope>;

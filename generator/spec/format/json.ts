@@ -1,2 +1,0 @@
-export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

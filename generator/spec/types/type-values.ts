@@ -1,0 +1,161 @@
+/** Values of types: those that a type accepts, those that it lists, and bounds on them. */
+import { isMapping, type PlainValue } from "../document/plain-value.ts";
+import { factsOf } from "./primitives.ts";
+import { shapeOf } from "./shape.ts";
+import {
+  type Constraints,
+  type EnumType,
+  isOpen,
+  type Json,
+  type ObjectType,
+  type TypeRef,
+} from "./type.ts";
+
+/** Tells whether a value has a type: exactly when the generated validators accept it. */
+export function accepts(type: TypeRef, value: Json): boolean {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "primitive":
+      return factsOf(shape.name).holds(value);
+    case "literal":
+      return shape.value === value;
+    case "union":
+      return shape.members.some((member) => accepts(member.type, value));
+    case "intersection":
+      return shape.members.every((member) => accepts(member, value));
+    case "array":
+      return Array.isArray(value) && value.every((item) => accepts(shape.items, item));
+    case "map":
+      return isMapping(value) && value.values().every((entry) => accepts(shape.values, entry));
+    case "object":
+      return isObjectOf(shape, value);
+    case "enum":
+      return isValueOf(shape, value);
+  }
+}
+
+/** An enum that is open when sent accepts any value of its kind. */
+function isValueOf(type: EnumType, value: Json): boolean {
+  const isKnown = isOpen(type, "sent")
+    ? (known: Json) => typeof known === typeof value
+    : (known: Json) => known === value;
+  return type.values.some((known) => isKnown(known.value));
+}
+
+/** A default may omit fields that only the other direction has. */
+function isObjectOf({ fields, more }: ObjectType, value: Json): boolean {
+  if (!isMapping(value)) return false;
+  const listed = new Set(fields.map(({ name }) => name));
+  return (
+    fields.every(({ name, type, required, readonly, writeonly }) => {
+      const field = value.get(name);
+      if (field === undefined) return !required || readonly || writeonly;
+      return accepts(type, field);
+    }) &&
+    value.entries().every(([name, entry]) => {
+      return listed.has(name) || more === undefined || accepts(more, entry);
+    })
+  );
+}
+
+interface ListedTexts {
+  readonly texts: readonly string[];
+  /** Whether the type has no other values. */
+  readonly isAll: boolean;
+}
+
+/** Returns the texts that a type lists as its values. */
+export function listedTexts(type: TypeRef): ListedTexts {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "literal":
+      return among([shape.value]);
+    case "enum": {
+      const { texts, isAll } = among(shape.values.map(({ value }) => value));
+      return { texts, isAll: isAll && shape.open === "never" };
+    }
+    case "union": {
+      const all = shape.members.map((member) => listedTexts(member.type));
+      return { texts: all.flatMap(({ texts }) => texts), isAll: all.every(({ isAll }) => isAll) };
+    }
+    case "primitive":
+    case "array":
+    case "map":
+    case "intersection":
+    case "object":
+      return { texts: [], isAll: false };
+  }
+}
+
+function among(values: readonly unknown[]): ListedTexts {
+  const texts = values.filter((value) => typeof value === "string");
+  return { texts, isAll: texts.length === values.length };
+}
+
+type Bound = keyof Constraints;
+
+/** The kind of value that each bound is about; a format may be one of any kind. */
+export const boundKinds = {
+  pattern: "text",
+  minLength: "text",
+  maxLength: "text",
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+  minItems: "list",
+  maxItems: "list",
+  uniqueItems: "list",
+} as const satisfies Partial<Record<Bound, string>>;
+
+/** What must not be larger than what; the last ones also not equal. */
+const pairs = [
+  ["minimum", "maximum", false],
+  ["minLength", "maxLength", false],
+  ["minItems", "maxItems", false],
+  ["minProperties", "maxProperties", false],
+  ["minimum", "exclusiveMaximum", true],
+  ["exclusiveMinimum", "maximum", true],
+  ["exclusiveMinimum", "exclusiveMaximum", true],
+] as const;
+
+/** Pairs of bounds that nothing can keep, the lower one first. */
+export const contradictions = (bounds: Constraints): readonly (readonly [Bound, Bound])[] =>
+  pairs.flatMap(([low, high, isStrict]) => {
+    const [least, most] = [bounds[low], bounds[high]];
+    if (least === undefined || most === undefined) return [];
+    return least > most || (isStrict && least === most) ? [[low, high] as const] : [];
+  });
+
+/** The bound that a value does not keep. */
+export function brokenBound(value: PlainValue, bounds: Constraints): Bound | undefined {
+  const tests: Partial<Record<Bound, boolean>> =
+    typeof value === "number"
+      ? {
+          minimum: value < (bounds.minimum ?? -Infinity),
+          maximum: value > (bounds.maximum ?? Infinity),
+          exclusiveMinimum: value <= (bounds.exclusiveMinimum ?? -Infinity),
+          exclusiveMaximum: value >= (bounds.exclusiveMaximum ?? Infinity),
+        }
+      : typeof value === "string"
+        ? {
+            minLength: value.length < (bounds.minLength ?? 0),
+            maxLength: value.length > (bounds.maxLength ?? Infinity),
+            pattern: regularExpression(bounds.pattern ?? "")?.test(value) === false,
+          }
+        : {};
+  return (Object.keys(tests) as Bound[]).find((bound) => tests[bound] === true);
+}
+
+/** A pattern as JavaScript reads it; undefined for one that it cannot read. */
+export function regularExpression(pattern: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // What is no pattern with one set of flags may be one with another.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** Names: their spellings in files and types, independent of the locale, and characters that they hide. */
+
+/** `lineItems` to `line-items`; digits and underscores stay where they are. */
+export const kebabCase = (name: string): string =>
+  /[A-Z]/.test(name)
+    ? name
+        .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+        .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+        .toLowerCase()
+    : name;
+
+/** `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
+export const camelCase = (name: string): string =>
+  name.replace(/^[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
+
+/** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
+export const pascalCase = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9$]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+/** `end-date` and `X-Request-Id` to `endDate` and `xRequestId`. */
+export const camelWords = (name: string): string => camelCase(pascalCase(name));
+
+/** A name without case and separators: equal for `line_items` and `lineItems`. */
+export const foldName = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Names that Windows reserves for devices, with any extension. */
+const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)$/;
+
+/**
+ * The path for a dotted id, without extension: `advertisers.lineItems` to `advertisers/line-items`. A path that is not
+ * possible gets a suffix that no id produces. `taken`: names that are in use at the top level.
+ */
+export const filePath = (id: string, taken: ReadonlySet<string>): string =>
+  id
+    .split(".")
+    .map(kebabCase)
+    .map((name, index) =>
+      devices.test(name) || (index === 0 && taken.has(name)) ? `${name}--resource` : name,
+    )
+    .join("/");
+
+/**
+ * Characters that are invisible in a call sheet or in generated code: control and formatting characters, spaces other
+ * than the plain one, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part
+ * of its appearance.
+ */
+const hidden =
+  /(?!(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u;
+
+/** The hidden characters of a name; undefined when there are none. */
+export function hiddenIn(name: string): string | undefined {
+  if (name === "") return "is empty";
+  const [found] = hidden.exec(name) ?? [];
+  if (found !== undefined) return `holds the character ${codePoint(found)}`;
+  if (/^\p{M}/u.test(name)) {
+    return `begins with ${codePoint(name)}, a mark that is written over the character before it`;
+  }
+  if (name.trim() === "") return "is blank";
+  return name.trim() === name ? undefined : "begins or ends with a space";
+}
+
+const codePoint = (text: string): string =>
+  `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

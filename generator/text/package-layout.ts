@@ -1,0 +1,140 @@
+/**
+ * The layout of generated code: where modules stand in the output folder, how they name each other, their built forms,
+ * and the parts of the runtime that are there.
+ */
+
+/** How the name of a module ends where another one imports it. */
+export const importEndings = [".ts", ".js", "none"] as const;
+
+export type ImportEnding = (typeof importEndings)[number];
+
+export interface CodeLayout {
+  /** A package of its own, or plain modules among those of an application. */
+  readonly kind: Layout;
+  /** The folder of all modules. */
+  readonly folder: "src/" | "";
+  readonly imports: ImportEnding;
+  /** The module with the public names of the runtime, which the modules of services import. */
+  readonly publicModule: "runtime/index.ts" | "index.ts";
+  /** All of the runtime; or what the modules of services use, and what is asked for besides. */
+  readonly runtime: "whole" | readonly RoomName[];
+}
+
+/** A package is complete: its consumers' bundlers leave out what they do not use. */
+export const packageLayout: CodeLayout = {
+  kind: "package",
+  folder: "src/",
+  imports: ".ts",
+  publicModule: "runtime/index.ts",
+  runtime: "whole",
+};
+
+/** An application commits these modules, and reads them in reviews. */
+export const sourceLayout = (
+  imports: ImportEnding,
+  runtime: readonly RoomName[] = [],
+): CodeLayout => ({ kind: "source", folder: "", imports, publicModule: "index.ts", runtime });
+
+/** Kinds of output: a package of its own, or plain modules among those of an application. */
+export const layouts = ["package", "source"] as const;
+
+export type Layout = (typeof layouts)[number];
+
+/** The entry by which a module of a package is imported, from the path of its source: `./a` for `src/a.ts`. */
+export function moduleEntry(path: string): string | undefined {
+  const name = /^src\/((?:[^/]+\/)*[^/.]+)\.ts$/.exec(path)?.[1];
+  return name === undefined ? undefined : `./${name.replace(/\/index$/, "")}`;
+}
+
+/** The condition under which the entries of a generated package are its sources, which need not be built. */
+export const sourceCondition = "@callsheet/source";
+
+/** The built form of a package, in its folder. */
+export const builtFolder = "dist";
+
+/** Records what was built: a copy of the package's manifest at the time. */
+export const builtManifest = `${builtFolder}/manifest.json`;
+
+/** Whether a file of the package is a module that has a built form. */
+export const isModule = (path: string): boolean =>
+  /^src\/.*[^/]\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
+
+export const isOfRuntime = (path: string): boolean => path.startsWith("src/runtime/");
+
+/** The modules of the runtime that others import; the rest is behind these. */
+export const runtimeEntryFiles: readonly string[] = [
+  "checks.ts",
+  "file.ts",
+  "index.ts",
+  "otel.ts",
+  "throttle-redis.ts",
+];
+
+/**
+ * The files that a run builds of a module: of `src/a.ts` they are `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. The
+ * runtime is put together: its entries have no map, and all else of it is in the files that they share.
+ */
+export function builtPaths(path: string): readonly string[] {
+  const { javascript, declarations, map } = compiledPath(path);
+  if (!isOfRuntime(path)) return [javascript, declarations, map];
+  const isEntry = runtimeEntryFiles.some((name) => path === `src/runtime/${name}`);
+  return isEntry ? [javascript, declarations] : shared;
+}
+
+const shared = ["js", "d.ts"].map((ending) => `${builtFolder}/runtime/core.${ending}`);
+
+/** Files that a compiler makes of one module. */
+interface CompiledPath {
+  readonly javascript: string;
+  readonly declarations: string;
+  /** From the declarations to the source. */
+  readonly map: string;
+}
+
+/** Returns the paths of the files that a compiler makes of one module. */
+export function compiledPath(path: string): CompiledPath {
+  const [, name = "", m = ""] = /^src\/(.*)\.(m?)ts$/.exec(path) ?? [];
+  const built = `${builtFolder}/${name}`;
+  const declarations = `${built}.d.${m}ts`;
+  return { javascript: `${built}.${m}js`, declarations, map: `${declarations}.map` };
+}
+
+/** All that may be built of a module, by a run or by a compiler. */
+export const allBuiltPaths = (path: string): readonly string[] => [
+  ...builtPaths(path),
+  ...Object.values<string>({ ...compiledPath(path) }),
+];
+
+/** A part of the runtime that no call sheet needs: applications get it by a word of their configuration. */
+export interface RuntimeRoom {
+  readonly doc: string;
+  /** Files of the runtime that an application imports from. */
+  readonly files?: readonly string[];
+  /** Names that the runtime exports. */
+  readonly names?: readonly string[];
+}
+
+export const runtimeRooms = {
+  bearer: { doc: "tokens that are fetched and expire", names: ["bearer"] },
+  checks: {
+    doc: "validators of arguments, results and options, looked at while the program runs",
+    names: ["checking"],
+  },
+  files: { doc: "files of the disk, sent and saved", files: ["file.ts"] },
+  limits: { doc: "limits of your own, where sheets have none", names: ["limited"] },
+  logging: { doc: "a logger with levels and sentences", names: ["logging"] },
+  otel: { doc: "spans and metrics of OpenTelemetry", files: ["otel.ts"] },
+  poll: { doc: "calls until an answer is as wanted", names: ["poll"] },
+  redis: { doc: "limits that processes share in Redis", files: ["throttle-redis.ts"] },
+  testing: { doc: "doubles for tests", names: ["answered", "clientOf"] },
+} as const satisfies Readonly<Record<string, RuntimeRoom>>;
+
+export type RoomName = keyof typeof runtimeRooms;
+
+export const roomNames = Object.keys(runtimeRooms) as RoomName[];
+
+/** The only package that the runtime imports, and its supported versions. */
+export const runtimeDependency = { name: "ky", range: "^2.1.0" } as const;
+
+/** As package managers take it on a command line, without a character that a shell reads otherwise. */
+export const installedAs = `${runtimeDependency.name}@2`;
