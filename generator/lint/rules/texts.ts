@@ -1,5 +1,5 @@
 /** Rules about scalars that are not what they look like. */
-import { isTextInYaml } from "../../spec/fmt/scalar-text.ts";
+import { isTextInYaml } from "../../spec/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
 import { list } from "../examples.ts";
 import { rule, type Rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 /** The YAML of one file: plain values with their places. */
-import { type Document, isMap, type Node, parseAllDocuments } from "yaml";
+import { type Document, isMap, isScalar, type Node, parseAllDocuments, parseDocument } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
   diagnostic,
@@ -140,4 +140,13 @@ export function plainDocument(path: string, value: PlainValue): PlainDocument {
     },
     pathAt: ({ file, line }) => (file === path ? asked[line - 1] : undefined),
   };
+}
+
+/** Tells whether every YAML parser reads an unquoted text as a text, and not as a number, a date, a boolean or null. */
+export function isTextInYaml(text: string): boolean {
+  if (!/^[-+.\d~=<]|^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text)) return true;
+  return (["1.1", "1.2"] as const).every((version) => {
+    const { contents } = parseDocument(text, { version, logLevel: "silent" });
+    return isScalar(contents) && contents.value === text;
+  });
 }

@@ -1,5 +1,5 @@
 /** Scalars as text: on one line, or as a block. */
-import { isScalar, parseDocument } from "yaml";
+import { isTextInYaml } from "../document/parse-yaml.ts";
 
 /** Braces give some characters a special meaning. */
 export type Where = "line" | "braces";
@@ -38,15 +38,6 @@ function isBare(text: string, where: Where): boolean {
 export function keyText(key: string, isQuoted: boolean, where: Where): string {
   if (!isQuoted && !isTextInYaml(key)) return key;
   return inlineText(key, where);
-}
-
-/** Whether every YAML parser reads an unquoted text as a text, and not as a number, a date, a boolean or null. */
-export function isTextInYaml(text: string): boolean {
-  if (!/^[-+.\d~=<]|^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text)) return true;
-  return (["1.1", "1.2"] as const).every((version) => {
-    const { contents } = parseDocument(text, { version, logLevel: "silent" });
-    return isScalar(contents) && contents.value === text;
-  });
 }
 
 interface BlockText {
