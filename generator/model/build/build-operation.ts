@@ -139,7 +139,8 @@ function operationFacts(
   const query = spec.query === unknown ? unknown : undefined;
   return {
     query: sourced(query, "operation", at.to("query")) ?? inherited.query,
-    throttle: sourced(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
+    throttle:
+      sourced(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
   };
 }
 
