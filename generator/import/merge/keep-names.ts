@@ -4,7 +4,6 @@
  */
 import { mappingValue, type TreeNode, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
-import type { TreeNode } from "../../spec/document/tree.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { idOf } from "./match.ts";

@@ -4,9 +4,8 @@
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../spec/document/plain-value.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
 import type { EnumBase } from "../../spec/types/primitives.ts";
-import { isNull } from "../../spec/types/shape.ts";
+import { isNull, isUnknown } from "../../spec/types/shape.ts";
 import type { Constraints, EnumType, NamedType, TypeRef } from "../../spec/types/type.ts";
 import type { Origin } from "../description/origin.ts";
 

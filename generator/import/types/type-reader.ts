@@ -1,7 +1,6 @@
 /** Schemas to types: everything but names is decided here. */
 import { factsOf } from "../../spec/types/primitives.ts";
-import { isUnknown } from "../../spec/types/anything.ts";
-import { isNull } from "../../spec/types/shape.ts";
+import { isNull, isUnknown } from "../../spec/types/shape.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
