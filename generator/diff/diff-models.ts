@@ -5,12 +5,13 @@ import { sorted } from "../text/texts.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { AnyDifference, Difference, Target } from "./facts/difference.ts";
 import { differences } from "./facts/differences.ts";
-import { type FactName, factTexts } from "./facts/facts.ts";
+import type { FactName } from "./facts/facts.ts";
 import type { Pair } from "./pair/pair.ts";
 import { rules } from "./rules/rules.ts";
 import { type Change, verdicts } from "./verdict/change.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
+import { sameChange } from "./wording/causes.ts";
 
 /** Within one verdict in the order of the call sheets. */
 export function diffModels(models: Pair<Model>): readonly Change[] {
@@ -66,8 +67,7 @@ function entryOf<Name extends FactName>(
 
 function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name>): Change {
   const { at, places, all, reaches } = finding;
-  const { id, code, behaviour, old, kind } = rule;
-  const verdict = verdictOf(rule);
+  const { id, code, behaviour, oldClients } = rule;
   const service = serviceOf(finding);
   const target = rule.target?.(finding) ?? at.name;
   return {
@@ -76,22 +76,22 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
     target,
     code,
     behaviour,
-    old,
-    verdict,
-    bump: rule.bump ?? bumpOf(verdict, kind),
-    message: [rule.message(finding), ...(rule.old === "no" ? [oldClients] : [])].join(" "),
+    old: oldClients,
+    verdict: verdictOf(rule),
+    bump: bumpOf(rule),
+    message: [rule.message(finding), ...(oldClients === "no" ? [oldClientsFail] : [])].join(" "),
     edit: rule.edit?.(finding),
     count: all.length,
     places,
     near: places.new === undefined ? nearestSurvivor(at) : undefined,
     reaches,
-    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.flatMap(textsOf)))]),
-    witness: rule.witness(finding),
+    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(sameChange)))]),
+    witness: rule.programs(finding),
   };
 }
 
 /** Whatever becomes of code that is generated again. */
-const oldClients = "Clients made before fail once the server has changed.";
+const oldClientsFail = "Clients made before fail once the server has changed.";
 
 function reachesOf<Name extends FactName>(
   rule: Rule<Name>,
@@ -108,12 +108,6 @@ function reachesOf<Name extends FactName>(
 
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
   (service.new ?? service.old)?.name ?? "";
-
-/** Both sides as one text. */
-function textsOf<Name extends FactName>({ fact, old, new: now }: Difference<Name>): string[] {
-  const texts = [old, now].map((one) => (one === undefined ? null : factTexts[fact](one)));
-  return [JSON.stringify(texts)];
-}
 
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);

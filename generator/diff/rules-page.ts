@@ -1,7 +1,7 @@
 /** The rules as a page for readers: a table, and below it an example of each with the code that it breaks. */
 import { rules } from "./rules/rules.ts";
-import type { Change, Code, Effect } from "./verdict/change.ts";
-import { bumpOf, type Rule, verdictOf } from "./verdict/rule.ts";
+import type { Change, Code } from "./verdict/change.ts";
+import { bumpOf, type Effect, type Rule, verdictOf } from "./verdict/rule.ts";
 
 /** What is shown of a rule, made from the smallest change that it is about. */
 export interface RuleExample {
@@ -20,9 +20,9 @@ export const allRules: readonly AnyRule[] = Object.values(rules).flat();
 export function rulesPage(examples: readonly RuleExample[]): string {
   const byRule = new Map(examples.map((example) => [example.rule, example]));
   const rows = allRules.map((rule) => {
-    const { id, title, code, behaviour, old } = rule;
-    const verdict = verdictOf(rule);
-    const cells = [codes[code], behaviours[behaviour], olds[old], verdict, bump(rule)];
+    const { id, title, code, behaviour, oldClients } = rule;
+    const effects = [codes[code], behaviours[behaviour], clients[oldClients]];
+    const cells = [...effects, verdictOf(rule), bumpOf(rule)];
     return `| [\`${id}\`](#${id}) | ${title} | ${cells.join(" | ")} |`;
   });
   return `# Rules of \`callsheet diff\`
@@ -57,13 +57,11 @@ const behaviours: Readonly<Record<Effect["behaviour"], string>> = {
   fails: "fails",
 };
 
-const olds: Readonly<Record<Effect["old"], string>> = {
+const clients: Readonly<Record<Effect["oldClients"], string>> = {
   yes: "work",
   some: "some work",
   no: "stop",
 };
-
-const bump = (rule: AnyRule): string => rule.bump ?? bumpOf(verdictOf(rule), rule.kind);
 
 function section({ id, title, code, kind }: AnyRule, example: RuleExample | undefined): string {
   const change = example?.changes.find(({ rule }) => rule === id);

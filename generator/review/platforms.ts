@@ -11,8 +11,8 @@ import {
 import { sarifLog, type PlatformFinding, type RulePage } from "../diagnostics/platforms/sarif.ts";
 import type { SarifLog } from "../diagnostics/platforms/sarif-format.ts";
 import { rules } from "../diff/rules/rules.ts";
-import type { Effect, Verdict } from "../diff/verdict/change.ts";
-import { bumpOf, type Rule, verdictOf } from "../diff/verdict/rule.ts";
+import type { Verdict } from "../diff/verdict/change.ts";
+import { bumpOf, type Effect, type Rule, verdictOf } from "../diff/verdict/rule.ts";
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
 import { sha256 } from "../text/sha256.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";
@@ -56,8 +56,8 @@ function pageOf(rule: Pick<Rule, "id" | "title" | "kind" | "bump"> & Effect): Ru
     level: levels[verdict],
     help: [
       rule.title,
-      `Verdict: **${verdict}**, ${rule.bump ?? bumpOf(verdict, rule.kind)}.`,
-      `It ${effectText(rule)}.`,
+      `Verdict: **${verdict}**, ${bumpOf(rule)}.`,
+      `It ${effectText({ ...rule, old: rule.oldClients })}.`,
     ].join("\n\n"),
   };
 }

@@ -8,7 +8,7 @@ import type {
   Service,
   TypeDeclaration,
 } from "../../model/model.ts";
-import type { Pair } from "../pair/pair.ts";
+import { otherSide, type Pair, type Side } from "../pair/pair.ts";
 import { type FactName, type Facts, factTexts } from "./facts.ts";
 
 /** Of which thing a fact is: each owner on both sides, as far as it is there. */
@@ -55,6 +55,32 @@ export function* compareEach<Owner extends object>(
   for (const key of Object.keys(comparison) as (keyof Owner)[]) yield* comparison[key](pair, at);
 }
 
+interface Placed {
+  readonly place: Place;
+}
+
+interface Compared<One, Both> {
+  readonly removed: readonly One[];
+  readonly both: readonly Both[];
+  readonly added: readonly One[];
+}
+
+/** What one side alone has, and what became of what both have. */
+export function* compareMatched<
+  Name extends FactName,
+  One extends Facts[Name] & Placed,
+  Both extends Pair<One>,
+>(
+  name: Name,
+  { removed, both, added }: Compared<One, Both>,
+  targetOf: (sides: Partial<Pair<One>>) => Target,
+  compare: (pair: Both, at: Target) => Iterable<AnyDifference>,
+): Iterable<AnyDifference> {
+  for (const one of removed) yield* gone(name, targetOf({ old: one }), one, one.place);
+  for (const pair of both) yield* compare(pair, targetOf(pair));
+  for (const one of added) yield* come(name, targetOf({ new: one }), one, one.place);
+}
+
 /** A property that is no fact of its own: it follows from others, or it finds the pair. */
 export const notCompared: Comparer<unknown> = () => [];
 
@@ -81,9 +107,14 @@ export function certain<Name extends FactName>(
   return difference as AnyDifference;
 }
 
+export const placesOf = ({ old, new: now }: Pair<Placed>): Pair<Place> => ({
+  old: old.place,
+  new: now.place,
+});
+
 /** A property that is one fact. */
 export const fact =
-  <Name extends FactName, Owner extends { readonly place: Place }>(
+  <Name extends FactName, Owner extends Placed>(
     name: Name,
     valueOf: (owner: Owner) => Facts[Name] | undefined,
     placeOf: (owner: Owner) => Place = ({ place }) => place,
@@ -96,20 +127,51 @@ export const fact =
       { old: placeOf(old), new: placeOf(now) },
     );
 
-/** What only one side has. */
-export const gone = <Name extends FactName>(
-  name: Name,
-  at: Target,
-  value: Facts[Name],
-  place: Place,
-): Iterable<AnyDifference> => differ(name, at, { old: value }, { old: place });
+/** Facts that many things have. */
+export const docFact = fact(
+  "doc",
+  ({ doc }: Placed & { readonly doc?: string | undefined }) => doc,
+);
 
-export const come = <Name extends FactName>(
-  name: Name,
+export const deprecatedFact = fact(
+  "deprecated",
+  ({ deprecated }: Placed & { readonly deprecated?: string | undefined }) => deprecated,
+);
+
+/** What only one side has. */
+export const alone =
+  (side: Side) =>
+  <Name extends FactName>(
+    name: Name,
+    at: Target,
+    value: Facts[Name],
+    place: Place,
+  ): Iterable<AnyDifference> =>
+    differ(name, at, { [side]: value }, { [side]: place });
+
+export const gone = alone("old");
+
+export const come = alone("new");
+
+/** Names that a thing had before, as far as call sheets say so. */
+export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>
+  former.map(({ name }) => name);
+
+/** Former names that one side alone keeps. The name on the other side is none. */
+export function* compareAliases(
+  name: "operation.alias" | "type.alias",
+  { ids, aliases }: { readonly ids: Pair<string>; readonly aliases: Pair<readonly string[]> },
   at: Target,
-  value: Facts[Name],
-  place: Place,
-): Iterable<AnyDifference> => differ(name, at, { new: value }, { new: place });
+  places: Pair<Place>,
+): Iterable<AnyDifference> {
+  for (const side of ["old", "new"] as const) {
+    const other = otherSide(side);
+    for (const alias of aliases[side]) {
+      if (aliases[other].includes(alias) || alias === ids[other]) continue;
+      yield* alone(side)(name, at, alias, places[side]);
+    }
+  }
+}
 
 type Sides = Pick<Difference<FactName>, "old" | "new">;
 

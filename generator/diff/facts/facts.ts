@@ -1,4 +1,4 @@
-/** The facts about services, operations and what is sent: everything but types. */
+/** All facts of a comparison, each with the text by which its two sides are compared. */
 import { bodyArgument, bodyForm, showBody } from "../../model/content.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
@@ -29,10 +29,10 @@ import type {
   UnionMember,
   Unknown,
 } from "../../model/model.ts";
+import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { sorted } from "../../text/texts.ts";
-import { endText, type PagesFact, readText, wayText } from "./pages-fact.ts";
 import type { Swapped } from "./swapped-names.ts";
 
 /** A name that stands for the same thing on both sides. */
@@ -50,8 +50,8 @@ interface Named {
 export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
-  /** Of an upload: a value for each role with which it is sent. */
-  | { readonly by: "nobody"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
+  /** A fixed value; of an upload, one for each role with which it is sent. */
+  | { readonly by: "sheet"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
 
 interface PackageFact {
   readonly key: keyof Package;
@@ -67,152 +67,6 @@ export interface Bound {
 interface PathForm {
   readonly variable: string;
   readonly pattern: string;
-}
-
-interface CallFacts {
-  readonly "package.name": string;
-  readonly "package.fact": PackageFact;
-  readonly service: Service;
-  readonly "service.name": Named;
-  readonly "service.baseUrl": string | Unknown;
-  readonly "service.server": Server;
-  readonly "service.auth": string;
-  readonly "service.unsupported": string;
-  readonly "envelope.success": readonly SuccessField[];
-  readonly "envelope.failure": string;
-  readonly "envelope.retry": readonly RetryField[];
-  readonly "envelope.result": string;
-  readonly operation: Operation;
-  readonly "operation.id": Named;
-  readonly "operation.alias": string;
-  readonly "operation.auth": string;
-  readonly "operation.method": Method;
-  readonly "operation.server": string;
-  readonly "operation.query": Unknown;
-  readonly "operation.order": readonly string[];
-  readonly "operation.enveloped": boolean;
-  readonly "operation.errors": ErrorTypes;
-  readonly "operation.throttle": Throttle | Unknown;
-  readonly "operation.pages": PagesFact;
-  readonly "pages.read": PagesFact;
-  readonly "pages.end": PagesFact;
-  readonly "operation.idempotent": boolean;
-  readonly "operation.ranges": true;
-  readonly "operation.requires": string;
-  readonly "path.version": string;
-  readonly "path.template": string;
-  readonly "path.form": PathForm;
-  readonly "path.media": OperationPath;
-  readonly "path.both": OperationPath;
-  readonly fixed: FixedParameter;
-  readonly "parameter.source": ParameterSource;
-  readonly parameter: Parameter | ClientParameter;
-  readonly "parameter.argument": Named;
-  readonly "parameter.wire": string;
-  readonly "parameter.location": Parameter["in"];
-  readonly "parameter.required": boolean;
-  readonly "parameter.list": ListStyle;
-  readonly "parameter.default": Scalar | readonly Scalar[];
-  readonly "parameter.send": Scalar;
-  readonly "parameter.secret": boolean;
-  readonly "parameter.bound": Bound;
-  readonly body: Body;
-  /** Whether the caller gives a value or bytes. */
-  readonly "body.argument": Body;
-  /** How it is written on the wire. */
-  readonly "body.form": Body;
-  readonly "body.required": boolean;
-  readonly "result.kind": Result;
-  readonly "result.orNone": boolean;
-  readonly "result.end": string;
-  readonly deprecated: string;
-  /** Any words about anything. */
-  readonly doc: string;
-}
-
-const named = ({ name }: Named): string => name;
-const itself = (words: string): string => words;
-const flag = String;
-
-/** Does not compile while a property has no text. */
-const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
-  JSON.stringify(parts);
-
-const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[Name]) => string } = {
-  "package.name": itself,
-  "package.fact": ({ key, value }) => JSON.stringify([key, value]),
-  service: ({ name }) => name,
-  "service.name": named,
-  "service.baseUrl": itself,
-  "service.server": ({ url }) => url,
-  "service.auth": itself,
-  "service.unsupported": itself,
-  "envelope.success": (fields) =>
-    sorted(fields.map(({ name, value }) => textOf<SuccessField>({ name, value }))).join(),
-  "envelope.failure": itself,
-  "envelope.retry": (fields) =>
-    sorted(fields.map(({ name, values }) => textOf<RetryField>({ name, values }))).join(),
-  "envelope.result": itself,
-  operation: ({ id }) => id,
-  "operation.id": named,
-  "operation.alias": itself,
-  "operation.auth": itself,
-  "operation.method": itself,
-  "operation.server": itself,
-  "operation.query": itself,
-  "operation.order": (names) => JSON.stringify(names),
-  "operation.enveloped": flag,
-  "operation.errors": ({ byStatus, other }) =>
-    JSON.stringify([
-      ...Array.from(byStatus, ([status, type]) => [status, showType(type)]),
-      showType(other),
-    ]),
-  "operation.throttle": (limit) =>
-    limit === "unknown"
-      ? limit
-      : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
-  "operation.pages": wayText,
-  "pages.read": readText,
-  "pages.end": endText,
-  "operation.idempotent": flag,
-  "operation.ranges": flag,
-  "operation.requires": itself,
-  "path.version": itself,
-  "path.template": itself,
-  "path.form": ({ pattern }) => pattern,
-  "path.media": ({ template }) => template.text,
-  "path.both": ({ template }) => template.text,
-  fixed: fixedText,
-  "parameter.source": sourceText,
-  parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),
-  "parameter.argument": named,
-  "parameter.wire": itself,
-  "parameter.location": itself,
-  "parameter.required": flag,
-  "parameter.list": itself,
-  "parameter.default": jsonText,
-  "parameter.send": jsonText,
-  "parameter.secret": flag,
-  "parameter.bound": ({ key, value }) => JSON.stringify([key, value]),
-  body: (body) => `${showBody(body)} ${body.required}`,
-  "body.argument": bodyArgument,
-  "body.form": bodyForm,
-  "body.required": flag,
-  "result.kind": ({ kind }) => kind,
-  "result.orNone": flag,
-  "result.end": itself,
-  deprecated: itself,
-  doc: itself,
-};
-
-function fixedText(fixed: FixedParameter): string {
-  return JSON.stringify([fixedKey(fixed), fixed.value]);
-}
-
-function sourceText(source: ParameterSource): string {
-  return source.by === "nobody"
-    ? sorted(source.fixed.map(fixedText)).join()
-    : JSON.stringify([source.by, source.parameter.argument]);
 }
 
 /** A type under the name that it has on one side. */
@@ -234,63 +88,177 @@ interface FieldName {
   readonly name: string;
 }
 
-interface TypeFacts {
-  readonly type: TypeDeclaration;
-  readonly "type.id": TypeName;
-  /** An id that it is exported by as well: one that it had before. */
-  readonly "type.alias": string;
-  /** What changed inside a type that no operation uses. */
-  readonly "type.unused": TypeDeclaration;
-  /** The name of the type for sending, where it is another than for receiving. */
-  readonly "type.input": string;
-  /** A type expression, or all of a declared type that became something else. */
-  readonly expression: TypeRef;
-  /** Fields that are not listed. */
-  readonly "type.more": TypeRef;
-  readonly "type.bound": Bound;
-  readonly field: Field;
-  readonly "field.name": FieldName;
-  readonly "field.required": boolean;
-  readonly "field.direction": Direction;
-  readonly "field.default": Json;
-  readonly "enum.value": EnumValue;
-  readonly "enum.deprecated": string;
-  readonly "enum.open": EnumType["open"];
-  readonly "union.member": UnionMember;
-  readonly "union.discriminator": string;
-  /** The values of the discriminator for one member. */
-  readonly "union.tags": readonly string[];
+/** What `pages:` says, places aside. */
+export interface PagesFact {
+  readonly by: Pages["by"];
+  readonly words: ReadonlyMap<WordKey, string>;
+  readonly settings: readonly (readonly [key: string, value: Scalar])[];
 }
 
-const typeTexts: { readonly [Name in keyof TypeFacts]: (fact: TypeFacts[Name]) => string } = {
+export const pagesFact = (pages: Pages, words = wordsIn(pages)): PagesFact => ({
+  by: pages.by,
+  words,
+  settings: pageSettings(pages),
+});
+
+export const wordsIn = (pages: Pages): ReadonlyMap<WordKey, string> =>
+  new Map(pageWords(pages).map(([key, { name }]) => [key, name]));
+
+const chosen = (words: PagesFact["words"], ...keys: readonly WordKey[]): (string | null)[] =>
+  keys.map((key) => words.get(key) ?? null);
+
+const itself = (words: string): string => words;
+const wordOf =
+  <Word extends string>() =>
+  (word: Word): string =>
+    word;
+const flag = (is: boolean): string => String(is);
+const named = ({ name }: Named): string => name;
+const bound = ({ key, value }: Bound): string => JSON.stringify([key, value]);
+const path = ({ template }: OperationPath): string => template.text;
+
+/** Does not compile while a property has no text. */
+const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
+  JSON.stringify(parts);
+
+const texts = {
+  "package.name": itself,
+  "package.fact": ({ key, value }: PackageFact) => JSON.stringify([key, value]),
+  service: ({ name }: Service) => name,
+  "service.name": named,
+  "service.baseUrl": itself,
+  "service.server": ({ url }: Server) => url,
+  "service.auth": itself,
+  "service.unsupported": itself,
+  "envelope.success": (fields: readonly SuccessField[]) =>
+    sorted(fields.map(({ name, value }) => textOf<SuccessField>({ name, value }))).join(),
+  "envelope.failure": itself,
+  "envelope.retry": (fields: readonly RetryField[]) =>
+    sorted(fields.map(({ name, values }) => textOf<RetryField>({ name, values }))).join(),
+  "envelope.result": itself,
+  operation: ({ id }: Operation) => id,
+  "operation.id": named,
+  "operation.alias": itself,
+  "operation.auth": itself,
+  "operation.method": wordOf<Method>(),
+  "operation.server": itself,
+  "operation.query": itself,
+  "operation.order": (names: readonly string[]) => JSON.stringify(names),
+  "operation.enveloped": flag,
+  "operation.errors": ({ byStatus, other }: ErrorTypes) =>
+    JSON.stringify([
+      ...Array.from(byStatus, ([status, type]) => [status, showType(type)]),
+      showType(other),
+    ]),
+  "operation.throttle": (limit: Throttle | Unknown) =>
+    limit === "unknown"
+      ? limit
+      : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
+  /** How pages are asked for. */
+  "operation.pages": ({ by, words, settings }: PagesFact) =>
+    JSON.stringify([
+      by,
+      chosen(words, "number", "offset", "token"),
+      settings.filter(([key]) => key !== "most"),
+    ]),
+  /** The fields of an answer that are read for pages. */
+  "pages.read": ({ words }: PagesFact) =>
+    JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
+  /** By what the last page is known before another one is asked for. */
+  "pages.end": ({ words, settings }: PagesFact) =>
+    JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
+  "operation.idempotent": flag,
+  "operation.ranges": flag,
+  "operation.requires": itself,
+  "path.version": itself,
+  "path.template": itself,
+  "path.form": ({ pattern }: PathForm) => pattern,
+  "path.media": path,
+  "path.both": path,
+  fixed: fixedText,
+  "parameter.source": (source: ParameterSource) =>
+    source.by === "sheet"
+      ? sorted(source.fixed.map(fixedText)).join()
+      : JSON.stringify([source.by, source.parameter.argument]),
+  parameter: ({ in: location, argument, type }: Parameter | ClientParameter) =>
+    [location, argument, showType(type)].join(" "),
+  "parameter.argument": named,
+  "parameter.wire": itself,
+  "parameter.location": wordOf<Parameter["in"]>(),
+  "parameter.required": flag,
+  "parameter.list": wordOf<ListStyle>(),
+  "parameter.default": (value: Scalar | readonly Scalar[]) => jsonText(value),
+  "parameter.send": (value: Scalar) => jsonText(value),
+  "parameter.secret": flag,
+  "parameter.bound": bound,
+  body: (body: Body) => `${showBody(body)} ${body.required}`,
+  /** Whether the caller gives a value or bytes. */
+  "body.argument": (body: Body) => bodyArgument(body),
+  /** How it is written on the wire. */
+  "body.form": (body: Body) => bodyForm(body),
+  "body.required": flag,
+  "result.kind": ({ kind }: Result) => kind,
+  "result.orNone": flag,
+  "result.end": itself,
+  deprecated: itself,
+  /** Any words about anything. */
+  doc: itself,
   type: declarationText,
-  "type.id": ({ id }) => id,
-  "type.alias": (id) => id,
+  "type.id": ({ id }: TypeName) => id,
+  /** An id that it is exported by as well: one that it had before. */
+  "type.alias": itself,
+  /** A type that no operation uses, of which something changed inside. */
   "type.unused": declarationText,
-  "type.input": (name) => name,
-  expression: showType,
-  "type.more": showType,
-  "type.bound": ({ key, value }) => JSON.stringify([key, value]),
-  field: ({ name, type, required }) => `${name}${required ? "" : "?"}: ${showType(type)}`,
-  "field.name": ({ name }) => name,
-  "field.required": String,
-  "field.direction": (direction) => direction,
-  "field.default": jsonText,
-  "enum.value": ({ value }) => JSON.stringify(value),
-  "enum.deprecated": (text) => text,
-  "enum.open": (open) => open,
-  "union.member": ({ type }) => showType(type),
-  "union.discriminator": (field) => field,
-  "union.tags": (tags) => JSON.stringify(sorted(tags)),
+  /** The name of the type for sending, where it is another than for receiving. */
+  "type.input": itself,
+  /** A type expression, or all of a declared type that became something else. */
+  expression: (type: TypeRef) => showType(type),
+  /** Fields that are not listed. */
+  "type.more": (type: TypeRef) => showType(type),
+  "type.bound": bound,
+  field: fieldText,
+  "field.name": ({ name }: FieldName) => name,
+  "field.required": flag,
+  "field.direction": wordOf<Direction>(),
+  "field.default": (value: Json) => jsonText(value),
+  "enum.value": ({ value }: EnumValue) => JSON.stringify(value),
+  "enum.deprecated": itself,
+  "enum.open": wordOf<EnumType["open"]>(),
+  "union.member": ({ type }: UnionMember) => showType(type),
+  "union.discriminator": itself,
+  /** The values of the discriminator for one member. */
+  "union.tags": (tags: readonly string[]) => JSON.stringify(sorted(tags)),
 };
 
-/** What is in it, words and places aside. */
+export type FactName = keyof typeof texts;
+
+/** The value of each fact. */
+export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Name]>[0] };
+
+/** Each fact as text: two sides are equal when their texts are. */
+export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = texts;
+
+function fixedText(fixed: FixedParameter): string {
+  return JSON.stringify([fixedKey(fixed), fixed.value]);
+}
+
+function fieldText({ name, type, required }: Field): string {
+  return `${name}${required ? "" : "?"}: ${showType(type)}`;
+}
+
+/** All parts of a type, words and places aside. */
 function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":
       return JSON.stringify([
         type.name,
-        type.fields.map(fieldText),
+        type.fields.map((field) => [
+          fieldText(field),
+          field.readonly,
+          field.writeonly,
+          field.default === undefined ? "" : jsonText(field.default),
+          boundsText(field),
+        ]),
         type.more && showType(type.more),
         boundsText(type),
       ]);
@@ -305,23 +273,5 @@ function declarationText(type: TypeDeclaration): string {
   }
 }
 
-const fieldText = (field: Field): unknown => [
-  typeTexts.field(field),
-  field.readonly,
-  field.writeonly,
-  field.default === undefined ? "" : jsonText(field.default),
-  boundsText(field),
-];
-
 const boundsText = ({ constraints }: Pick<Field, "constraints">): string =>
   JSON.stringify(constraints ?? {});
-
-export interface Facts extends CallFacts, TypeFacts {}
-
-export type FactName = keyof Facts;
-
-/** Each fact as text: two sides are equal when their texts are. */
-export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = {
-  ...callTexts,
-  ...typeTexts,
-};

@@ -1,139 +1,132 @@
 /** What a call sends in path, query and headers: arguments, and fixed values. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
 import { fixedKey, mayRepeat } from "../../model/operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
 import { pageWords, wordHolders } from "../../model/pages.ts";
 import { unversionedCallKey } from "../pair/call-key.ts";
 import type { Matched } from "../pair/matching.ts";
-import { oncePerPair, type Pair, pairBy } from "../pair/pair.ts";
+import { oncePerPair, otherSide, type Pair, pairBy, type Side } from "../pair/pair.ts";
 import { pairParameters } from "../pair/pair-members.ts";
-import { type AnyDifference, come, compareEach, differ, gone, type Target } from "./difference.ts";
+import {
+  alone,
+  type AnyDifference,
+  compareEach,
+  differ,
+  placesOf,
+  type Target,
+} from "./difference.ts";
 import type { ParameterSource } from "./facts.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = operations;
-  const parameters = pairInputs(operations);
-  const before = { operation: old, service: at.service.old };
-  const after = { operation: now, service: at.service.new };
+  const { removed, both, added } = pairInputs(operations);
+  const sides: Pair<Sender> = {
+    old: { operation: old, service: at.service.old },
+    new: { operation: now, service: at.service.new },
+  };
   // A key that comes or goes with the repeats that it is for is told with these.
   const isTold = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
-  for (const one of parameters.removed) {
-    if (isTold(one)) continue;
-    const here = atParameter(at, { old: one });
-    const source = sourceOf(one, after, before);
-    yield* source === undefined
-      ? gone("parameter", here, one, one.place)
-      : differ(
-          "parameter.source",
-          here,
-          { old: { by: "call", parameter: one }, new: source },
-          placesOf(one, source),
-        );
-  }
-  for (const parameter of parameters.both) {
+  for (const one of removed) if (!isTold(one)) yield* compareAlone(one, "old", sides, at);
+  for (const parameter of both) {
     const here = atParameter(at, parameter);
     yield* compareName(parameter, here);
     yield* compareEach(parameterFacts, parameter, here);
   }
-  for (const one of parameters.added) {
-    if (isTold(one)) continue;
-    const here = atParameter(at, { new: one });
-    const source = sourceOf(one, before, after);
-    yield* source === undefined
-      ? come("parameter", here, one, one.place)
-      : differ(
-          "parameter.source",
-          here,
-          { old: source, new: { by: "call", parameter: one } },
-          placesOf(source, one),
-        );
-  }
-  yield* compareFixed(operations, { before, after }, at);
-  yield* compareOrder(parameters.both, operations, at);
+  for (const one of added) if (!isTold(one)) yield* compareAlone(one, "new", sides, at);
+  yield* compareFixed(sides, at);
+  yield* compareOrder(both, operations, at);
 }
 
-interface Side {
+/** An operation, and the service whose client sends with it. */
+interface Sender {
   readonly operation: Operation;
   readonly service: Service | undefined;
 }
 
-/** Where the value of a parameter comes from on the other side. */
-function sourceOf(parameter: Parameter, other: Side, own: Side): ParameterSource | undefined {
-  const { in: location, wire } = parameter;
-  const source = fixedSource({ in: location, name: wire }, other);
-  if (source !== undefined) return source;
-  const isSame = (one: Parameter): boolean => one.in === location && one.wire === wire;
-  const client = other.service?.client.find(isSame);
-  if (client === undefined || own.service?.client.some(isSame) === true) return undefined;
-  return { by: "client", parameter: client };
-}
-
-function* compareFixed(
-  { old, new: now }: Pair<Operation>,
-  { before, after }: { readonly before: Side; readonly after: Side },
+/** A parameter that calls of one side alone have: its value may come from elsewhere on the other side. */
+function compareAlone(
+  one: Parameter,
+  side: Side,
+  sides: Pair<Sender>,
   at: Target,
 ): Iterable<AnyDifference> {
-  const { both, removed, added } = pairBy({ old: old.fixed, new: now.fixed }, fixedId);
+  const sent = { in: one.in, name: one.wire };
+  const source = fixedSource(sent, sides[otherSide(side)]) ?? clientSource(sent, side, sides);
+  const here = atParameter(at, { [side]: one });
+  return source === undefined
+    ? alone(side)("parameter", here, one, one.place)
+    : compareSources({ by: "call", parameter: one }, source, side, here);
+}
+
+/** `other`: of the other side. */
+function compareSources(
+  own: ParameterSource,
+  other: ParameterSource,
+  side: Side,
+  at: Target,
+): Iterable<AnyDifference> {
+  const [old, now] = side === "old" ? [own, other] : [other, own];
+  const places = { old: placeOf(old), new: placeOf(now) };
+  return differ("parameter.source", at, { old, new: now }, places);
+}
+
+function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference> {
+  const fixed = { old: sides.old.operation.fixed, new: sides.new.operation.fixed };
+  const { both, removed, added } = pairBy(fixed, fixedId);
   const here = (one: FixedParameter): Target => ({ ...at, name: `${at.name}.${fixedKey(one)}` });
-  for (const one of removed) {
-    if (isParameter(one, after)) continue;
-    const client = clientOf(one, after, before);
-    const source = fixedSource(one, before);
-    if (client === undefined) yield* gone("fixed", here(one), one, one.place);
-    else if (source?.fixed[0] === one) {
-      yield* differ(
-        "parameter.source",
-        here(one),
-        { old: source, new: client },
-        placesOf(source, client),
-      );
-    }
-  }
-  for (const pair of both) {
-    const places = { old: pair.old.place, new: pair.new.place };
-    yield* differ("fixed", here(pair.new), pair, places);
-  }
-  for (const one of added) {
-    if (isParameter(one, before)) continue;
-    const client = clientOf(one, before, after);
-    const source = fixedSource(one, after);
-    if (client === undefined) yield* come("fixed", here(one), one, one.place);
-    else if (source?.fixed[0] === one) {
-      yield* differ(
-        "parameter.source",
-        here(one),
-        { old: client, new: source },
-        placesOf(client, source),
-      );
-    }
-  }
+  for (const one of removed) yield* compareFixedAlone(one, "old", sides, here(one));
+  for (const pair of both) yield* differ("fixed", here(pair.new), pair, placesOf(pair));
+  for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
+}
+
+/** A fixed value of one side alone. Where it is a parameter of the other side, it is told of that. */
+function compareFixedAlone(
+  one: FixedParameter,
+  side: Side,
+  sides: Pair<Sender>,
+  at: Target,
+): Iterable<AnyDifference> {
+  const { parameters } = sides[otherSide(side)].operation;
+  if (parameters.some(isSentAs(one))) return [];
+  const client = clientSource(one, side, sides);
+  if (client === undefined) return alone(side)("fixed", at, one, one.place);
+  const source = fixedSource(one, sides[side]);
+  return source?.fixed[0] === one ? compareSources(source, client, side, at) : [];
 }
 
 /** A name that a call sheet chooses may hold dots. */
 const fixedId = ({ role, in: location, name }: FixedParameter): string =>
   JSON.stringify([role ?? "", location, name]);
 
-/** All that is fixed by a name on the wire: of an upload, a value for each role. */
-function fixedSource(
-  {
-    in: location,
-    name,
-  }: { readonly in: Parameter["in"] | FixedParameter["in"]; readonly name: string },
-  { operation }: Side,
-): Extract<ParameterSource, { by: "nobody" }> | undefined {
-  const isSame = (one: FixedParameter): boolean => one.in === location && one.name === name;
-  const [first, ...others] = operation.fixed.filter(isSame);
-  return first === undefined ? undefined : { by: "nobody", fixed: [first, ...others] };
+/** A place of the request, and the name there. */
+interface Sent {
+  readonly in: Parameter["in"] | FixedParameter["in"];
+  readonly name: string;
 }
 
-const isParameter = (fixed: FixedParameter, { operation }: Side): boolean =>
-  operation.parameters.some((one) => one.in === fixed.in && one.wire === fixed.name);
+/** All that is fixed by a name on the wire: of an upload, a value for each role. */
+function fixedSource(
+  { in: location, name }: Sent,
+  { operation }: Sender,
+): Extract<ParameterSource, { by: "sheet" }> | undefined {
+  const isSame = (one: FixedParameter): boolean => one.in === location && one.name === name;
+  const [first, ...others] = operation.fixed.filter(isSame);
+  return first === undefined ? undefined : { by: "sheet", fixed: [first, ...others] };
+}
 
-function clientOf(fixed: FixedParameter, other: Side, own: Side): ParameterSource | undefined {
-  const isSame = (one: Parameter): boolean => one.in === fixed.in && one.wire === fixed.name;
-  const parameter = other.service?.client.find(isSame);
-  if (parameter === undefined || own.service?.client.some(isSame) === true) return undefined;
+const isSentAs =
+  ({ in: location, name }: Sent) =>
+  (one: Parameter): boolean =>
+    one.in === location && one.wire === name;
+
+/** The option that only the client of the other side has. */
+function clientSource(sent: Sent, side: Side, sides: Pair<Sender>): ParameterSource | undefined {
+  const parameter = sides[otherSide(side)].service?.client.find(isSentAs(sent));
+  if (parameter === undefined || sides[side].service?.client.some(isSentAs(sent)) === true) {
+    return undefined;
+  }
   return { by: "client", parameter };
 }
 
@@ -150,7 +143,7 @@ function* compareOrder(
   const after = now.parameters.filter((one) => isFree(one) && common.has(one));
   const names = { old: before, new: after.map(({ argument }) => argument) };
   if (names.old.toSorted().join() !== names.new.toSorted().join()) return;
-  yield* differ("operation.order", at, names, { old: old.place, new: now.place });
+  yield* differ("operation.order", at, names, placesOf({ old, new: now }));
 }
 
 const atParameter = (at: Target, parameter: NonNullable<Target["parameter"]>): Target => ({
@@ -159,15 +152,8 @@ const atParameter = (at: Target, parameter: NonNullable<Target["parameter"]>): T
   parameter,
 });
 
-const placesOf = (old: ParameterSource | Parameter, now: ParameterSource | Parameter) => ({
-  old: placeOf(old),
-  new: placeOf(now),
-});
-
-const placeOf = (one: ParameterSource | Parameter) => {
-  if (!("by" in one)) return one.place;
-  return one.by === "nobody" ? one.fixed[0].place : one.parameter.place;
-};
+const placeOf = (one: ParameterSource): Place =>
+  one.by === "sheet" ? one.fixed[0].place : one.parameter.place;
 
 /** Computed once for two operations. */
 export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matched<Parameter> =>

@@ -1,74 +1,73 @@
 /** The fields of objects on both sides. */
 import type { Field, ObjectType, Service, TypeDeclaration } from "../../model/model.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { Matched } from "../pair/matching.ts";
 import { pairFields } from "../pair/pair-members.ts";
-import type { Pair } from "../pair/pair.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import {
+  type AnyDifference,
   certain,
-  come,
   compareEach,
-  type Comparer,
+  compareMatched,
   type Comparison,
+  deprecatedFact,
+  docFact,
   fact,
-  gone,
   notCompared,
+  placesOf,
   type Target,
 } from "./difference.ts";
 import type { Direction } from "./facts.ts";
-import { typeBounds } from "./parameter-facts.ts";
+import { bounds } from "./parameter-facts.ts";
 import { compareExpressions, typeExpression } from "./type-expression.ts";
 
-export const objectFacts: Comparison<ObjectType> = {
-  // Both are objects here; the names found the pair.
+/** Common to all declared types. Both are of one kind here; the names found the pair. */
+export const declared = {
   kind: notCompared,
   name: notCompared,
   renamedFrom: notCompared,
-  doc: fact("doc", ({ doc }) => doc),
-  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
-  fields: compareFields,
-  more: compareMore,
-  constraints: typeBounds,
+  doc: docFact,
+  deprecated: deprecatedFact,
   place: notCompared,
 };
 
-function* compareFields(
-  { old: before, new: after }: Parameters<Comparer<ObjectType>>[0],
-  at: Target,
-) {
-  const { service } = at;
-  if (service.old === undefined || service.new === undefined) return;
-  const { both, removed, added } = pairedFields(
-    { old: before, new: after },
-    { old: service.old, new: service.new },
+export const objectFacts: Comparison<ObjectType> = {
+  ...declared,
+  fields: compareFields,
+  more: compareMore,
+  constraints: bounds("type.bound"),
+};
+
+function compareFields(types: Pair<ObjectType>, at: Target): Iterable<AnyDifference> {
+  const services = bothSides(at.service);
+  if (services === undefined) return [];
+  return compareMatched(
+    "field",
+    pairedFields(types, services),
+    (field) => ({ ...at, name: `${at.name}.${(field.new ?? field.old)?.name}`, field }),
+    compareField,
   );
-  const here = (field: Target["field"], name: string): Target => ({
-    ...at,
-    name: `${at.name}.${name}`,
-    ...(field === undefined ? {} : { field }),
-  });
-  for (const old of removed) yield* gone("field", here({ old }, old.name), old, old.place);
-  for (const field of both) {
-    const { old, new: now } = field;
-    const target = here(field, now.name);
-    if (old.name !== now.name) {
-      const name = (one: Field) => ({ field: one, name: one.name });
-      const places = { old: old.place, new: now.place };
-      yield certain("field.name", target, { old: name(old), new: name(now) }, places);
-    }
-    yield* compareEach(fieldFacts, field, target);
-  }
-  for (const now of added) yield* come("field", here({ new: now }, now.name), now, now.place);
 }
 
-function* compareMore({ old, new: now }: Parameters<Comparer<ObjectType>>[0], at: Target) {
-  const places = { old: old.place, new: now.place };
-  if (old.more !== undefined && now.more !== undefined) {
-    const here: Target = { ...at, part: "more" };
-    yield* compareExpressions({ old: old.more, new: now.more }, here, places);
-  } else if (old.more !== undefined) yield certain("type.more", at, { old: old.more }, places);
-  else if (now.more !== undefined) yield certain("type.more", at, { new: now.more }, places);
+function* compareField(field: Pair<Field>, at: Target): Iterable<AnyDifference> {
+  if (field.old.name !== field.new.name) {
+    const name = (one: Field) => ({ field: one, name: one.name });
+    const names = { old: name(field.old), new: name(field.new) };
+    yield certain("field.name", at, names, placesOf(field));
+  }
+  yield* compareEach(fieldFacts, field, at);
+}
+
+function* compareMore(types: Pair<ObjectType>, at: Target): Iterable<AnyDifference> {
+  const more = { old: types.old.more, new: types.new.more };
+  const both = bothSides(more);
+  if (both !== undefined) {
+    yield* compareExpressions(both, { ...at, part: "more" }, placesOf(types));
+  } else if (more.old !== undefined || more.new !== undefined) {
+    yield certain("type.more", at, more, placesOf(types));
+  }
 }
 
 const fieldFacts: Comparison<Field> = {
@@ -81,9 +80,9 @@ const fieldFacts: Comparison<Field> = {
   // Together with `readonly`.
   writeonly: notCompared,
   default: fact("field.default", (field) => field.default),
-  doc: fact("doc", ({ doc }) => doc),
-  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
-  constraints: typeBounds,
+  doc: docFact,
+  deprecated: deprecatedFact,
+  constraints: bounds("type.bound"),
   place: notCompared,
 };
 
@@ -106,18 +105,8 @@ export function pairedFields(
   return pairFields({ old: old.fields, new: now.fields }, { isSame, isMark });
 }
 
-type Marks = ReadonlyMap<TypeDeclaration, ReadonlySet<string>>;
-
-const known = new WeakMap<Service, Marks>();
-
 /** The fields of each type by which unions tell it from their other members. */
-function marksOf(service: Service): Marks {
-  const found = known.get(service) ?? marksIn(service);
-  known.set(service, found);
-  return found;
-}
-
-function marksIn({ types, resources }: Service): Marks {
+const marksOf = remembered(({ types, resources }: Service) => {
   const marks = new Map<TypeDeclaration, Set<string>>();
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {
     if (type.kind !== "union" || type.discriminator === undefined) continue;
@@ -127,4 +116,4 @@ function marksIn({ types, resources }: Service): Marks {
     }
   }
   return marks;
-}
+});

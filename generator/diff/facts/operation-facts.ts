@@ -5,94 +5,81 @@ import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Resource, Server, Service, TypeRef } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
-import type { Match, Matched } from "../pair/matching.ts";
+import type { Matched } from "../pair/matching.ts";
 import { pairOperations } from "../pair/pair-operations.ts";
 import { pairServers } from "../pair/pair-services.ts";
-import type { Pair } from "../pair/pair.ts";
+import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import { compareBody, compareResult } from "./payload-facts.ts";
 import {
   type AnyDifference,
-  come,
+  compareAliases,
   compareEach,
+  compareMatched,
   type Comparison,
+  deprecatedFact,
   differ,
+  docFact,
   fact,
-  gone,
+  formerNames,
   notCompared,
+  placesOf,
   type Target,
 } from "./difference.ts";
 import { compareInputs } from "./input-facts.ts";
 import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
-import { type Swapped, swappedNames } from "./swapped-names.ts";
+import { swappedNames } from "./swapped-names.ts";
 
-export function* compareOperations(
+export function compareOperations(
   service: Pair<Service>,
   resources: Matched<Resource>,
 ): Iterable<AnyDifference> {
-  const { both, removed, added } = pairOperations(service, resources);
-  const olds = new Map(resources.both.map((pair) => [pair.old, pair]));
-  const news = new Map(resources.both.map((pair) => [pair.new, pair]));
-  const known = byId(service.old);
-  const present = byId(service.new);
-  for (const old of removed) {
-    const of = known.get(idParts(old.id).resource);
-    const resource = of === undefined ? {} : (olds.get(of) ?? { old: of });
-    yield* gone(
-      "operation",
-      { name: old.id, service, resource, operation: { old } },
-      old,
-      old.place,
-    );
-  }
-  const former = { old: formerNamesOf(service.old), new: formerNamesOf(service.new) };
-  const swapped = swappedNames(service, both);
-  for (const operation of both) {
-    const at: Target = { name: operation.new.id, service, operation };
-    const aliases = { old: former.old(operation.old), new: former.new(operation.new) };
-    yield* compareIds(operation, at, aliases, swapped.get(operation.old.id));
-    yield* compareEach(operationFacts, operation, at);
-  }
-  for (const one of added) {
-    const of = present.get(idParts(one.id).resource);
-    const resource = of === undefined ? {} : (news.get(of) ?? { new: of });
-    yield* come(
-      "operation",
-      { name: one.id, service, resource, operation: { new: one } },
-      one,
-      one.place,
-    );
-  }
+  const matched = pairOperations(service, resources);
+  const former = { old: formerIds(service.old).operations, new: formerIds(service.new).operations };
+  const swapped = swappedNames(service, matched.both);
+  const byId = { old: resourcesById(service.old), new: resourcesById(service.new) };
+  const pairs = new Map(
+    resources.both.flatMap((pair) => [
+      [pair.old, pair],
+      [pair.new, pair],
+    ]),
+  );
+  const resourceOf = (side: Side, id: string): Target["resource"] => {
+    const of = byId[side].get(idParts(id).resource);
+    return of && (pairs.get(of) ?? { [side]: of });
+  };
+  return compareMatched(
+    "operation",
+    matched,
+    (operation) => {
+      const { old, new: now } = operation;
+      const name = (now ?? old)?.id ?? "";
+      const resource = resourceOf(now === undefined ? "old" : "new", name) ?? {};
+      return { name, service, resource, operation };
+    },
+    function* (operation, at) {
+      const ids = { old: operation.old.id, new: operation.new.id };
+      const aliases = {
+        old: formerNames(former.old.get(operation.old)),
+        new: formerNames(former.new.get(operation.new)),
+      };
+      const names = (name: string) => ({
+        name,
+        sure: operation.sure,
+        isAlias: aliases.new.includes(ids.old),
+        swapped: swapped.get(ids.old),
+      });
+      const values = { old: names(ids.old), new: names(ids.new) };
+      yield* differ("operation.id", at, values, placesOf(operation));
+      yield* compareAliases("operation.alias", { ids, aliases }, at, placesOf(operation));
+      yield* compareEach(operationFacts, operation, at);
+    },
+  );
 }
 
-const byId = ({ resources }: Service) => new Map(resources.map((one) => [one.id, one]));
-
-function formerNamesOf(service: Service): (operation: Operation) => readonly string[] {
-  const { operations } = formerIds(service);
-  return (operation) => (operations.get(operation) ?? []).map(({ name }) => name);
-}
-
-function* compareIds(
-  { old, new: now, sure }: Match<Operation>,
-  at: Target,
-  aliases: Pair<readonly string[]>,
-  swapped: Swapped | undefined,
-): Iterable<AnyDifference> {
-  const isAlias = aliases.new.includes(old.id);
-  const name = ({ id }: Operation) => ({ name: id, sure, isAlias, swapped });
-  const places = { old: old.place, new: now.place };
-  yield* differ("operation.id", at, { old: name(old), new: name(now) }, places);
-  for (const alias of aliases.old) {
-    if (aliases.new.includes(alias) || alias === now.id) continue;
-    yield* gone("operation.alias", at, alias, old.place);
-  }
-  for (const alias of aliases.new) {
-    if (aliases.old.includes(alias) || alias === old.id) continue;
-    yield* come("operation.alias", at, alias, now.place);
-  }
-}
+const resourcesById = ({ resources }: Service) => new Map(resources.map((one) => [one.id, one]));
 
 const operationFacts: Comparison<Operation> = {
   // They find the pair.
@@ -141,21 +128,26 @@ const operationFacts: Comparison<Operation> = {
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
   auth: fact("operation.auth", ({ auth }) => auth),
-  doc: fact("doc", ({ doc }) => doc),
+  doc: docFact,
   details: fact("doc", ({ details }) => details),
   requires: fact("operation.requires", ({ requires }) => requires),
-  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
+  deprecated: deprecatedFact,
   place: notCompared,
 };
 
 /** Whether calls go where they went: the server is the same, or another one at the same address. */
-function isSameServer({ old, new: now }: Pair<Operation>, { service }: Target): boolean {
-  if (service.old === undefined || service.new === undefined) return false;
-  const [before, after] = [serverOf(old, service.old), serverOf(now, service.new)];
-  if (before === undefined || after === undefined) return false;
-  const { both } = pairServers({ old: service.old, new: service.new });
-  const isPaired = both.some((pair) => pair.old === before && pair.new === after);
-  return isPaired || addressOf(before.url) === addressOf(after.url);
+function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {
+  const services = bothSides(at.service);
+  const servers =
+    services &&
+    bothSides({
+      old: serverOf(old, services.old),
+      new: serverOf(now, services.new),
+    });
+  if (services === undefined || servers === undefined) return false;
+  const { both } = pairServers(services);
+  const isPaired = both.some((pair) => pair.old === servers.old && pair.new === servers.new);
+  return isPaired || addressOf(servers.old.url) === addressOf(servers.new.url);
 }
 
 const serverOf = ({ server }: Operation, { servers }: Service): Server | undefined =>
@@ -165,18 +157,19 @@ const isSaid = (...operations: readonly Operation[]): boolean =>
   operations.some(({ idempotent }) => idempotent !== undefined);
 
 /** Compares what error responses hold, as the service declares it or the operation itself. */
-function compareErrors({ old, new: now }: Pair<Operation>, at: Target): Iterable<AnyDifference> {
-  const { old: before, new: after } = at.service;
-  if (before === undefined || after === undefined) return [];
-  const types = { old: knownOf(old, before), new: knownOf(now, after) };
-  if (types.old !== undefined && types.new !== undefined) {
-    const services: Pair<Service> = { old: before, new: after };
-    if (isSame({ old: types.old, new: types.new }, services)) return [];
-  }
-  return differ("operation.errors", at, types, { old: old.place, new: now.place });
+function compareErrors(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
+  const services = bothSides(at.service);
+  if (services === undefined) return [];
+  const types = {
+    old: knownErrors(operations.old, services.old),
+    new: knownErrors(operations.new, services.new),
+  };
+  const both = bothSides(types);
+  if (both !== undefined && isSame(both, services)) return [];
+  return differ("operation.errors", at, types, placesOf(operations));
 }
 
-function knownOf(operation: Operation, service: Service): ErrorTypes | undefined {
+function knownErrors(operation: Operation, service: Service): ErrorTypes | undefined {
   const types = errorsOf(operation, service);
   return types.byStatus.size === 0 && isUnknown(types.other) ? undefined : types;
 }

@@ -8,24 +8,24 @@ import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
 import type { View } from "../../spec/types/type.ts";
-import type { Pair } from "../pair/pair.ts";
-import { typePairs } from "../pair/type-pairs.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
+import { typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
-import { certain, come, type Comparer, differ, gone, type Target } from "./difference.ts";
+import { certain, come, type Comparer, differ, gone, placesOf, type Target } from "./difference.ts";
 import { pairInputs } from "./input-facts.ts";
-import { factOf, wordsIn } from "./pages-fact.ts";
+import { pagesFact, wordsIn } from "./facts.ts";
 import { pairedFields } from "./object-facts.ts";
 
 export const comparePages: Comparer<Operation> = function* (operations, at) {
   const { old, new: now } = { old: operations.old.pages, new: operations.new.pages };
   if (old === undefined || now === undefined) {
-    if (old !== undefined) yield* gone("operation.pages", at, factOf(old), old.place);
-    if (now !== undefined) yield* come("operation.pages", at, factOf(now), now.place);
+    if (old !== undefined) yield* gone("operation.pages", at, pagesFact(old), old.place);
+    if (now !== undefined) yield* come("operation.pages", at, pagesFact(now), now.place);
     return;
   }
-  const before = factOf(old, pageWordsNow(wordsIn(old), operations, at));
-  const facts = { old: before, new: factOf(now) };
-  const places = { old: old.place, new: now.place };
+  const before = pagesFact(old, pageWordsNow(wordsIn(old), operations, at));
+  const facts = { old: before, new: pagesFact(now) };
+  const places = placesOf({ old, new: now });
   yield* differ("operation.pages", at, facts, places);
   if (!hasSameResult(operations, at)) return;
   if (old.by === now.by) {
@@ -38,12 +38,9 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
 };
 
 /** Of another result other fields are read: that is told with it. */
-function hasSameResult({ old, new: now }: Pair<Operation>, { service }: Target): boolean {
-  const [before, after] = [resultType(old.result), resultType(now.result)];
-  if (before === undefined || after === undefined) return false;
-  if (service.old === undefined || service.new === undefined) return false;
-  const pairs = typePairs({ old: service.old, new: service.new });
-  return isSameType({ old: before, new: after }, pairs);
+function hasSameResult(operations: Pair<Operation>, { service }: Target): boolean {
+  const [pairs, results] = [typePairsOf(service), bothSides(resultsOf(operations))];
+  return pairs !== undefined && results !== undefined && isSameType(results, pairs);
 }
 
 type Words = ReadonlyMap<WordKey, string>;
@@ -51,9 +48,8 @@ type Types = Partial<Pair<TypeRef | undefined>>;
 
 /** `words`: of the old operation. */
 function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Words {
-  const { old, new: now } = at.service;
-  if (old === undefined || now === undefined) return words;
-  const services = { old, new: now };
+  const services = bothSides(at.service);
+  if (services === undefined) return words;
   const nameNow = (key: WordKey, name: string): string => {
     switch (wordHolders[key]) {
       case "call":

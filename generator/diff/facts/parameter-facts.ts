@@ -1,20 +1,60 @@
 /** Parameters on both sides, and the bounds of values. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { styleOf } from "../../model/list-style.ts";
-import type { Constraints, Documented, Parameter, Scalar } from "../../model/model.ts";
+import type { Constraints, Parameter, Scalar } from "../../model/model.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Match } from "../pair/matching.ts";
-import type { Pair } from "../pair/pair.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
 import {
   type AnyDifference,
   type Comparer,
   type Comparison,
+  deprecatedFact,
   differ,
+  docFact,
   fact,
   notCompared,
+  placesOf,
   type Target,
 } from "./difference.ts";
 import { typeExpression } from "./type-expression.ts";
+
+/** A record, so that none can be forgotten. */
+const allBounds: { readonly [Key in keyof Constraints]-?: true } = {
+  format: true,
+  pattern: true,
+  minimum: true,
+  maximum: true,
+  exclusiveMinimum: true,
+  exclusiveMaximum: true,
+  multipleOf: true,
+  minLength: true,
+  maxLength: true,
+  minItems: true,
+  maxItems: true,
+  uniqueItems: true,
+  minProperties: true,
+  maxProperties: true,
+};
+
+const boundKeys = Object.keys(allBounds) as readonly (keyof Constraints)[];
+
+interface Bounded {
+  readonly constraints?: Constraints | undefined;
+  readonly place: Place;
+}
+
+/** The bounds of values, each as a fact. */
+export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded> =>
+  function* (pair, at) {
+    for (const key of boundKeys) {
+      const bound = ({ constraints }: Bounded) => {
+        const value = constraints?.[key];
+        return value === undefined ? undefined : { key, value };
+      };
+      yield* differ(name, at, { old: bound(pair.old), new: bound(pair.new) }, placesOf(pair));
+    }
+  };
 
 export const parameterFacts: Comparison<Parameter> = {
   in: fact("parameter.location", (one) => one.in),
@@ -35,9 +75,9 @@ export const parameterFacts: Comparison<Parameter> = {
     isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
   // Told as what is sent.
   random: notCompared,
-  doc: fact("doc", ({ doc }) => doc),
-  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
-  constraints: compareBounds,
+  doc: docFact,
+  deprecated: deprecatedFact,
+  constraints: bounds("parameter.bound"),
   // Who says something of it is no fact of the parameter.
   facts: notCompared,
   place: notCompared,
@@ -73,63 +113,14 @@ export const isWireRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
   (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 
 /** What is a list or an object on one side alone is of another type, which tells how it is written. */
-function* compareStyle({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
-  const styles = { old: styleOf(old), new: styleOf(now) };
-  if (styles.old === undefined || styles.new === undefined) return;
-  yield* differ("parameter.list", at, styles, { old: old.place, new: now.place });
+function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
+  const styles = bothSides({ old: styleOf(parameters.old), new: styleOf(parameters.new) });
+  return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));
 }
 
 /** An argument has one name in code, so an old one is no alias. */
 export function compareName(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now, sure } = parameter;
-  const places = { old: old.place, new: now.place };
   const name = ({ argument }: Parameter) => ({ name: argument, sure, isAlias: false });
-  return differ("parameter.argument", at, { old: name(old), new: name(now) }, places);
+  return differ("parameter.argument", at, { old: name(old), new: name(now) }, placesOf(parameter));
 }
-
-function* compareBounds({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
-  const places = { old: old.place, new: now.place };
-  for (const key of boundKeys) {
-    const bound = ({ constraints }: Documented) => {
-      const value = constraints?.[key];
-      return value === undefined ? undefined : { key, value };
-    };
-    yield* differ("parameter.bound", at, { old: bound(old), new: bound(now) }, places);
-  }
-}
-
-/** A record, so that none can be forgotten. */
-const bounds: { readonly [Key in keyof Constraints]-?: true } = {
-  format: true,
-  pattern: true,
-  minimum: true,
-  maximum: true,
-  exclusiveMinimum: true,
-  exclusiveMaximum: true,
-  multipleOf: true,
-  minLength: true,
-  maxLength: true,
-  minItems: true,
-  maxItems: true,
-  uniqueItems: true,
-  minProperties: true,
-  maxProperties: true,
-};
-
-const boundKeys = Object.keys(bounds) as readonly (keyof Constraints)[];
-
-interface Bounded {
-  readonly constraints?: Constraints | undefined;
-  readonly place: Place;
-}
-
-export const typeBounds: Comparer<Bounded> = function* ({ old, new: now }, at) {
-  const places = { old: old.place, new: now.place };
-  for (const key of boundKeys) {
-    const bound = ({ constraints }: Bounded) => {
-      const value = constraints?.[key];
-      return value === undefined ? undefined : { key, value };
-    };
-    yield* differ("type.bound", at, { old: bound(old), new: bound(now) }, places);
-  }
-};

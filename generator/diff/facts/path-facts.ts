@@ -18,6 +18,7 @@ import {
   differ,
   gone,
   notCompared,
+  placesOf,
   type Target,
 } from "./difference.ts";
 
@@ -41,7 +42,7 @@ export function* comparePaths(
 const pathFacts: Comparison<OperationPath> = {
   template: ({ old, new: now }, at) =>
     compareEach(
-      templateFacts({ old: old.place, new: now.place }),
+      templateFacts(placesOf({ old, new: now })),
       { old: old.template, new: now.template },
       at,
     ),

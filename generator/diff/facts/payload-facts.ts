@@ -6,9 +6,11 @@ import {
   type Comparer,
   type Comparison,
   differ,
+  docFact,
   fact,
   gone,
   notCompared,
+  placesOf,
 } from "./difference.ts";
 import { typeExpression } from "./type-expression.ts";
 
@@ -18,8 +20,7 @@ export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at
   if (now === undefined) return gone("body", at, old, old.place);
   if (old.as === "media" && now.as === "media") return compareEach(media, { old, new: now }, at);
   if (old.as !== "media" && now.as !== "media") return compareEach(typed, { old, new: now }, at);
-  const places = { old: old.place, new: now.place };
-  return differ("body.argument", at, { old, new: now }, places);
+  return differ("body.argument", at, { old, new: now }, placesOf({ old, new: now }));
 };
 
 type Typed = Exclude<Body, MediaBody>;
@@ -31,7 +32,7 @@ type Of<T> = { readonly [Key in keyof Each<T>]-?: Comparer<T> };
 const form = fact("body.form", (body: Body) => body);
 const facts = {
   required: fact("body.required", ({ required }: Body) => required),
-  doc: fact("doc", ({ doc }: Body) => doc),
+  doc: docFact,
   place: notCompared,
 };
 

@@ -4,11 +4,11 @@ import { idParts } from "../../model/ids.ts";
 import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
 import { sorted } from "../../text/texts.ts";
 import type { Match } from "../pair/matching.ts";
-import { type Pair, pairBy } from "../pair/pair.ts";
+import { bothSides, type Pair, pairBy } from "../pair/pair.ts";
 import { operationsOf } from "../pair/pair-services.ts";
 import { type Cycles, swappedIn, swapsOf } from "../pair/swaps.ts";
 import { typePairs } from "../pair/type-pairs.ts";
-import { relate, relateDeclarations } from "../types/relate.ts";
+import { relate, relateDeclarations, views } from "../types/relate.ts";
 
 /** What was swapped by one cause. */
 export interface Swapped {
@@ -64,15 +64,12 @@ function isSameCall(id: string, services: Pair<Service>): boolean {
   if (old === undefined || now === undefined || callShape(old) !== callShape(now)) return false;
   const pairs = typePairs(services);
   const sent = pairBy({ old: sentTypes(old), new: sentTypes(now) }, ([name]) => name);
-  const results = { old: resultType(old.result), new: resultType(now.result) };
+  const results = bothSides({ old: resultType(old.result), new: resultType(now.result) });
   return (
-    sent.both.every((one) => {
-      const types = { old: one.old[1], new: one.new[1] };
-      return relate(types, "sent", pairs).code === "same";
-    }) &&
-    (results.old === undefined ||
-      results.new === undefined ||
-      relate({ old: results.old, new: results.new }, "received", pairs).code === "same")
+    sent.both.every(
+      (one) => relate({ old: one.old[1], new: one.new[1] }, "sent", pairs).code === "same",
+    ) &&
+    (results === undefined || relate(results, "received", pairs).code === "same")
   );
 }
 
@@ -101,9 +98,7 @@ function hasSameTypes(resource: string, services: Pair<Service>): boolean {
   return (
     found.removed.length + found.added.length === 0 &&
     found.both.every((pair) =>
-      (["sent", "received"] as const).every(
-        (view) => relateDeclarations(pair, view, pairs).code === "same",
-      ),
+      views.every((view) => relateDeclarations(pair, view, pairs).code === "same"),
     )
   );
 }

@@ -3,9 +3,17 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { type Pair, pairBy } from "../pair/pair.ts";
-import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
-import { type AnyDifference, certain, type Comparer, type Target } from "./difference.ts";
+import {
+  type AnyDifference,
+  certain,
+  come,
+  type Comparer,
+  gone,
+  placesOf,
+  type Target,
+} from "./difference.ts";
 
 /** `part`: which of several expressions the target has. */
 export const typeExpression =
@@ -16,7 +24,7 @@ export const typeExpression =
     compareExpressions(
       { old: old.type, new: now.type },
       part === undefined ? at : { ...at, part },
-      { old: old.place, new: now.place },
+      placesOf({ old, new: now }),
     );
 
 export function* compareExpressions(
@@ -24,10 +32,8 @@ export function* compareExpressions(
   at: Target,
   places: Pair<Place>,
 ): Iterable<AnyDifference> {
-  const { old, new: now } = at.service;
-  if (old === undefined || now === undefined) return;
-  const pairs = typePairs({ old, new: now });
-  if (isSameType(types, pairs)) return;
+  const pairs = typePairsOf(at.service);
+  if (pairs === undefined || isSameType(types, pairs)) return;
   const { depth, ...items } = itemsOf(types);
   const values = literalsOf(items, pairs);
   if (values === undefined) yield certain("expression", at, types, places);
@@ -75,13 +81,8 @@ function* compareLiterals(
   places: Pair<Place>,
 ): Iterable<AnyDifference> {
   const { removed, added } = pairBy(values, (value) => JSON.stringify(value));
-  const valueOf = (value: Scalar, place: Place): EnumValue => ({ value, place });
-  for (const value of removed) {
-    const old = valueOf(value, places.old);
-    yield certain("enum.value", at, { old }, { old: places.old });
-  }
-  for (const value of added) {
-    const now = valueOf(value, places.new);
-    yield certain("enum.value", at, { new: now }, { new: places.new });
-  }
+  const valuesOf = (all: readonly Scalar[], place: Place): EnumValue[] =>
+    all.map((value) => ({ value, place }));
+  for (const one of valuesOf(removed, places.old)) yield* gone("enum.value", at, one, one.place);
+  for (const one of valuesOf(added, places.new)) yield* come("enum.value", at, one, one.place);
 }

@@ -2,11 +2,22 @@
 import { formerIds } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
-import { swappedId, type TypePair, typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import { swappedId, typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
 import { usesOf } from "../types/reach.ts";
 import { aliasFacts, enumFacts, unionFacts } from "./declaration-facts.ts";
-import { type AnyDifference, certain, come, compareEach, gone, type Target } from "./difference.ts";
+import {
+  type AnyDifference,
+  certain,
+  come,
+  compareAliases,
+  compareEach,
+  compareMatched,
+  formerNames,
+  gone,
+  placesOf,
+  type Target,
+} from "./difference.ts";
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
@@ -14,53 +25,45 @@ import { isSeen, viewOf, viewsOf } from "./views.ts";
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
-  for (const old of pairs.removed) {
-    if (companions.gone.has(old)) continue;
-    yield* gone("type", { ...at, name: pairs.shortName(old), type: { old } }, old, old.place);
-  }
   const former = { old: formerIds(services.old).types, new: formerIds(services.new).types };
-  const namesOf = (side: "old" | "new", type: TypeDeclaration) =>
-    (former[side].get(type) ?? []).map(({ name }) => name);
-  for (const pair of pairs.both) {
-    const type = { old: pair.old, new: pair.new };
-    const here: Target = { ...at, name: pairs.shortName(pair.new), type };
-    const aliases = { old: namesOf("old", pair.old), new: namesOf("new", pair.new) };
-    yield* compareIds(pair, here, { pairs, aliases, services });
-    yield* seen(compareInside(pair, here), pair, here);
-  }
-  for (const now of pairs.added) {
-    if (companions.come.has(now)) continue;
-    yield* come("type", { ...at, name: pairs.shortName(now), type: { new: now } }, now, now.place);
-  }
+  yield* compareMatched(
+    "type",
+    {
+      removed: pairs.removed.filter((one) => !companions.gone.has(one)),
+      both: pairs.both,
+      added: pairs.added.filter((one) => !companions.come.has(one)),
+    },
+    (type) => typeTarget(type, pairs, at),
+    function* (type, here) {
+      const { old, new: now, by } = type;
+      const ids = { old: pairs.oldId(old), new: pairs.newName(now) };
+      const aliases = {
+        old: formerNames(former.old.get(old)),
+        new: formerNames(former.new.get(now)),
+      };
+      // Types of swapped resources are told with their operations.
+      if (ids.old !== ids.new && swappedId(ids.old, services) !== ids.new) {
+        const facts = { sure: by !== "alike", isAlias: aliases.new.includes(ids.old) };
+        const names = {
+          old: { ...facts, type: old, id: ids.old },
+          new: { ...facts, type: now, id: ids.new },
+        };
+        yield certain("type.id", here, names, placesOf(type));
+      }
+      yield* compareAliases("type.alias", { ids, aliases }, here, placesOf(type));
+      yield* seen(compareInside(type, here), type, here);
+    },
+  );
   yield* compareInputNames(services, at);
 }
 
-interface Ids {
-  readonly pairs: TypePairs;
-  readonly aliases: Pair<readonly string[]>;
-  readonly services: Pair<Service>;
-}
-
-function* compareIds(
-  { old, new: now, by }: TypePair,
+function typeTarget(
+  type: Partial<Pair<TypeDeclaration>>,
+  { shortName }: TypePairs,
   at: Target,
-  { pairs, aliases, services }: Ids,
-): Iterable<AnyDifference> {
-  const [was, is] = [pairs.oldId(old), pairs.newName(now)];
-  // Types of swapped resources are told with their operations.
-  if (was !== is && swappedId(was, services) !== is) {
-    const facts = { sure: by !== "alike", isAlias: aliases.new.includes(was) };
-    const values = { old: { ...facts, type: old, id: was }, new: { ...facts, type: now, id: is } };
-    yield certain("type.id", at, values, { old: old.place, new: now.place });
-  }
-  for (const alias of aliases.old) {
-    if (aliases.new.includes(alias) || alias === is) continue;
-    yield* gone("type.alias", at, alias, old.place);
-  }
-  for (const alias of aliases.new) {
-    if (aliases.old.includes(alias) || alias === was) continue;
-    yield* come("type.alias", at, alias, now.place);
-  }
+): Target {
+  const one = type.new ?? type.old;
+  return { ...at, name: one === undefined ? "" : shortName(one), type };
 }
 
 function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
@@ -81,14 +84,9 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
 
 /** All of it changed. */
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
-  const places = { old: old.place, new: now.place };
   const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
-  yield certain(
-    "expression",
-    { ...at, part: "kind" },
-    { old: named(old), new: named(now) },
-    places,
-  );
+  const types = { old: named(old), new: named(now) };
+  yield certain("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
 /** What no operation shows its callers is told once for the type: its name is exported all the same. */
@@ -103,7 +101,7 @@ function* seen(
     else isHidden = true;
   }
   if (!isHidden) return;
-  yield certain("type.unused", at, types, { old: types.old.place, new: types.new.place });
+  yield certain("type.unused", at, types, placesOf(types));
 }
 
 /** Words are for those who read the types. */
@@ -115,11 +113,11 @@ const forReaders: ReadonlySet<AnyDifference["fact"]> = new Set([
 
 function* compareInputNames(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const [before, after] = [inputNames(services.old), inputNames(services.new)];
-  const { both, shortName } = typePairs(services);
-  for (const { old, new: now } of both) {
+  const pairs = typePairs(services);
+  for (const { old, new: now } of pairs.both) {
     const { sent, received } = usesOf(services, { old, new: now });
     if (sent === undefined || received === undefined) continue;
-    const here: Target = { ...at, name: shortName(now), type: { old, new: now } };
+    const here = typeTarget({ old, new: now }, pairs, at);
     const [was, is] = [before.get(old), after.get(now)];
     if (was !== undefined && is === undefined) yield* gone("type.input", here, was, old.place);
     if (was === undefined && is !== undefined) yield* come("type.input", here, is, now.place);

@@ -1,22 +1,17 @@
 /** Who sees what changed: in which directions, and the operations that are affected. */
 import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
-import type { Server, Service, TypeDeclaration } from "../../model/model.ts";
+import type { Operation, Server, Service, TypeDeclaration } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import { sorted } from "../../text/texts.ts";
+import { remembered } from "../../text/remembered.ts";
+import { bothSides } from "../pair/pair.ts";
 import { branchesOf } from "../pair/swaps.ts";
 import { reachOf, type Uses, usesOf } from "../types/reach.ts";
 import type { Difference, Target } from "./difference.ts";
-import type { FactName } from "./facts.ts";
 
-const serviceViews = new WeakMap<Service, ServiceView>();
-
-/** The names of a service in generated code, found once. */
-export function viewOf(service: Service): ServiceView {
-  const view = serviceViews.get(service) ?? serviceView(service);
-  serviceViews.set(service, view);
-  return view;
-}
+/** The names of a service in generated code. */
+export const viewOf = remembered((service: Service): ServiceView => serviceView(service));
 
 /** Undefined for a direction in which it is not seen. */
 export function viewsOf(at: Target): Uses {
@@ -34,11 +29,11 @@ export function viewsOf(at: Target): Uses {
 }
 
 /** The same for a type as a whole. */
-function typeUses({ service, type }: Target): Uses {
-  const nobody = { sent: undefined, received: undefined };
-  if (service.old === undefined || service.new === undefined) return nobody;
-  if (type?.old === undefined || type.new === undefined) return nobody;
-  return usesOf({ old: service.old, new: service.new }, { old: type.old, new: type.new });
+function typeUses(at: Target): Uses {
+  const [services, types] = [bothSides(at.service), bothSides(at.type)];
+  return services === undefined || types === undefined
+    ? { sent: undefined, received: undefined }
+    : usesOf(services, types);
 }
 
 export const isSeen = ({ sent, received }: Uses): boolean =>
@@ -47,17 +42,16 @@ export const isSeen = ({ sent, received }: Uses): boolean =>
 /** What is sent with all calls has no operation of its own. */
 function ownIds({ operation, service }: Target): readonly string[] {
   const own = operation?.new ?? operation?.old;
-  if (own !== undefined) return [own.id];
-  return (service.new?.resources ?? []).flatMap((one) => one.operations.map(({ id }) => id));
+  return own === undefined ? operationIds(service.new) : [own.id];
 }
 
-type Place = Pick<Difference<FactName>, "at">;
+type Located = Pick<Difference, "at">;
 
-export const isSent = ({ at }: Place): boolean => viewsOf(at).sent !== undefined;
+export const isSent = ({ at }: Located): boolean => viewsOf(at).sent !== undefined;
 
-export const isReceived = ({ at }: Place): boolean => viewsOf(at).received !== undefined;
+export const isReceived = ({ at }: Located): boolean => viewsOf(at).received !== undefined;
 
-export function affectedOperations({ at }: Place): readonly string[] {
+export function affectedOperations({ at }: Located): readonly string[] {
   const { sent = [], received = [] } = viewsOf(at);
   return sorted(new Set([...sent, ...received]));
 }
@@ -72,11 +66,6 @@ export function wholeReach({ at: { service, type } }: { readonly at: Target }): 
   return sorted(new Set([...ids(service.old, type?.old), ...ids(service.new, type?.new)]));
 }
 
-export const operationIds = (service: Service | undefined): readonly string[] =>
-  service === undefined
-    ? []
-    : service.resources.flatMap(({ operations }) => operations.map(({ id }) => id));
-
 /** The resource of an id, or the outermost one above it that the other side has not either. */
 export function rootOf(resource: string, other: Service | undefined): string {
   const above = idParts(resource).resource;
@@ -84,15 +73,20 @@ export function rootOf(resource: string, other: Service | undefined): string {
   return above === "" || isKnown ? resource : rootOf(above, other);
 }
 
+/** The ids of operations of a service: of all, or of those that a test picks. */
+export const operationIds = (
+  service: Service | undefined,
+  isMeant: (operation: Operation) => boolean = () => true,
+): readonly string[] =>
+  (service?.resources ?? []).flatMap(({ operations }) =>
+    operations.filter(isMeant).map(({ id }) => id),
+  );
+
 /** Of the operations whose answers are in the service's envelope. */
 export const envelopedIds = (service: Service | undefined): readonly string[] =>
-  service === undefined
-    ? []
-    : service.resources.flatMap(({ operations }) =>
-        operations.filter(({ enveloped }) => enveloped).map(({ id }) => id),
-      );
+  operationIds(service, ({ enveloped }) => enveloped);
 
-export const idsAt = (service: Service | undefined, server: Server | undefined): string[] =>
-  (service?.resources ?? []).flatMap(({ operations }) =>
-    operations.filter((one) => one.server === server?.name).map(({ id }) => id),
-  );
+export const idsAt = (
+  service: Service | undefined,
+  server: Server | undefined,
+): readonly string[] => operationIds(service, (one) => one.server === server?.name);

@@ -1,6 +1,7 @@
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
 import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
+import { remembered } from "../../text/remembered.ts";
 import { blankPath, callKey, versionedPath } from "./call-key.ts";
 import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
@@ -40,14 +41,10 @@ const callsOf = ({ operations }: Resource): string =>
 /** Equal for resources whose operations differ in nothing but the words of the resource's id. */
 const looksOf = (resource: Resource): string => [...looks(resource)].toSorted().join("\n");
 
-const known = new WeakMap<Resource, ReadonlySet<string>>();
-
-function looks(resource: Resource): ReadonlySet<string> {
-  const found =
-    known.get(resource) ?? new Set(resource.operations.map((one) => lookOf(one, resource)));
-  known.set(resource, found);
-  return found;
-}
+const looks = remembered(
+  (resource: Resource): ReadonlySet<string> =>
+    new Set(resource.operations.map((one) => lookOf(one, resource))),
+);
 
 /** Whether most operations of the one are in the other as well. */
 function isGrown({ old, new: now }: Pair<Resource>): boolean {

@@ -1,36 +1,30 @@
 /** Services by name; those that were renamed by the calls they offer. */
 import type { Model, Operation, Server, Service } from "../../model/model.ts";
+import { remembered } from "../../text/remembered.ts";
 import { addressOf, callKey } from "./call-key.ts";
 import { bothBy, match, type Matched } from "./matching.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 
 export function pairServices({ old: before, new: after }: Pair<Model>): Matched<Service> {
-  const common = commonCalls();
   return match({ old: before.services, new: after.services }, [
     { keys: bothBy(({ name }) => name), sure: true },
-    { keys: bothBy(() => ""), sure: true, score: (pair) => (common(pair) === 1 ? 1 : 0) },
+    { keys: bothBy(() => ""), sure: true, score: (pair) => (commonCalls(pair) === 1 ? 1 : 0) },
     {
       keys: bothBy(() => ""),
       sure: false,
-      score: (pair) => (common(pair) < 0.5 ? 0 : common(pair)),
+      score: (pair) => (commonCalls(pair) < 0.5 ? 0 : commonCalls(pair)),
     },
   ]);
 }
 
-/** Which part of all calls both services offer: counted once for each pair. */
-function commonCalls(): (pair: Pair<Service>) => number {
-  const known = new Map<Service, ReadonlySet<string>>();
-  const keysOf = (service: Service): ReadonlySet<string> => {
-    const keys = known.get(service) ?? new Set(operationsOf(service).map(sameCall));
-    known.set(service, keys);
-    return keys;
-  };
-  return ({ old, new: now }) => {
-    const [before, after] = [keysOf(old), keysOf(now)];
-    const all = before.union(after).size;
-    return all === 0 ? 0 : before.intersection(after).size / all;
-  };
+/** Which part of all calls both services offer. */
+function commonCalls({ old, new: now }: Pair<Service>): number {
+  const [before, after] = [callsOf(old), callsOf(now)];
+  const all = before.union(after).size;
+  return all === 0 ? 0 : before.intersection(after).size / all;
 }
+
+const callsOf = remembered((service: Service) => new Set(operationsOf(service).map(sameCall)));
 
 const sameCall = (operation: Operation): string => `${operation.id} ${callKey(operation)}`;
 

@@ -1,7 +1,19 @@
 /** The same thing on both sides of a comparison. */
+import { remembered } from "../../text/remembered.ts";
+
 export interface Pair<T> {
   readonly old: T;
   readonly new: T;
+}
+
+export type Side = keyof Pair<unknown>;
+
+export const otherSide = (side: Side): Side => (side === "old" ? "new" : "old");
+
+/** Both sides; undefined where one is absent. */
+export function bothSides<T>(sides: Partial<Pair<T | undefined>> | undefined): Pair<T> | undefined {
+  const { old, new: now } = sides ?? {};
+  return old === undefined || now === undefined ? undefined : { old, new: now };
 }
 
 interface Paired<T> {
@@ -28,15 +40,9 @@ export function pairBy<T>(
 }
 
 /** A function of two objects that computes its answer for the same two once. */
-export function oncePerPair<Side extends object, Answer>(
-  compute: (pair: Pair<Side>) => Answer,
-): (pair: Pair<Side>) => Answer {
-  const answers = new WeakMap<Side, WeakMap<Side, { readonly answer: Answer }>>();
-  return ({ old, new: now }) => {
-    const ofOld = answers.get(old) ?? new WeakMap<Side, { readonly answer: Answer }>();
-    answers.set(old, ofOld);
-    const found = ofOld.get(now) ?? { answer: compute({ old, new: now }) };
-    ofOld.set(now, found);
-    return found.answer;
-  };
+export function oncePerPair<One extends object, Answer>(
+  compute: (pair: Pair<One>) => Answer,
+): (pair: Pair<One>) => Answer {
+  const answers = remembered((old: One) => remembered((now: One) => compute({ old, new: now })));
+  return ({ old, new: now }) => answers(old)(now);
 }

@@ -4,6 +4,7 @@
  */
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service } from "../../model/model.ts";
+import { remembered } from "../../text/remembered.ts";
 import { callKey } from "./call-key.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 
@@ -114,16 +115,11 @@ export function movedBranches(old: string, now: string): readonly [old: string, 
   return [before.join("."), after.join(".")];
 }
 
-const branchesByService = new WeakMap<Service, ReadonlySet<string>>();
-
 /** The ids of all resources, and of what is above them. They are asked for over and over. */
-export function branchesOf(service: Service): ReadonlySet<string> {
-  const found = branchesByService.get(service);
-  if (found !== undefined) return found;
+export const branchesOf = remembered(({ resources }: Service): ReadonlySet<string> => {
   const branches = new Set<string>();
-  for (const { id } of service.resources) {
+  for (const { id } of resources) {
     for (let branch = id; branch !== ""; branch = idParts(branch).resource) branches.add(branch);
   }
-  branchesByService.set(service, branches);
   return branches;
-}
+});

@@ -2,7 +2,7 @@
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
-import { oncePerPair, type Pair } from "./pair.ts";
+import { bothSides, oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
 /** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */
@@ -98,6 +98,12 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
     oldId,
   };
 });
+
+/** The same of what may be on one side alone. */
+export function typePairsOf(services: Partial<Pair<Service>>): TypePairs | undefined {
+  const both = bothSides(services);
+  return both && typePairs(both);
+}
 
 /** Those whose name only one type on each side has left. */
 function movedTypes(left: Pair<readonly TypeDeclaration[]>): Pair<TypeDeclaration>[] {

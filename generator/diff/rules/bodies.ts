@@ -2,15 +2,15 @@
 import { bodyArgument, bodyForm, bodyType, showBody } from "../../model/content.ts";
 import type { Body, Result } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
-import { isReadAlike } from "../verdict/result-changes.ts";
-import { addition, effect, tableWith, use } from "../verdict/table.ts";
-import { after, before, bodyGiven, callOf } from "../witness/calls.ts";
+import { isAdded, isRemoved } from "../facts/difference.ts";
+import { isReadAlike } from "../verdict/compatibility.ts";
+import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
+import { after, before, bodyGiven } from "../witness/calls.ts";
 import { readOf, resultAs, voidOf } from "../witness/results.ts";
 import { givenOf } from "../witness/sample.ts";
 import { sameChange } from "../wording/causes.ts";
 import { edited, useText } from "../wording/edits.ts";
-import { code, owner, verb } from "../wording/words.ts";
+import { change, changeNow, code, owner, subject } from "../wording/words.ts";
 import { oneOperation, run } from "./examples.ts";
 
 const bodyText = (body: Body | undefined): string =>
@@ -34,9 +34,18 @@ const words: Readonly<Record<Exclude<Result["kind"], "value" | "events">, string
   exists: "whether the answer is a success or a 404",
 };
 
-/** The same change of what is returned. */
-const kindChange = ({ old, new: now }: Difference<"result.kind">): string =>
-  JSON.stringify([resultText(old), resultText(now)]);
+const endText = (end: string | undefined): string =>
+  end === undefined ? "where the answer ends" : `at ${code(end)}`;
+
+/** Examples: an operation whose body or result changes. */
+const put = (...lines: readonly string[]): string =>
+  oneOperation("put", "PUT /things/first", ...lines, " result: none");
+
+const get = (old: string, now: string): string =>
+  oneOperation("get", "GET /things/first", `-result: ${old}`, `+result: ${now}`);
+
+const runs = (old: string, now: string): string =>
+  oneOperation("run", "POST /things:run", `-result: ${old}`, `+result: ${now}`);
 
 const common = { cause: sameChange } as const;
 
@@ -48,8 +57,8 @@ export const bodiesRules = tableWith(common, {
       ...addition,
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       message: (found) =>
-        `${owner(found)} ${verb(found, "takes", "take")} a body now (${bodyText(found.new)}). It may be left out.`,
-      witness: use("new", ({ new: now }) => bodyGiven(now)),
+        `${subject(found, "takes", "take")} a body now (${bodyText(found.new)}). It may be left out.`,
+      program: use("new", ({ new: now }) => bodyGiven(now)),
       example: run("+body: { type: string, required: false }"),
     },
     {
@@ -58,7 +67,7 @@ export const bodiesRules = tableWith(common, {
       ...effect("no", "same", "no"),
       applies: (difference) => isAdded(difference) && difference.new?.required === true,
       message: (found) =>
-        `${owner(found)} now ${verb(found, "needs", "need")} a body (${bodyText(found.new)}). Add it.`,
+        `${subject(found, "now needs", "now need")} a body (${bodyText(found.new)}). Add it.`,
       edit: ({ at, new: now }) => edited(at, { new: bodyExample(now) }),
       example: run("+body: string"),
     },
@@ -68,9 +77,9 @@ export const bodiesRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: isRemoved,
       message: (found) =>
-        `${owner(found)} no longer ${verb(found, "takes", "take")} a body (was ${bodyText(found.old)}). Remove it where it is passed.`,
+        `${subject(found, "no longer takes", "no longer take")} a body (was ${bodyText(found.old)}). Remove it where it is passed.`,
       edit: ({ at, old }) => edited(at, { old: bodyExample(old) }),
-      witness: use("old", ({ old }) => bodyGiven(old)),
+      program: use("old", ({ old }) => bodyGiven(old)),
       example: run("-body: string"),
     },
   ],
@@ -83,17 +92,11 @@ export const bodiesRules = tableWith(common, {
         const { old, new: now } = found;
         if (old === undefined || now === undefined) return "";
         const [taken, takes] = [old, now].map((body) => code(bodyArgument(body)));
-        return `${owner(found)} ${verb(found, "takes", "take")} ${takes} now (${bodyForm(now)}), in place of ${taken} (${bodyForm(old)}).`;
+        return `${subject(found, "takes", "take")} ${takes} now (${bodyForm(now)}), in place of ${taken} (${bodyForm(old)}).`;
       },
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
-      witness: use("old", ({ old }) => bodyGiven(old)),
-      example: oneOperation(
-        "put",
-        "PUT /things/first",
-        "-body: string",
-        "+body: media",
-        " result: none",
-      ),
+      program: use("old", ({ old }) => bodyGiven(old)),
+      example: put("-body: string", "+body: media"),
     },
   ],
   "body.form": [
@@ -101,19 +104,10 @@ export const bodiesRules = tableWith(common, {
       id: "body-form-changed",
       title: "A body is serialized differently; code stays the same.",
       ...effect("yes", "differs", "no"),
-      message: (found) => {
-        const { old, new: now } = found;
-        if (old === undefined || now === undefined) return "";
-        return `The body of ${owner(found)} is sent as ${bodyForm(now)}, was ${bodyForm(old)}. Nothing to edit.`;
-      },
-      witness: use("old", ({ at }) => bodyGiven(at.operation?.old?.body)),
-      example: oneOperation(
-        "put",
-        "PUT /things/first",
-        "-body: Record<string, string>",
-        '+body: { form: "Record<string, string>" }',
-        " result: none",
-      ),
+      message: (found) =>
+        `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Nothing to edit.`,
+      program: use("old", ({ at }) => bodyGiven(at.operation?.old?.body)),
+      example: put("-body: Record<string, string>", '+body: { form: "Record<string, string>" }'),
     },
   ],
   "body.required": [
@@ -123,7 +117,7 @@ export const bodiesRules = tableWith(common, {
       ...addition,
       applies: ({ new: now }) => now === false,
       message: (found) => `The body may be left out of ${owner(found)} now.`,
-      witness: use("new"),
+      program: use("new"),
       example: run("-body: string", "+body: { type: string, required: false }"),
     },
     {
@@ -132,13 +126,8 @@ export const bodiesRules = tableWith(common, {
       ...effect("no", "same", "some"),
       applies: ({ new: now }) => now === true,
       message: (found) =>
-        `${owner(found)} now ${verb(found, "needs", "need")} the body, which could be left out. Add it where it is missing.`,
-      edit: ({ at }) => {
-        return {
-          before: useText(at, "old"),
-          after: useText(at, "new", bodyExample(at.operation?.new?.body)),
-        };
-      },
+        `${subject(found, "now needs", "now need")} the body, which could be left out. Add it where it is missing.`,
+      edit: ({ at }) => edited(at, { new: bodyExample(at.operation?.new?.body) }),
       example: run("-body: { type: string, required: false }", "+body: string"),
     },
   ],
@@ -154,8 +143,8 @@ export const bodiesRules = tableWith(common, {
         before: `const result = await ${useText(at, "old")};`,
         after: `const result = (await ${useText(at, "new")}) ?? …;`,
       }),
-      witness: (found) => readOf(before(found), "value"),
-      example: oneOperation("run", "POST /things:run", "-result: string", "+result: string | none"),
+      program: (found) => readOf(before(found), "value"),
+      example: runs("string", "string | none"),
     },
     {
       id: "result-never-none",
@@ -163,9 +152,9 @@ export const bodiesRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: ({ new: now }) => now === false,
       message: (found) =>
-        `${owner(found)} always ${verb(found, "returns", "return")} a value now, never \`undefined\`.`,
-      witness: (found) => readOf(before(found), "something"),
-      example: oneOperation("run", "POST /things:run", "-result: string | none", "+result: string"),
+        `${subject(found, "always returns", "always return")} a value now, never \`undefined\`.`,
+      program: (found) => readOf(before(found), "something"),
+      example: runs("string | none", "string"),
     },
   ],
   "result.end": [
@@ -173,12 +162,8 @@ export const bodiesRules = tableWith(common, {
       id: "result-end-changed",
       title: "Another event ends a stream.",
       ...effect("yes", "differs", "no"),
-      message: (found) => {
-        const { old, new: now } = found;
-        const said = (end: string | undefined): string =>
-          end === undefined ? "where the answer ends" : `at ${code(end)}`;
-        return `The events of ${owner(found)} end ${said(now)} now, ended ${said(old)}. Nothing to edit.`;
-      },
+      message: (found) =>
+        `The events of ${owner(found)} end ${endText(found.new)} now, ended ${endText(found.old)}. Nothing to edit.`,
       example: oneOperation(
         "watch",
         "GET /things",
@@ -187,16 +172,15 @@ export const bodiesRules = tableWith(common, {
       ),
     },
   ],
-  "result.kind": [
+  "result.kind": rowsWith({ cause: (difference) => changeNow(difference, resultText) }, [
     {
       id: "result-kind-changed",
       title: "A call returns another kind of result.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isOther(difference.old, difference.new) && !isReadAlike(difference),
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was ${resultText(found.old)}. Look at what reads it.`,
-      witness: (found) => resultAs(before(found)),
+        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}. Look at what reads it.`,
+      program: (found) => resultAs(before(found)),
       example: `@@ demo/things.yaml
  resource: things
  operations:
@@ -213,10 +197,9 @@ export const bodiesRules = tableWith(common, {
         "A response is read in another way, as text, as JSON or by its status; its type is the same.",
       ...effect("yes", "differs", "no"),
       applies: isReadAlike,
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was ${resultText(found.old)}: the type is the same, and the client reads the response accordingly. Nothing to edit.`,
-      witness: (found) => resultAs(before(found)),
+        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}: the type is the same, and the client reads the response accordingly. Nothing to edit.`,
+      program: (found) => resultAs(before(found)),
       example: oneOperation("list", "GET /things", "-result: text", "+result: string"),
     },
     {
@@ -224,58 +207,51 @@ export const bodiesRules = tableWith(common, {
       title: "A call returns JSON instead of bytes.",
       ...effect("no", "fails", "no"),
       applies: ({ old, new: now }) => old?.kind === "media" && now?.kind === "value",
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was a download. Use the value itself.`,
+        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}. Use the value itself.`,
       edit: ({ at }) => ({
         before: `const bytes = await (await ${useText(at, "old")}).bytes();`,
         after: `const result = await ${useText(at, "new")};`,
       }),
-      witness: (found) => readOf(before(found), "bytes"),
-      example: oneOperation("get", "GET /things/first", "-result: media", "+result: string"),
+      program: (found) => readOf(before(found), "bytes"),
+      example: get("media", "string"),
     },
     {
       id: "result-value-to-media",
       title: "A call returns bytes instead of JSON.",
       ...effect("no", "fails", "no"),
       applies: ({ old, new: now }) => old?.kind === "value" && now?.kind === "media",
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} a download now, was ${resultText(found.old)}. Read its bytes.`,
+        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}. Read its bytes.`,
       edit: ({ at }) => ({
         before: `const result = await ${useText(at, "old")};`,
         after: `const bytes = await (await ${useText(at, "new")}).bytes();`,
       }),
-      witness: (found) => readOf(before(found), "json"),
-      example: oneOperation("get", "GET /things/first", "-result: string", "+result: media"),
+      program: (found) => readOf(before(found), "json"),
+      example: get("string", "media"),
     },
     {
       id: "result-value-to-void",
       title: "A call no longer returns anything.",
       ...effect("no", "fails", "no"),
       applies: ({ new: now }) => now?.kind === "none",
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} nothing any more, was ${resultText(found.old)}. Remove what reads it.`,
+        `${subject(found, "returns", "return")} nothing any more, was ${resultText(found.old)}. Remove what reads it.`,
       edit: ({ at }) => ({
         before: `const result = await ${useText(at, "old")};`,
         after: `await ${useText(at, "new")};`,
       }),
-      witness: (found) => readOf(before(found), "something"),
-      example: oneOperation("run", "POST /things:run", "-result: string", "+result: none"),
+      program: (found) => readOf(before(found), "something"),
+      example: runs("string", "none"),
     },
     {
       id: "result-void-to-exists",
       title: "A call that returned nothing returns a boolean, and a 404 is no error any more.",
       ...effect("some", "differs", "some"),
       applies: ({ old, new: now }) => old?.kind === "none" && now?.kind === "exists",
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} \`true\` for a success and \`false\` for a 404 now; returned was nothing, and a 404 was an \`HttpError\`. Look at what catches it.`,
-      witness: (found) => ({
-        ordinary: callOf(before(found)),
-        pattern: voidOf(before(found)),
-      }),
+        `${subject(found, "returns", "return")} \`true\` for a success and \`false\` for a 404 now; returned was nothing, and a 404 was an \`HttpError\`. Look at what catches it.`,
+      pattern: (found) => voidOf(before(found)),
       example: oneOperation("check", "GET /things/{id}", "-result: none", "+result: exists"),
     },
     {
@@ -284,16 +260,13 @@ export const bodiesRules = tableWith(common, {
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: ({ old, new: now }) => old?.kind === "none" && now?.kind !== "exists",
-      cause: kindChange,
       message: (found) =>
-        `${owner(found)} ${verb(found, "returns", "return")} ${resultText(found.new)} now, was nothing. Code still compiles, except where it declares \`Promise<void>\`.`,
-      witness: (found) => ({
-        ordinary: readOf(after(found), "something"),
-        pattern: voidOf(before(found)),
-      }),
-      example: oneOperation("run", "POST /things:run", "-result: none", "+result: string"),
+        `${subject(found, "returns", "return")} ${resultText(found.new)} now, was nothing. Code still compiles, except where it declares \`Promise<void>\`.`,
+      program: (found) => readOf(after(found), "something"),
+      pattern: (found) => voidOf(before(found)),
+      example: runs("none", "string"),
     },
-  ],
+  ]),
 });
 
 /** Neither has a rule of its own. */

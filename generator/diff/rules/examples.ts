@@ -23,6 +23,10 @@ export const list = (...lines: readonly string[]): string =>
 export const run = (...lines: readonly string[]): string =>
   oneOperation("run", "POST /things:run", ...lines, " result: string");
 
+/** Returns an operation of an API that tells its operations apart by a fixed parameter. */
+export const api = (...lines: readonly string[]): string =>
+  oneOperation("list", "GET /api", ...lines, " result: string");
+
 /** Returns types, and the operation that uses one of them. */
 const types = (lines: readonly string[], user: string): string =>
   text([" resource: things", " types:", ...indented(2, lines), " operations:", `   ${user}`]);
@@ -59,3 +63,23 @@ export const inService = (...lines: readonly string[]): string => served(lines, 
 
 /** The same where the lines are in the place of the address. */
 export const address = (...lines: readonly string[]): string => named(lines, listed);
+
+const state = (lines: readonly string[]): string[] => [
+  " Thing: { fields: { state: State } }",
+  " State:",
+  ...lines,
+];
+
+/** Returns an enum that an operation sends as a field. */
+export const sentState = (...lines: readonly string[]): string => sentTypes(...state(lines));
+
+export const receivedState = (...lines: readonly string[]): string =>
+  receivedTypes(...state(lines));
+
+const animals = [" Cat: { fields: { lives: integer } }", " Dog: { fields: { tricks: string } }"];
+
+/** Returns a union of `Cat` and `Dog` that an operation sends. */
+export const sentUnion = (...lines: readonly string[]): string => sentTypes(...animals, ...lines);
+
+export const receivedUnion = (...lines: readonly string[]): string =>
+  receivedTypes(...animals, ...lines);

@@ -1,9 +1,12 @@
 /** Rules about limits. */
 import { batchTime, isLimit, isSlower, rateChange, rateText, timeText } from "../wording/rates.ts";
 import { docs, effect, tableWith } from "../verdict/table.ts";
-import { owner, verb } from "../wording/words.ts";
+import { owner, subject } from "../wording/words.ts";
 import { sameChange } from "../wording/causes.ts";
 import { oneOperation } from "./examples.ts";
+
+const limited = (...lines: readonly string[]): string =>
+  oneOperation("list", "GET /things", " result: string", ...lines);
 
 const common = { cause: sameChange } as const;
 
@@ -14,17 +17,11 @@ export const limitsRules = tableWith(common, {
       title: "An operation has a rate limit, and calls wait for it.",
       ...effect("yes", "differs", "some"),
       applies: ({ old, new: now }) => !isLimit(old) && isLimit(now),
-      message: (found) => {
-        const { new: now } = found;
-        if (!isLimit(now)) return "";
-        return `${owner(found)}: ${rateText(now)} (was not limited): a batch of 100 takes ${timeText(batchTime(now, 100))}. Nothing to edit; further calls wait.`;
-      },
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " result: string",
-        "+throttle: { calls: 2, per: 1s }",
-      ),
+      message: (found) =>
+        isLimit(found.new)
+          ? `${owner(found)}: ${rateText(found.new)} (was not limited): a batch of 100 takes ${timeText(batchTime(found.new, 100))}. Nothing to edit; further calls wait.`
+          : "",
+      example: limited("+throttle: { calls: 2, per: 1s }"),
     },
     {
       id: "throttle-documented",
@@ -35,8 +32,8 @@ export const limitsRules = tableWith(common, {
       message: (found) =>
         found.new === "unknown"
           ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
-          : `${owner(found)} ${verb(found, "has", "have")} no limit; whether there is one was not documented before.`,
-      example: oneOperation("list", "GET /things", " result: string", "+throttle: unknown"),
+          : `${subject(found, "has", "have")} no limit; whether there is one was not documented before.`,
+      example: limited("+throttle: unknown"),
     },
     {
       id: "throttle-loosened",
@@ -44,32 +41,18 @@ export const limitsRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && !isSlower(now, old),
       message: (found) => `${owner(found)}: ${rateChange(found)} Nothing to edit.`,
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " result: string",
-        "-throttle: { calls: 2, per: 1s }",
-        "+throttle: { calls: 5, per: 1s }",
-      ),
+      example: limited("-throttle: { calls: 2, per: 1s }", "+throttle: { calls: 5, per: 1s }"),
     },
     {
       id: "throttle-removed",
       title: "An operation no longer has a rate limit.",
       ...effect("yes", "same", "yes"),
       applies: ({ old, new: now }) => isLimit(old) && !isLimit(now),
-      message: (found) => {
-        const { old, new: now } = found;
-        if (!isLimit(old)) return "";
-        const why =
-          now === "unknown" ? "the limit is not documented any more" : "there is no limit";
-        return `${owner(found)}: ${why} (was ${rateText(old)}). Calls no longer wait.`;
-      },
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " result: string",
-        "-throttle: { calls: 2, per: 1s }",
-      ),
+      message: (found) =>
+        isLimit(found.old)
+          ? `${owner(found)}: ${found.new === "unknown" ? "the limit is not documented any more" : "there is no limit"} (was ${rateText(found.old)}). Calls no longer wait.`
+          : "",
+      example: limited("-throttle: { calls: 2, per: 1s }"),
     },
     {
       id: "throttle-tightened",
@@ -78,13 +61,7 @@ export const limitsRules = tableWith(common, {
       applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && isSlower(now, old),
       message: (found) =>
         `${owner(found)}: ${rateChange(found)} Nothing to edit; further calls wait.`,
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " result: string",
-        "-throttle: { calls: 5, per: 1s }",
-        "+throttle: { calls: 2, per: 1s }",
-      ),
+      example: limited("-throttle: { calls: 5, per: 1s }", "+throttle: { calls: 2, per: 1s }"),
     },
   ],
 });

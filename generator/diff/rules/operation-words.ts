@@ -5,9 +5,10 @@ import type { ErrorTypes } from "../../model/error-types.ts";
 import type { Parameter } from "../../model/model.ts";
 import { plural } from "../../text/texts.ts";
 import type { Difference, Target } from "../facts/difference.ts";
-import type { PagesFact } from "../facts/pages-fact.ts";
+import type { PagesFact } from "../facts/facts.ts";
+import { otherSide, type Side } from "../pair/pair.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { sameChange, sameParameter, sharedTarget } from "../wording/causes.ts";
+import { ownCause, ownOr, sameChange, sameParameter, sharedTarget } from "../wording/causes.ts";
 import { code, owner } from "../wording/words.ts";
 
 type Kind = "parameter" | "operation" | "other";
@@ -20,35 +21,25 @@ function kindOf({ at: { parameter, operation, type } }: Difference<"deprecated">
 
 export function sameDeprecation(difference: Difference<"deprecated">): string {
   const kind = kindOf(difference);
-  const causes = {
-    parameter: sameParameter,
-    operation: sameChange,
-    other: ({ at }: Difference<"deprecated">) => at.name,
-  };
+  const causes = { parameter: sameParameter, operation: sameChange<"deprecated">, other: ownCause };
   return JSON.stringify([kind, causes[kind](difference)]);
 }
 
-export function deprecationTarget(found: Finding<"deprecated">): string {
-  const { all, ...difference } = found;
-  if (all.length === 1) return difference.at.name;
-  const { parameter } = difference.at;
-  return kindOf(difference) === "parameter"
-    ? (parameter?.new?.argument ?? difference.at.name)
-    : sharedTarget(found);
-}
+export const deprecationTarget = ownOr<"deprecated">((found) =>
+  kindOf(found) === "parameter"
+    ? (found.at.parameter?.new?.argument ?? found.at.name)
+    : sharedTarget(found),
+);
 
 /** `page` of 19 operations is */
 export function deprecationText(found: Finding<"deprecated">): string {
-  const { all, ...difference } = found;
-  const { name, parameter } = difference.at;
-  switch (kindOf(difference)) {
-    case "parameter":
-      return `${code(parameter?.new?.argument ?? "")} of ${owner(found)} is`;
-    case "operation":
-      return all.length === 1 ? `${code(name)} is` : `${plural(all.length, "operation")} are`;
-    case "other":
-      return `${code(name)} is`;
+  const { name, parameter } = found.at;
+  if (kindOf(found) === "parameter") {
+    return `${code(parameter?.new?.argument ?? "")} of ${owner(found)} is`;
   }
+  return kindOf(found) === "operation" && found.all.length > 1
+    ? `${plural(found.all.length, "operation")} are`
+    : `${code(name)} is`;
 }
 
 /** What a caller must have, as far as words tell it: one of several things. */
@@ -84,17 +75,15 @@ export const errorsText = (types: ErrorTypes | undefined): string =>
 export const guardOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").isError;
 
-type Repeats = Difference<"operation.idempotent">;
-
-const alone = ({ at: { operation } }: Repeats, side: "old" | "new"): Parameter | undefined => {
-  const others = operation?.[side === "old" ? "new" : "old"]?.parameters ?? [];
+/** The key of repeats that one side alone has. */
+export function keyAlone(
+  { at: { operation } }: Difference<"operation.idempotent">,
+  side: Side,
+): Parameter | undefined {
+  const others = operation?.[otherSide(side)]?.parameters ?? [];
   const key = operation?.[side]?.parameters.find(({ random }) => random);
   return others.some(({ argument }) => argument === key?.argument) ? undefined : key;
-};
-
-export const goneKey = (difference: Repeats): Parameter | undefined => alone(difference, "old");
-
-export const newKey = (difference: Repeats): Parameter | undefined => alone(difference, "new");
+}
 
 /** By number `page`, size `limit`, first `1`. */
 export function pagesText(pages: PagesFact | undefined): string {

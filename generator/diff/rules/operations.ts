@@ -29,43 +29,68 @@ import {
   parameterGiven,
   useOf,
 } from "../witness/calls.ts";
-import { breaksRecords } from "../verdict/result-changes.ts";
-import { code, likely, owner, verb } from "../wording/words.ts";
+import { breaksRecords } from "../verdict/compatibility.ts";
+import { change, changeNow, code, likely, owner, subject } from "../wording/words.ts";
 import {
   deprecationTarget,
   deprecationText,
   errorsText,
-  goneKey,
   guardOf,
   isLoosened,
-  newKey,
+  keyAlone,
   pagesText,
   sameDeprecation,
 } from "./operation-words.ts";
-import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
-import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
+import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
+import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
+import type { Edit } from "../verdict/change.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../witness/results.ts";
 import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
+/** Examples: error responses, repeats, the bytes of a download, pages, and names. */
+const problems = (errors: readonly string[], types: readonly string[], ...more: string[]): string =>
+  served(
+    [...errors, " types:", "   Problem: { fields: { detail: string } }", ...types],
+    operations(
+      " list: { http: GET /things, result: string }",
+      " check: { http: GET /check, result: Problem }",
+      ...more,
+    ),
+  );
+
+const run = (...lines: readonly string[]): string =>
+  oneOperation("run", "POST /things:run", " result: string", ...lines);
+
+const read = (line: string): string => oneOperation("read", "GET /things", " result: media", line);
+
+const paged = (...lines: readonly string[]): string =>
+  oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
+
+const find = (line: string): string => oneOperation("find", "GET /things", line, " result: string");
+
+const movedToGoods = (alias: string): string => `-resource: things
+-operations:
+-  list: { http: GET /things, result: string }
+@@ demo/goods.yaml
++resource: goods
+${alias}+operations:
++  list: { http: GET /things, result: string }
+`;
+
 const common = { cause: sameChange } as const;
 
 export const operationsRules = tableWith(common, {
-  deprecated: [
+  deprecated: rowsWith({ cause: sameDeprecation, target: deprecationTarget }, [
     {
       id: "deprecated-added",
       title: "Something is deprecated: it still works, and editors strike it through.",
       ...docs,
       bump: "minor",
       applies: isAdded,
-      cause: sameDeprecation,
-      target: deprecationTarget,
-      message: (found) => {
-        const advice = found.new ?? "";
-        return `${deprecationText(found)} deprecated now${advice === "" ? "." : `: ${advice}`}`;
-      },
+      message: (found) => `${deprecationText(found)} deprecated now${adviceOf(found, ".")}`,
       example: list("+deprecated: Use search."),
     },
     {
@@ -73,12 +98,8 @@ export const operationsRules = tableWith(common, {
       title: "The advice on a deprecation changed.",
       ...docs,
       applies: isChanged,
-      cause: sameDeprecation,
-      target: deprecationTarget,
-      message: (found) => {
-        const advice = found.new ?? "";
-        return `${deprecationText(found)} still deprecated${advice === "" ? ", without advice what to use instead." : `: ${advice}`}`;
-      },
+      message: (found) =>
+        `${deprecationText(found)} still deprecated${adviceOf(found, ", without advice what to use instead.")}`,
       example: list("-deprecated: true", "+deprecated: Use search."),
     },
     {
@@ -86,12 +107,10 @@ export const operationsRules = tableWith(common, {
       title: "Something is no longer deprecated.",
       ...docs,
       applies: isRemoved,
-      cause: sameDeprecation,
-      target: deprecationTarget,
       message: (found) => `${deprecationText(found)} no longer deprecated.`,
       example: list("-deprecated: Use search."),
     },
-  ],
+  ]),
   doc: [
     {
       id: "descriptions-changed",
@@ -114,13 +133,7 @@ export const operationsRules = tableWith(common, {
       applies: ({ old }) => old === undefined,
       message: (found) =>
         `${owner(found)}: error answers hold ${errorsText(found.new)}. ${code(guardOf(found.at))} tells them apart and knows their type.`,
-      example: served(
-        ["+errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
-        operations(
-          " list: { http: GET /things, result: string }",
-          " check: { http: GET /check, result: Problem }",
-        ),
-      ),
+      example: problems(["+errors: Problem"], []),
     },
     {
       id: "errors-changed",
@@ -128,24 +141,12 @@ export const operationsRules = tableWith(common, {
       ...effect("some", "differs", "some"),
       applies: isChanged,
       message: (found) =>
-        `${owner(found)}: error answers hold ${errorsText(found.new)}, was ${errorsText(found.old)}. Look at what reads their ${code("body")}.`,
-      witness: (found) => ({
-        ordinary: useOf(before(found)),
-        pattern: errorAs(before(found)),
-      }),
-      example: served(
-        [
-          "-errors: Problem",
-          "+errors: Reason",
-          " types:",
-          "   Problem: { fields: { detail: string } }",
-          "   Reason: { fields: { code: integer } }",
-        ],
-        operations(
-          " list: { http: GET /things, result: string }",
-          " check: { http: GET /check, result: Problem }",
-          " explain: { http: GET /explain, result: Reason }",
-        ),
+        `${owner(found)}: error answers hold ${change(found, errorsText)}. Look at what reads their ${code("body")}.`,
+      pattern: (found) => errorAs(before(found)),
+      example: problems(
+        ["-errors: Problem", "+errors: Reason"],
+        ["   Reason: { fields: { code: integer } }"],
+        " explain: { http: GET /explain, result: Reason }",
       ),
     },
     {
@@ -155,17 +156,8 @@ export const operationsRules = tableWith(common, {
       applies: ({ new: now }) => now === undefined,
       message: (found) =>
         `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
-      witness: (found) => ({
-        ordinary: useOf(before(found)),
-        pattern: errorAs(before(found)),
-      }),
-      example: served(
-        ["-errors: Problem", " types:", "   Problem: { fields: { detail: string } }"],
-        operations(
-          " list: { http: GET /things, result: string }",
-          " check: { http: GET /check, result: Problem }",
-        ),
-      ),
+      pattern: (found) => errorAs(before(found)),
+      example: problems(["-errors: Problem"], []),
     },
   ],
   "operation.idempotent": [
@@ -174,47 +166,40 @@ export const operationsRules = tableWith(common, {
       title: "Failed attempts are retried.",
       ...effect("yes", "differs", "yes"),
       applies: ({ new: now }) => now === true,
-      cause: (difference) => JSON.stringify([sameChange(difference), newKey(difference)?.wire]),
+      cause: (difference) =>
+        JSON.stringify([sameChange(difference), keyAlone(difference, "new")?.wire]),
       message: (found) => {
-        const key = newKey(found);
+        const key = keyAlone(found, "new");
         const by =
           key === undefined
             ? ""
             : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
-        return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
+        return `${subject(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
       },
-      example: oneOperation("run", "POST /things:run", " result: string", "+idempotent: true"),
+      example: run("+idempotent: true"),
     },
     {
       id: "idempotency-key-removed",
       title: "The idempotency key is gone, and failed attempts are no longer retried.",
       ...effect("no", "differs", "some"),
-      applies: (difference) => difference.new === false && goneKey(difference) !== undefined,
-      cause: (difference) => JSON.stringify(goneKey(difference)?.wire),
-      message: (found) => {
-        const key = goneKey(found);
-        return `${code(key?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`;
-      },
-      edit: (found) => {
-        const key = goneKey(found);
-        return edited(found.at, { old: key && argumentText(key) });
-      },
-      witness: use("old", (found) => parameterGiven(goneKey(found))),
-      example: oneOperation(
-        "run",
-        "POST /things:run",
-        " result: string",
-        "-idempotent: Idempotency-Key",
-      ),
+      applies: (difference) =>
+        difference.new === false && keyAlone(difference, "old") !== undefined,
+      cause: (difference) => JSON.stringify(keyAlone(difference, "old")?.wire),
+      message: (found) =>
+        `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`,
+      edit: (found) => edited(found.at, { old: argumentText(keyAlone(found, "old")) }),
+      program: use("old", (found) => parameterGiven(keyAlone(found, "old"))),
+      example: run("-idempotent: Idempotency-Key"),
     },
     {
       id: "idempotency-removed",
       title: "Failed attempts are no longer retried.",
       ...effect("yes", "differs", "some"),
-      applies: (difference) => difference.new === false && goneKey(difference) === undefined,
+      applies: (difference) =>
+        difference.new === false && keyAlone(difference, "old") === undefined,
       message: (found) =>
-        `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
-      example: oneOperation("run", "POST /things:run", " result: string", "-idempotent: true"),
+        `${subject(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
+      example: run("-idempotent: true"),
     },
   ],
   "operation.method": [
@@ -222,10 +207,8 @@ export const operationsRules = tableWith(common, {
       id: "method-changed",
       title: "An operation is requested with another HTTP method.",
       ...effect("yes", "differs", "no"),
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${owner(found)} ${verb(found, "is", "are")} ${code(now ?? "")} now, was ${code(old ?? "")}. Nothing to edit; caches and repeats follow the new method.`;
-      },
+      message: (found) =>
+        `${subject(found, "is", "are")} ${changeNow(found)}. Nothing to edit; caches and repeats follow the new method.`,
       example: operations(
         '-run: { http: "GET /things/{id}:run", result: string }',
         '+run: { http: "POST /things/{id}:run", result: string }',
@@ -241,9 +224,9 @@ export const operationsRules = tableWith(common, {
       cause: addedTo,
       target: addedTarget,
       message: (found) => {
-        const { at, new: now } = found;
-        if (found.all.length > 1) {
-          const count = plural(found.all.length, "operation");
+        const { at, new: now, all } = found;
+        if (all.length > 1) {
+          const count = plural(all.length, "operation");
           return isWhole(found)
             ? `New: ${code(addedTarget(found))}, with ${count}.`
             : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
@@ -251,7 +234,7 @@ export const operationsRules = tableWith(common, {
         const lines = now === undefined ? [] : requestLines(now).map(code);
         return `New: ${code(at.name)} (${lines.join(", ")}).`;
       },
-      witness: (found) => callOf(after(found)),
+      program: (found) => callOf(after(found)),
       example: operations(
         ' get: { http: "GET /things/{id}", result: string }',
         '+ban: { http: "POST /things/{id}:ban", result: none }',
@@ -265,15 +248,12 @@ export const operationsRules = tableWith(common, {
       cause: goneWith,
       target: goneTarget,
       message: (found) => {
-        const what =
-          found.all.length === 1
-            ? `${code(found.at.name)} was`
-            : `${code(goneTarget(found))} was, with ${plural(found.all.length, "operation")},`;
+        const count = plural(found.all.length, "operation");
+        const what = found.all.length === 1 ? "was" : `was, with ${count},`;
         const advice = found.old?.deprecated ?? "";
-        return `${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
+        return `${code(goneTarget(found))} ${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
       },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
-      witness: (found) => callOf(before(found)),
       example: operations(
         ' get: { http: "GET /things/{id}", result: string }',
         '-ban: { http: "POST /things/{id}:ban", deprecated: Use get., result: none }',
@@ -286,67 +266,44 @@ export const operationsRules = tableWith(common, {
       applies: (difference) => isRemoved(difference) && difference.old?.deprecated === undefined,
       cause: goneWith,
       target: goneTarget,
-      message: (found) =>
-        found.all.length === 1
-          ? `${code(found.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
-          : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile. Its successor: none that is certain.`,
+      message: (found) => {
+        const count = plural(found.all.length, "operation");
+        return `${code(goneTarget(found))} was removed${found.all.length === 1 ? "" : ` with ${count}`}. Calls no longer compile. Its successor: none that is certain.`;
+      },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
-      witness: (found) => callOf(before(found)),
       example: operations(
         ' get: { http: "GET /things/{id}", result: string }',
         '-ban: { http: "POST /things/{id}:ban", result: none }',
       ),
     },
   ],
-  "operation.alias": [
+  "operation.alias": rowsWith({ cause: aliasCause, target: aliasTarget }, [
     {
       id: "operation-alias-added",
       title: "An operation can be called by an old name.",
       ...addition,
       applies: isAdded,
-      cause: aliasCause,
-      target: aliasTarget,
       message: (found) => {
         const { old, now } = aliasNames(found);
         return `${old} is a deprecated name of ${now} now. It works again.`;
       },
-      witness: (found) => callNamed(after(found), () => found.new ?? ""),
-      example: oneOperation(
-        "find",
-        "GET /things",
-        "+renamedFrom: things.search",
-        " result: string",
-      ),
+      program: (found) => callNamed(after(found), () => found.new ?? ""),
+      example: find("+renamedFrom: things.search"),
     },
     {
       id: "operation-alias-removed",
       title: "The old name of an operation no longer works.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
-      cause: aliasCause,
-      target: aliasTarget,
       message: (found) => {
         const { old, now, name } = aliasNames(found);
         return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
       },
-      edit: ({ at, old }) => {
-        const { operation } = at;
-        return operation?.old && old !== undefined
-          ? {
-              before: callText(at, { ...operation.old, id: old }, "old"),
-              after: useText(at, "new"),
-            }
-          : undefined;
-      },
-      witness: (found) => callNamed(before(found), () => found.old ?? ""),
-      example: oneOperation(
-        "find",
-        "GET /things",
-        "-renamedFrom: things.search",
-        " result: string",
-      ),
+      edit: ({ at, old }) => (old === undefined ? undefined : renamedCall(at, () => old)),
+      program: (found) => callNamed(before(found), () => found.old ?? ""),
+      example: find("-renamedFrom: things.search"),
     },
-  ],
+  ]),
   "operation.auth": [
     {
       id: "operation-opened",
@@ -354,7 +311,7 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: isAdded,
       message: (found) =>
-        `${owner(found)} ${verb(found, "needs", "need")} authorization no longer: no credential is sent.`,
+        `${subject(found, "needs", "need")} authorization no longer: no credential is sent.`,
       example: served([" auth: bearer"], list("+auth: none")),
     },
     {
@@ -363,11 +320,11 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       applies: isRemoved,
       message: (found) =>
-        `${owner(found)} ${verb(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
+        `${subject(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
       example: served([" auth: bearer"], list("-auth: none")),
     },
   ],
-  "operation.id": [
+  "operation.id": rowsWith({ edit: ({ at }) => edited(at) }, [
     {
       id: "operation-moved-with-alias",
       title: "An operation is in another resource, and still works in the old one.",
@@ -376,17 +333,8 @@ export const operationsRules = tableWith(common, {
       cause: movedWith,
       target: movedTarget,
       message: (found) => `${movedText(found)} The old place is deprecated and still works.`,
-      edit: ({ at }) => edited(at),
-      witness: use("new"),
-      example: `-resource: things
--operations:
--  list: { http: GET /things, result: string }
-@@ demo/goods.yaml
-+resource: goods
-+renamedFrom: things
-+operations:
-+  list: { http: GET /things, result: string }
-`,
+      program: use("new"),
+      example: movedToGoods("+renamedFrom: things\n"),
     },
     {
       id: "operation-moved",
@@ -398,15 +346,7 @@ export const operationsRules = tableWith(common, {
       target: movedTarget,
       message: (found) =>
         `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
-      edit: ({ at }) => edited(at),
-      example: `-resource: things
--operations:
--  list: { http: GET /things, result: string }
-@@ demo/goods.yaml
-+resource: goods
-+operations:
-+  list: { http: GET /things, result: string }
-`,
+      example: movedToGoods(""),
     },
     {
       id: "operation-renamed-with-alias",
@@ -416,8 +356,7 @@ export const operationsRules = tableWith(common, {
       applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
       message: ({ old, new: now }) =>
         `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works.`,
-      edit: ({ at }) => edited(at),
-      witness: use("new"),
+      program: use("new"),
       example: operations(
         "-search: { http: GET /things, result: string }",
         "+find: { http: GET /things, renamedFrom: things.search, result: string }",
@@ -432,7 +371,6 @@ export const operationsRules = tableWith(common, {
         difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
       message: ({ old, new: now }) =>
         `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
-      edit: ({ at }) => edited(at),
       example: operations(
         "-search: { http: GET /things, result: string }",
         "+find: { http: GET /things, result: string }",
@@ -446,8 +384,7 @@ export const operationsRules = tableWith(common, {
       cause: swappedWith,
       target: swappedTarget,
       message: (found) => `${swappedText(found)} Change the names where they are called.`,
-      edit: ({ at }) => edited(at),
-      witness: (found) =>
+      program: (found) =>
         found.at.operation?.old?.result.kind === "value"
           ? readOf(before(found), "json")
           : useOf(before(found)),
@@ -467,7 +404,6 @@ export const operationsRules = tableWith(common, {
       target: swappedTarget,
       message: (found) =>
         `${swappedText(found)} Calls compile and go to another operation: change the names where they are called.`,
-      edit: ({ at }) => edited(at),
       example: operations(
         '-start: { http: "POST /things/{id}:start", result: none }',
         '-stop: { http: "POST /things/{id}:stop", result: none }',
@@ -475,7 +411,7 @@ export const operationsRules = tableWith(common, {
         '+start: { http: "POST /things/{id}:stop", result: none }',
       ),
     },
-  ],
+  ]),
   "operation.pages": [
     {
       id: "pagination-changed",
@@ -485,17 +421,10 @@ export const operationsRules = tableWith(common, {
       message: (found) => {
         const { old, new: now } = found;
         const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
-        return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
+        return `${owner(found)}: pages are asked for by ${noLonger(found)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
       },
-      witness: (found) => pagesOf(before(found)),
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " query: { page: integer }",
-        " result: string[]",
-        "-pages: { number: page, first: 1 }",
-        "+pages: { number: page, first: 0 }",
-      ),
+      program: (found) => pagesOf(before(found)),
+      example: paged("-pages: { number: page, first: 1 }", "+pages: { number: page, first: 0 }"),
     },
     {
       id: "pagination-declared",
@@ -503,20 +432,13 @@ export const operationsRules = tableWith(common, {
       ...addition,
       applies: isAdded,
       message: (found) => {
-        const { at } = found;
-        const single = found.all.length === 1;
-        return single
-          ? `New: ${code(pagesName(at.name))} reads ${code(at.name)} page after page.`
-          : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(at.name))}.`;
+        const { name } = found.at;
+        return found.all.length === 1
+          ? `New: ${code(pagesName(name))} reads ${code(name)} page after page.`
+          : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(name))}.`;
       },
-      witness: (found) => pagesOf(after(found)),
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " query: { page: integer }",
-        " result: string[]",
-        "+pages: { number: page, first: 1 }",
-      ),
+      program: (found) => pagesOf(after(found)),
+      example: paged("+pages: { number: page, first: 1 }"),
     },
     {
       id: "pagination-removed",
@@ -524,32 +446,15 @@ export const operationsRules = tableWith(common, {
       ...effect("no", "fails", "yes"),
       applies: isRemoved,
       message: (found) => {
-        const { at } = found;
-        const [name, single] = [
-          pagesName(at.operation?.old?.id ?? ""),
-          at.operation?.new?.id ?? "",
-        ];
+        const { old, new: now } = found.at.operation ?? {};
+        const name = code(pagesName(old?.id ?? ""));
         return found.all.length === 1
-          ? `${code(name)} was removed. Call ${code(single)} for each page.`
-          : `${owner(found)} no longer have a function that reads page after page, such as ${code(name)}. Call the operation for each page.`;
+          ? `${name} was removed. Call ${code(now?.id ?? "")} for each page.`
+          : `${owner(found)} no longer have a function that reads page after page, such as ${name}. Call the operation for each page.`;
       },
-      edit: ({ at }) => {
-        const { old } = at.operation ?? {};
-        return (
-          old && {
-            before: callText(at, { ...old, id: pagesName(old.id) }, "old"),
-            after: useText(at, "new"),
-          }
-        );
-      },
-      witness: (found) => pagesOf(before(found)),
-      example: oneOperation(
-        "list",
-        "GET /things",
-        " query: { page: integer }",
-        " result: string[]",
-        "-pages: { number: page, first: 1 }",
-      ),
+      edit: ({ at }) => renamedCall(at, pagesName),
+      program: (found) => pagesOf(before(found)),
+      example: paged("-pages: { number: page, first: 1 }"),
     },
   ],
   "pages.read": [
@@ -558,11 +463,9 @@ export const operationsRules = tableWith(common, {
       title: "The items of pages are read from a field of another type.",
       ...effect("no", "differs", "some"),
       applies: breaksRecords,
-      message: (found) => {
-        const { at, old, new: now } = found;
-        return `${owner(found)}: ${code(pagesName(at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(now)}, no longer ${pagesText(old)}. Look at what uses them.`;
-      },
-      witness: (found) => recordsAs(before(found)),
+      message: (found) =>
+        `${owner(found)}: ${code(pagesName(found.at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(found.new)}, no longer ${pagesText(found.old)}. Look at what uses them.`,
+      program: (found) => recordsAs(before(found)),
       example: ` resource: things
  operations:
    list:
@@ -582,11 +485,9 @@ export const operationsRules = tableWith(common, {
       title: "The items of pages, or the link to the next page, are read from another field.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => !breaksRecords(difference),
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${owner(found)}: pages are read by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
-      },
-      witness: (found) => pagesOf(before(found)),
+      message: (found) =>
+        `${owner(found)}: pages are read by ${noLonger(found)}. Nothing to edit where ${code("…Pages")} is used.`,
+      program: (found) => pagesOf(before(found)),
       example: ` resource: things
  operations:
    list:
@@ -605,11 +506,9 @@ export const operationsRules = tableWith(common, {
       id: "pagination-end-changed",
       title: "The documented page size changed, by which the last page is recognized.",
       ...effect("yes", "same", "yes"),
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${owner(found)}: pages are counted by ${pagesText(now)}, was ${pagesText(old)}. The records are the same; a walk may need one call more or less to know that it has ended.`;
-      },
-      witness: (found) => pagesOf(before(found)),
+      message: (found) =>
+        `${owner(found)}: pages are counted by ${change(found, pagesText)}. The records are the same; a walk may need one call more or less to know that it has ended.`,
+      program: (found) => pagesOf(before(found)),
       example: oneOperation(
         "list",
         "GET /things",
@@ -647,8 +546,8 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: isAdded,
       message: (found) =>
-        `${owner(found)} ${verb(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
-      example: oneOperation("read", "GET /things", " result: media", "+ranges: true"),
+        `${subject(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
+      example: read("+ranges: true"),
     },
     {
       id: "ranges-removed",
@@ -656,8 +555,8 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "differs", "yes"),
       applies: isRemoved,
       message: (found) =>
-        `${owner(found)} no longer ${verb(found, "gives", "give")} parts of the bytes: a download that breaks is a NetworkError.`,
-      example: oneOperation("read", "GET /things", " result: media", "-ranges: true"),
+        `${subject(found, "no longer gives", "no longer give")} parts of the bytes: a download that breaks is a NetworkError.`,
+      example: read("-ranges: true"),
     },
   ],
   "operation.requires": [
@@ -667,7 +566,7 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isAdded,
       message: (found) =>
-        `${owner(found)} ${verb(found, "requires", "require")} now: ${found.new ?? ""}. Callers without it are refused.`,
+        `${subject(found, "requires", "require")} now: ${found.new ?? ""}. Callers without it are refused.`,
       example: list("+requires: Standard plan"),
     },
     {
@@ -675,10 +574,8 @@ export const operationsRules = tableWith(common, {
       title: "An operation needs another plan or role.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => isChanged(difference) && !isLoosened(difference),
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. Callers that have no more than before may be refused.`;
-      },
+      message: (found) =>
+        `${subject(found, "requires", "require")} ${change(found, String)}. Callers that have no more than before may be refused.`,
       example: list("-requires: Standard plan", "+requires: Professional plan"),
     },
     {
@@ -686,10 +583,8 @@ export const operationsRules = tableWith(common, {
       title: "An operation accepts another plan or role as well.",
       ...effect("yes", "same", "yes"),
       applies: isLoosened,
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${owner(found)} ${verb(found, "requires", "require")} ${now ?? ""}, was ${old ?? ""}. What was accepted before still is.`;
-      },
+      message: (found) =>
+        `${subject(found, "requires", "require")} ${change(found, String)}. What was accepted before still is.`,
       example: list("-requires: things.read", "+requires: things.read, or things.write"),
     },
     {
@@ -698,12 +593,31 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: isRemoved,
       message: (found) =>
-        `${owner(found)} no longer ${verb(found, "requires", "require")} ${found.old ?? ""}.`,
+        `${subject(found, "no longer requires", "no longer require")} ${found.old ?? ""}.`,
       example: list("-requires: Standard plan"),
     },
   ],
 });
 
+/** `: Use this.`, or what stands where there is no advice. */
+const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string): string =>
+  advice === "" ? without : `: ${advice}`;
+
+/** `number page`, no longer by `offset start`. */
+const noLonger = ({ old, new: now }: Finding<"operation.pages" | "pages.read">): string =>
+  `${pagesText(now)}, no longer by ${pagesText(old)}`;
+
 /** All of them: there are rarely many, and a reader looks for one. */
 const namesOf = ({ all }: Finding<"operation">): string =>
   all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");
+
+/** A call by another name of the operation, and by the name that it has now. */
+function renamedCall(at: Target, nameOf: (id: string) => string): Edit | undefined {
+  const old = at.operation?.old;
+  return (
+    old && {
+      before: callText(at, { ...old, id: nameOf(old.id) }, "old"),
+      after: useText(at, "new"),
+    }
+  );
+}

@@ -2,13 +2,14 @@
 import type { ListStyle } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
-import type { FactName, ParameterSource } from "../facts/facts.ts";
+import type { ParameterSource } from "../facts/facts.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { operationIds } from "../facts/views.ts";
+import { bothSides, type Side } from "../pair/pair.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
+import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { parameterGiven, useOf } from "../witness/calls.ts";
 import {
   oneCause,
@@ -21,8 +22,8 @@ import {
 import { argumentText, edited, useText } from "../wording/edits.ts";
 import { alwaysText, placeOf, valueOfAll } from "../wording/input-words.ts";
 import { boundText } from "../wording/type-words.ts";
-import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { inService, list, oneOperation, operations, served } from "./examples.ts";
+import { change, code, likely, makerOf, owner, subject, value } from "../wording/words.ts";
+import { api, inService, list, oneOperation, operations, served } from "./examples.ts";
 
 const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean => {
   const parameter = now ?? old;
@@ -33,6 +34,15 @@ const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean
     parameter.secret === true
   );
 };
+
+/** A new parameter that may be left out. `isSent`: a default is sent then. */
+const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): boolean =>
+  isAdded(difference) &&
+  difference.new?.required === false &&
+  (sentWhenLeftOut(difference.new) !== undefined) === isSent;
+
+/** An example about one parameter of the query, beside another one. */
+const beside = (line: string): string => list(" query:", "   page: integer", line);
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
 
@@ -47,7 +57,7 @@ export const parametersRules = tableWith(common, {
         isAdded(difference) && difference.new?.required === true && isSecretOption(difference),
       message: ({ at, new: now }) =>
         `${code(makerOf(at))} now needs the credential ${code(now?.argument ?? "")}, sent in the ${now?.in}. Add it where the client is made.`,
-      edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
+      edit: ({ at, new: now }) => edited(at, { new: argumentText(now) }),
       reaches: ({ at }) => operationIds(at.service.new),
       example: inService(
         "+client:",
@@ -62,9 +72,9 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isRemoved(difference) && isSecretOption(difference),
       message: ({ at, old }) =>
         `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
-      edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
+      edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
       reaches: ({ at }) => operationIds(at.service.old),
-      witness: use("old", ({ old }) => parameterGiven(old)),
+      program: use("old", ({ old }) => parameterGiven(old)),
       example: inService(
         "-client:",
         "-  apikey: { in: query, type: string, required: true, secret: true }",
@@ -74,15 +84,11 @@ export const parametersRules = tableWith(common, {
       id: "parameter-added-optional",
       title: "A call takes a new parameter, which may be left out.",
       ...addition,
-      applies: (difference) =>
-        isAdded(difference) &&
-        difference.new?.required === false &&
-        sentWhenLeftOut(difference.new) === undefined,
-      message: (found) => {
-        return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`;
-      },
-      witness: use("new", ({ new: now }) => parameterGiven(now)),
-      example: list(" query:", "   page: integer", "+  sort: string"),
+      applies: (difference) => isAddedOptional(difference, false),
+      message: (found) =>
+        `${subject(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`,
+      program: use("new", ({ new: now }) => parameterGiven(now)),
+      example: beside("+  sort: string"),
     },
     {
       id: "parameter-added-required",
@@ -90,23 +96,18 @@ export const parametersRules = tableWith(common, {
       ...effect("no", "same", "no"),
       applies: (difference) =>
         isAdded(difference) && difference.new?.required === true && !isSecretOption(difference),
-      message: (found) => {
-        return `${owner(found)} now ${verb(found, "needs", "need")} ${newParameter(found)}. Add it.`;
-      },
-      edit: ({ at, new: now }) => edited(at, { new: now && argumentText(now) }),
-      example: list(" query:", "   page: integer", "+  chain: { type: string, required: true }"),
+      message: (found) =>
+        `${subject(found, "now needs", "now need")} ${newParameter(found)}. Add it.`,
+      edit: ({ at, new: now }) => edited(at, { new: argumentText(now) }),
+      example: beside("+  chain: { type: string, required: true }"),
     },
     {
       id: "parameter-added-sent",
       title: "A call takes a new parameter, whose default is sent where it is left out.",
       ...effect("yes", "differs", "some"),
-      applies: (difference) =>
-        isAdded(difference) &&
-        difference.new?.required === false &&
-        sentWhenLeftOut(difference.new) !== undefined,
-      message: (found) => {
-        return `${owner(found)} ${verb(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`;
-      },
+      applies: (difference) => isAddedOptional(difference, true),
+      message: (found) =>
+        `${subject(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`,
       example: list("+query: { sort: { type: string, send: name } }"),
     },
     {
@@ -114,55 +115,40 @@ export const parametersRules = tableWith(common, {
       title: "A parameter is gone.",
       ...effect("no", "differs", "yes"),
       applies: (difference) => isRemoved(difference) && !isSecretOption(difference),
-      message: (found) => {
-        const name = code(found.old?.argument ?? "");
-        return `${name} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`;
-      },
-      edit: ({ at, old }) => edited(at, { old: old && argumentText(old) }),
-      witness: use("old", ({ old }) => parameterGiven(old)),
-      example: list(" query:", "   page: integer", "-  sort: string"),
+      message: (found) =>
+        `${code(found.old?.argument ?? "")} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`,
+      edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
+      program: use("old", ({ old }) => parameterGiven(old)),
+      example: beside("-  sort: string"),
     },
   ],
-  "parameter.source": [
+  "parameter.source": rowsWith({ cause: sameChange, target: sharedTarget }, [
     {
       id: "fixed-became-optional-parameter",
       title: "A fixed value is an optional parameter now.",
       ...effect("yes", "differs", "yes"),
       applies: (difference) => isFreed(difference, "optional"),
-      cause: sameChange,
-      target: sharedTarget,
       message: (found) => {
         const { fixed } = freed(found);
         const same = valueOfAll(fixed);
         return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
       },
       edit: passFixed,
-      example: oneOperation(
-        "list",
-        "GET /api",
-        "-fixed: { module: things }",
-        "+query: { module: string }",
-        " result: string",
-      ),
+      example: api("-fixed: { module: things }", "+query: { module: string }"),
     },
     {
       id: "fixed-became-parameter",
       title: "A fixed value is a required parameter now.",
       ...effect("no", "same", "yes"),
       applies: (difference) => isFreed(difference, "required"),
-      cause: sameChange,
-      target: sharedTarget,
       message: (found) =>
         `${freedName(found)} must be passed to ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
       edit: passFixed,
-      witness: ({ at, new: now, models }) =>
+      program: ({ at, new: now, models }) =>
         useOf({ at: now === undefined ? at : placeOf(at, now), models, side: "old" }),
-      example: oneOperation(
-        "list",
-        "GET /api",
+      example: api(
         "-fixed: { module: things }",
         "+query: { module: { type: string, required: true } }",
-        " result: string",
       ),
     },
     {
@@ -170,17 +156,12 @@ export const parametersRules = tableWith(common, {
       title: "A fixed value is the default of a parameter now.",
       ...addition,
       applies: (difference) => isFreed(difference, "sent"),
-      cause: sameChange,
-      target: sharedTarget,
       message: (found) =>
         `${freedName(found)} may be passed to ${takerOf(found)} now. Left out, it is ${value(freed(found).fixed[0].value)} as before.`,
-      witness: (found) => passing(found, "new"),
-      example: oneOperation(
-        "list",
-        "GET /api",
+      program: (found) => passing(found, "new"),
+      example: api(
         "-fixed: { module: things }",
         "+query: { module: { type: string, send: things } }",
-        " result: string",
       ),
     },
     {
@@ -188,12 +169,10 @@ export const parametersRules = tableWith(common, {
       title: "An option of the client is a parameter of calls now.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
-      cause: sameChange,
-      target: sharedTarget,
       message: (found) =>
         `${nameIn(found.new)} is passed to ${owner(found)} now, no longer once to ${code(makerOf(found.at))}. Move it.`,
       edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
-      witness: (found) => passing(found, "old"),
+      program: (found) => passing(found, "old"),
       example: served(
         ["-client:", "-  chain: { in: query, type: string }"],
         list("+query: { chain: string }"),
@@ -203,43 +182,33 @@ export const parametersRules = tableWith(common, {
       id: "parameter-became-fixed",
       title: "A parameter has a fixed value now, which callers cannot pass.",
       ...effect("no", "differs", "some"),
-      applies: ({ new: now }) => now?.by === "nobody",
-      cause: sameChange,
-      target: sharedTarget,
+      applies: ({ new: now }) => now?.by === "sheet",
       message: (found) =>
-        found.new?.by === "nobody"
+        found.new?.by === "sheet"
           ? `${nameIn(found.old)} is ${alwaysText(found.new.fixed)} in ${owner(found)} now. Remove it where it is passed.`
           : "",
       edit: (found) => ({
         before: passedText(found, "old"),
         after: found.old === undefined ? "" : useText(placeOf(found.at, found.old), "new"),
       }),
-      witness: (found) => passing(found, "old"),
-      example: oneOperation(
-        "list",
-        "GET /api",
-        "-query: { module: string }",
-        "+fixed: { module: things }",
-        " result: string",
-      ),
+      program: (found) => passing(found, "old"),
+      example: api("-query: { module: string }", "+fixed: { module: things }"),
     },
     {
       id: "parameter-became-option",
       title: "A parameter of calls is an option of the client now.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
-      cause: sameChange,
-      target: sharedTarget,
       message: (found) =>
         `${nameIn(found.new)} is passed once to ${code(makerOf(found.at))} now, no longer to ${owner(found)}. Move it.`,
       edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
-      witness: (found) => passing(found, "old"),
+      program: (found) => passing(found, "old"),
       example: served(
         ["+client:", "+  chain: { in: query, type: string }"],
         list("-query: { chain: string }"),
       ),
     },
-  ],
+  ]),
   "parameter.required": [
     {
       id: "parameter-became-optional",
@@ -247,7 +216,7 @@ export const parametersRules = tableWith(common, {
       ...addition,
       applies: ({ new: now }) => now === false,
       message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
-      witness: use("new"),
+      program: use("new"),
       example: list(" query:", "-  chain: { type: string, required: true }", "+  chain: string"),
     },
     {
@@ -256,8 +225,8 @@ export const parametersRules = tableWith(common, {
       ...effect("no", "same", "some"),
       applies: (difference) => difference.new === true && !wasSent(difference),
       message: (found) =>
-        `${owner(found)} now ${verb(found, "needs", "need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
-      edit: ({ at }) => edited(at, { new: at.parameter?.new && argumentText(at.parameter.new) }),
+        `${subject(found, "now needs", "now need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
+      edit: ({ at }) => edited(at, { new: argumentText(at.parameter?.new) }),
       example: list(" query:", "-  chain: string", "+  chain: { type: string, required: true }"),
     },
     {
@@ -267,24 +236,14 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => difference.new === true && wasSent(difference),
       cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
       message: (found) => {
-        const name = nameOf(found);
         const before = sentBefore(found);
-        const sent = before === undefined ? "as a random UUID" : `as ${value(before)}`;
-        const advice =
+        const [sent, advice] =
           before === undefined
-            ? "Add it where it is missing."
-            : `Pass ${value(before)} to keep it.`;
-        return `${owner(found)} now ${verb(found, "needs", "need")} ${name}, which was sent ${sent} where it was left out. ${advice}`;
+            ? ["a random UUID", "Add it where it is missing."]
+            : [value(before), `Pass ${value(before)} to keep it.`];
+        return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was sent as ${sent} where it was left out. ${advice}`;
       },
-      edit: (difference) => {
-        const { at } = difference;
-        const { argument = "" } = at.parameter?.new ?? {};
-        const before = sentBefore(difference) ?? "…";
-        return {
-          before: useText(at, "old"),
-          after: useText(at, "new", `${argument}: ${JSON.stringify(before)}`),
-        };
-      },
+      edit: (found) => passed(found, sentBefore(found) ?? "…"),
       example: list(
         " query:",
         "-  chain: { type: string, send: main }",
@@ -302,7 +261,7 @@ export const parametersRules = tableWith(common, {
         const { argument, wire } = at.parameter?.new ?? { argument: "", wire: "" };
         return `The lists of ${code(argument)} are sent as ${code(samples[now](wire))}, were ${code(samples[old](wire))}, by ${owner(found)}. Nothing to edit.`;
       },
-      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      program: passedBefore,
       example: list(
         '-query: { ids: "string[]" }',
         '+query: { ids: { type: "string[]", list: comma } }',
@@ -325,7 +284,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isChanged,
       message: (found) =>
-        `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)}, was ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        `Without ${nameOf(found)} the server assumes ${change(found, value)}, in ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
       example: list(
         " query:",
@@ -339,7 +298,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isRemoved,
       message: (found) =>
-        `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
       example: list(" query:", "-  size: { type: integer, default: 10 }", "+  size: integer"),
     },
@@ -351,7 +310,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       message: (found) =>
         `${nameOf(found)} is sent in the ${found.new}, was in the ${found.old}, by ${owner(found)}. Nothing to edit.`,
-      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+      program: passedBefore,
       example: list("-query: { trace: string }", "+header: { trace: string }"),
     },
   ],
@@ -404,53 +363,46 @@ export const parametersRules = tableWith(common, {
       cause: oneCause,
       target: sharedTarget,
       message: (found) =>
-        `${owner(found)} ${verb(found, "lists its", "list their")} parameters in another order. Nothing to edit: they are passed by name.`,
+        `${subject(found, "lists its", "list their")} parameters in another order. Nothing to edit: they are passed by name.`,
       example: list(" query:", "-  page: integer", "   sort: string", "+  page: integer"),
     },
   ],
-  "parameter.argument": [
+  "parameter.argument": rowsWith(
     {
-      id: "parameter-renamed",
-      title: "A parameter has another name in code; the request stays the same.",
-      ...effect("no", "same", "yes"),
-      applies: (difference) => !isRenamedOnWire(difference),
-      message: (found) => {
-        const { old, new: now } = found;
-        const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
-        return `${before} is ${likely(now?.sure ?? true)}${after} now, in ${owner(found)}. Rename it where it is passed.`;
-      },
       edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
-      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-      example: list(
-        " query:",
-        "-  contractaddress: { type: string, required: true }",
-        "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
-      ),
+      program: passedBefore,
     },
-    {
-      id: "parameter-renamed-on-wire",
-      title: "A parameter has another name in code, and is sent under another name.",
-      ...effect("no", "differs", "no"),
-      applies: isRenamedOnWire,
-      message: (found) => {
-        const { at, old, new: now } = found;
-        const [before, after] = [code(old?.name ?? ""), code(now?.name ?? "")];
-        const [was, is] = [at.parameter?.old, at.parameter?.new].map((one) =>
-          code(one?.wire ?? ""),
-        );
-        return `${before} is ${likely(now?.sure ?? true)}${after} now, sent as ${is}, was ${was}, in ${owner(found)}. Rename it where it is passed.`;
+    [
+      {
+        id: "parameter-renamed",
+        title: "A parameter has another name in code; the request stays the same.",
+        ...effect("no", "same", "yes"),
+        applies: (difference) => !isRenamedOnWire(difference),
+        message: (found) =>
+          `${renamedText(found)}, in ${owner(found)}. Rename it where it is passed.`,
+        example: list(
+          " query:",
+          "-  contractaddress: { type: string, required: true }",
+          "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
+        ),
       },
-      edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
-      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
-      example: oneOperation(
-        "run",
-        "POST /things:run",
-        " result: string",
-        "-idempotent: Idempotency-Key",
-        "+idempotent: X-Request-Key",
-      ),
-    },
-  ],
+      {
+        id: "parameter-renamed-on-wire",
+        title: "A parameter has another name in code, and is sent under another name.",
+        ...effect("no", "differs", "no"),
+        applies: isRenamedOnWire,
+        message: (found) =>
+          `${renamedText(found)}, sent as ${change(found.at.parameter ?? {}, ({ wire }) => code(wire))}, in ${owner(found)}. Rename it where it is passed.`,
+        example: oneOperation(
+          "run",
+          "POST /things:run",
+          " result: string",
+          "-idempotent: Idempotency-Key",
+          "+idempotent: X-Request-Key",
+        ),
+      },
+    ],
+  ),
   "parameter.send": [
     {
       id: "parameter-send-added",
@@ -458,11 +410,9 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isAdded,
       message: (found) => {
-        const { new: now } = found;
-        const name = nameOf(found);
         const assumed = found.at.parameter?.old?.default;
         const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
-        return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
+        return `${nameOf(found)} is sent as ${value(found.new ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
       },
       example: list(" query:", "-  sort: string", "+  sort: { type: string, send: name }"),
     },
@@ -472,7 +422,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "yes"),
       applies: isChanged,
       message: (found) =>
-        `${nameOf(found)} is sent as ${value(found.new ?? null)}, was ${value(found.old ?? null)}, where it is left out, by ${owner(found)}. Pass ${value(found.old ?? null)} to keep it.`,
+        `${nameOf(found)} is sent as ${change(found, value)}, where it is left out, by ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
       example: list(
         " query:",
@@ -487,11 +437,10 @@ export const parametersRules = tableWith(common, {
       applies: isRemoved,
       message: (found) => {
         const { old } = found;
-        const name = nameOf(found);
         const assumed = found.at.parameter?.new?.default;
         const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
-        const advice = assumed === old ? "" : ` Pass ${value(old ?? null)} to keep it.`;
-        return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
+        const advice = assumed === old ? "" : ` ${keepText(found)}`;
+        return `${nameOf(found)} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
       },
       edit: (found) =>
         found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
@@ -503,12 +452,10 @@ export const parametersRules = tableWith(common, {
       id: "parameter-sensitive",
       title: "A parameter is masked in messages and logs, or no longer is.",
       ...effect("yes", "same", "yes"),
-      message: (found) => {
-        const name = nameOf(found);
-        return found.new === true
-          ? `${name} is a credential now: messages, errors and log lines no longer show it.`
-          : `${name} is no credential any more: errors and log lines show it now.`;
-      },
+      message: (found) =>
+        found.new === true
+          ? `${nameOf(found)} is a credential now: messages, errors and log lines no longer show it.`
+          : `${nameOf(found)} is no credential any more: errors and log lines show it now.`,
       example: inService(
         " client:",
         "-  token: { in: query, type: string }",
@@ -523,8 +470,8 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       applies: ({ at }) => at.parameter?.old?.in !== "path" || at.parameter.new?.in !== "path",
       message: (found) =>
-        `${nameOf(found)} is sent as ${code(found.new ?? "")}, was ${code(found.old ?? "")}, by ${owner(found)}. Nothing to edit.`,
-      witness: use("old", ({ at }) => parameterGiven(at.parameter?.old)),
+        `${nameOf(found)} is sent as ${change(found)}, by ${owner(found)}. Nothing to edit.`,
+      program: passedBefore,
       example: list(
         " query:",
         "-  contractaddress: { as: contract, type: string, required: true }",
@@ -537,11 +484,8 @@ export const parametersRules = tableWith(common, {
         "A variable of a path has another name in the document; code and request stay the same.",
       ...docs,
       applies: ({ at }) => at.parameter?.old?.in === "path" && at.parameter.new?.in === "path",
-      message: (found) => {
-        const { old, new: now } = found;
-        const [before, after] = [code(old ?? ""), code(now ?? "")];
-        return `The path of ${owner(found)} names ${after} what was ${before}. Nothing to edit: requests are the same.`;
-      },
+      message: (found) =>
+        `The path of ${owner(found)} names ${code(found.new ?? "")} what was ${code(found.old ?? "")}. Nothing to edit: requests are the same.`,
       example: operations(
         '-get: { http: "GET /things/{thing.id}", result: string }',
         '+get: { http: "GET /things/{id}", result: string }',
@@ -553,7 +497,7 @@ export const parametersRules = tableWith(common, {
 type Source = Difference<"parameter.source">;
 
 const parameterOf = (source: ParameterSource | undefined) =>
-  source === undefined || source.by === "nobody" ? undefined : source.parameter;
+  source === undefined || source.by === "sheet" ? undefined : source.parameter;
 
 const nameIn = (source: ParameterSource | undefined): string =>
   code(parameterOf(source)?.argument ?? "");
@@ -561,14 +505,14 @@ const nameIn = (source: ParameterSource | undefined): string =>
 /** A fixed value that callers pass now, and the parameter that it is. */
 function freed({ old, new: now }: Source) {
   const parameter = parameterOf(now);
-  if (old?.by !== "nobody" || parameter === undefined) throw new Error("Nothing was fixed.");
+  if (old?.by !== "sheet" || parameter === undefined) throw new Error("Nothing was fixed.");
   return { fixed: old.fixed, parameter };
 }
 
 /** `sent`: what was fixed is sent where the parameter is left out. */
 function isFreed(difference: Source, as: "required" | "optional" | "sent"): boolean {
   const { old, new: now } = difference;
-  if (old?.by !== "nobody" || parameterOf(now) === undefined) return false;
+  if (old?.by !== "sheet" || parameterOf(now) === undefined) return false;
   const { fixed, parameter } = freed(difference);
   if (parameter.required) return as === "required";
   return as === (String(parameter.send) === valueOfAll(fixed) ? "sent" : "optional");
@@ -588,27 +532,44 @@ function passFixed(found: Finding<"parameter.source">): Edit | undefined {
 }
 
 /** A program that passes the parameter to the client, or to the call. */
-function passing(found: Finding<"parameter.source">, side: "old" | "new"): string {
+function passing(found: Finding<"parameter.source">, side: Side): string {
   const source = found[side];
   if (source === undefined) return "";
   const at = placeOf(found.at, source);
   return useOf({ at, models: found.models, side }, parameterGiven(parameterOf(source)));
 }
 
-function passedText(found: Source, side: "old" | "new"): string {
+function passedText(found: Source, side: Side): string {
   const source = found[side];
-  const parameter = parameterOf(source);
-  if (source === undefined || parameter === undefined) return "";
-  return useText(placeOf(found.at, source), side, argumentText(parameter));
+  const part = argumentText(parameterOf(source));
+  return source === undefined || part === undefined
+    ? ""
+    : useText(placeOf(found.at, source), side, part);
 }
 
-const nameOf = ({ at }: Pick<Difference<FactName>, "at">): string =>
-  code(at.parameter?.new?.argument ?? "");
+const nameOf = ({ at }: Difference): string => code(at.parameter?.new?.argument ?? "");
+
+/** `a` is `b` now. */
+const renamedText = ({ old, new: now }: Difference<"parameter.argument">): string =>
+  `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now`;
+
+/** A program that passes the parameter. */
+function passedBefore(found: Finding): string {
+  return useOf({ ...found, side: "old" }, parameterGiven(found.at.parameter?.old));
+}
+
+/** Passes a value where none was passed. */
+const passed = ({ at }: Difference, of: unknown): Edit =>
+  edited(at, { new: `${at.parameter?.new?.argument}: ${JSON.stringify(of)}` });
+
+type Default = Finding<"parameter.default" | "parameter.send">;
 
 /** Passes the value that was assumed or sent before. */
-function keepOld({ at, old }: Finding<"parameter.default" | "parameter.send">): Edit {
-  return edited(at, { new: `${at.parameter?.new?.argument}: ${JSON.stringify(old)}` });
+function keepOld(found: Default): Edit {
+  return passed(found, found.old);
 }
+
+const keepText = ({ old = null }: Default): string => `Pass ${value(old)} to keep it.`;
 
 const newParameter = ({ new: now }: Difference<"parameter">): string =>
   now === undefined ? "" : `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
@@ -631,6 +592,6 @@ const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
 };
 
 function isRenamedOnWire({ at: { parameter } }: Difference<"parameter.argument">): boolean {
-  const { old, new: now } = parameter ?? {};
-  return old !== undefined && now !== undefined && isWireRenamed({ old, new: now });
+  const both = bothSides(parameter);
+  return both !== undefined && isWireRenamed(both);
 }

@@ -3,14 +3,15 @@ import { bodyType } from "../../model/content.ts";
 import { fixedField, fixedKey } from "../../model/operation-facts.ts";
 import { plural } from "../../text/texts.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
-import { addition, effect, tableWith } from "../verdict/table.ts";
+import type { Side } from "../pair/pair.ts";
+import { addition, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";
 import { givenOf, keyOf } from "../witness/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
 import { fixedName } from "../wording/input-words.ts";
-import { code, owner, value, verb } from "../wording/words.ts";
-import { oneOperation, operations } from "./examples.ts";
+import { change, code, owner, subject, value } from "../wording/words.ts";
+import { api, operations } from "./examples.ts";
 
 /** One segment, or many: any value goes with both. */
 const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
@@ -29,6 +30,32 @@ function segmentChange(old: string, now: string): readonly [old: string, now: st
   return [part(was), part(is)];
 }
 
+/** Examples: a body of which a field may be fixed, and uploads. */
+const thing = (kind: string, mark: "-" | "+"): string => ` resource: things
+ types:
+   Thing: { fields: { name: string, ${kind}: string } }
+ operations:
+   add:
+     http: POST /things
+${mark}    fixed: { body.kind: small }
+     body: Thing
+     result: string
+`;
+
+const put = (old: string, now: string): string =>
+  operations(" put:", `-  http: ${old}`, `+  http: ${now}`, "   body: string", "   result: string");
+
+const upload = (line: string): string =>
+  operations(
+    " upload:",
+    "   http:",
+    "     metadata: POST /things",
+    "     media: POST /upload/things",
+    line,
+    "   body: json",
+    "   result: none",
+  );
+
 const common = { cause: sameChange } as const;
 
 export const pathsRules = tableWith(common, {
@@ -39,14 +66,11 @@ export const pathsRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: (difference) =>
         isAdded(difference) &&
-        fixedField(difference.at.operation?.old, difference.new) !== undefined &&
-        fixedField(difference.at.operation?.new, difference.new) !== undefined,
-      message: (found) => {
-        const { new: now } = found;
-        const name = now === undefined ? "" : fixedKey(now);
-        return `${code(name)} is always ${value(now?.value ?? null)} in ${owner(found)} now. Remove it where it is passed.`;
-      },
-      witness: (found) => {
+        fieldOf(difference, "old") !== undefined &&
+        fieldOf(difference, "new") !== undefined,
+      message: (found) =>
+        `${fieldName(found)} is always ${value(found.new?.value ?? null)} in ${owner(found)} now. Remove it where it is passed.`,
+      program: (found) => {
         const [operation, fixed] = [found.at.operation?.old, found.new];
         const body = givenOf(bodyType(operation?.body), [], [fixed?.name ?? ""]);
         const field = `${keyOf(fixed?.name ?? "")}: ${JSON.stringify(fixed?.value)}`;
@@ -55,55 +79,34 @@ export const pathsRules = tableWith(common, {
           written: `body: { ...${body}, ${field} }`,
         });
       },
-      example: ` resource: things
- types:
-   Thing: { fields: { name: string, kind?: string } }
- operations:
-   add:
-     http: POST /things
-+    fixed: { body.kind: small }
-     body: Thing
-     result: string
-`,
+      example: thing("kind?", "+"),
     },
     {
       id: "fixed-added",
       title: "A new fixed value is sent.",
       ...effect("yes", "differs", "no"),
       applies: isAdded,
-      message: (found) => {
-        const { new: now } = found;
-        return `${fixedName(now)} is sent as ${value(now?.value ?? "")} by ${owner(found)} now. Nothing to edit.`;
-      },
-      example: oneOperation("list", "GET /api", "+fixed: { module: things }", " result: string"),
+      message: (found) =>
+        `${fixedName(found.new)} is sent as ${value(found.new?.value ?? "")} by ${owner(found)} now. Nothing to edit.`,
+      example: api("+fixed: { module: things }"),
     },
     {
       id: "fixed-changed",
       title: "A fixed value changed.",
       ...effect("yes", "differs", "no"),
       applies: isChanged,
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${fixedName(now)} is sent as ${value(now?.value ?? "")}, was ${value(old?.value ?? "")}, by ${owner(found)}. Nothing to edit.`;
-      },
-      example: oneOperation(
-        "list",
-        "GET /api",
-        "-fixed: { action: thinglist }",
-        "+fixed: { action: things }",
-        " result: string",
-      ),
+      message: (found) =>
+        `${fixedName(found.new)} is sent as ${change(found, (fixed) => value(fixed.value))}, by ${owner(found)}. Nothing to edit.`,
+      example: api("-fixed: { action: thinglist }", "+fixed: { action: things }"),
     },
     {
       id: "fixed-removed",
       title: "A fixed value is no longer sent.",
       ...effect("yes", "differs", "some"),
       applies: isRemoved,
-      message: (found) => {
-        const { old } = found;
-        return `${fixedName(old)} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
-      },
-      example: oneOperation("list", "GET /api", "-fixed: { module: things }", " result: string"),
+      message: (found) =>
+        `${fixedName(found.old)} is no longer sent by ${owner(found)}; it was always ${value(found.old?.value ?? "")}. Nothing to edit.`,
+      example: api("-fixed: { module: things }"),
     },
     {
       id: "fixed-became-body-field",
@@ -111,103 +114,59 @@ export const pathsRules = tableWith(common, {
       ...effect("no", "same", "yes"),
       applies: (difference) =>
         isRemoved(difference) &&
-        fixedField(difference.at.operation?.old, difference.old) !== undefined &&
-        fixedField(difference.at.operation?.new, difference.old)?.required === true,
-      message: (found) => {
-        const { old } = found;
-        const name = old === undefined ? "" : fixedKey(old);
-        return `${code(name)} must be passed to ${owner(found)} now; it was always ${value(old?.value ?? null)}. Add it.`;
-      },
-      example: ` resource: things
- types:
-   Thing: { fields: { name: string, kind: string } }
- operations:
-   add:
-     http: POST /things
--    fixed: { body.kind: small }
-     body: Thing
-     result: string
-`,
+        fieldOf(difference, "old") !== undefined &&
+        fieldOf(difference, "new")?.required === true,
+      message: (found) =>
+        `${fieldName(found)} must be passed to ${owner(found)} now; it was always ${value(found.old?.value ?? null)}. Add it.`,
+      example: thing("kind", "-"),
     },
   ],
-  "path.media": [
+  "path.media": rowsWith<"path.media">({ cause: ownCause }, [
     {
       id: "media-path-added",
       title: "An operation takes media to upload.",
       ...addition,
-      cause: ownCause,
       applies: isAdded,
       message: ({ at, new: now }) =>
         `${code(at.name)} takes \`media\` now, which goes to ${code(now?.template.text ?? "")}.`,
-      witness: (found) => mediaOf(after(found)),
-      example: operations(
-        " put:",
-        "-  http: POST /things",
-        "+  http: { metadata: POST /things, media: POST /upload/things }",
-        "   body: string",
-        "   result: string",
-      ),
+      program: (found) => mediaOf(after(found)),
+      example: put("POST /things", "{ metadata: POST /things, media: POST /upload/things }"),
     },
     {
       id: "media-path-removed",
       title: "An operation no longer takes media to upload.",
       ...effect("no", "fails", "no"),
-      cause: ownCause,
       applies: isRemoved,
       message: ({ at }) =>
         `${code(at.name)} no longer takes \`media\`. Remove it where it is passed.`,
       edit: ({ at }) => edited(at, { old: "media: …" }),
-      witness: (found) => mediaOf(before(found)),
-      example: operations(
-        " put:",
-        "-  http: { metadata: POST /things, media: POST /upload/things }",
-        "+  http: POST /things",
-        "   body: string",
-        "   result: string",
-      ),
+      program: (found) => mediaOf(before(found)),
+      example: put("{ metadata: POST /things, media: POST /upload/things }", "POST /things"),
     },
-  ],
-  "path.both": [
+  ]),
+  "path.both": rowsWith<"path.both">({ cause: ownCause }, [
     {
       id: "both-path-added",
       title: "An upload takes media, and JSON about it, in one request.",
       ...addition,
-      cause: ownCause,
       applies: isAdded,
       message: ({ at, new: now }) =>
         `${code(at.name)} takes \`media\` and \`body\` in one request now, which goes to ${code(now?.template.text ?? "")}.`,
-      witness: (found) => mediaWithBody(after(found)),
-      example: operations(
-        " upload:",
-        "   http:",
-        "     metadata: POST /things",
-        "     media: POST /upload/things",
-        "+    both: POST /upload/things",
-        "   body: json",
-        "   result: none",
-      ),
+      program: (found) => mediaWithBody(after(found)),
+      example: upload("+    both: POST /upload/things"),
     },
     {
       id: "both-path-removed",
       title: "An upload no longer takes media, and JSON about it, in one request.",
       ...effect("no", "fails", "no"),
-      cause: ownCause,
       applies: isRemoved,
       message: ({ at }) =>
         `${code(at.name)} no longer takes \`media\` and \`body\` in one request. Make a call with each.`,
       edit: ({ at }) => edited(at, { old: "body: …, media: …" }),
-      witness: (found) => mediaWithBody(before(found)),
-      example: operations(
-        " upload:",
-        "   http:",
-        "     metadata: POST /things",
-        "     media: POST /upload/things",
-        "-    both: POST /upload/things",
-        "   body: json",
-        "   result: none",
-      ),
+      program: (found) => mediaWithBody(before(found)),
+      example: upload("-    both: POST /upload/things"),
     },
-  ],
+  ]),
   "path.template": [
     {
       id: "path-changed",
@@ -215,12 +174,12 @@ export const pathsRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       cause: ({ old, new: now }) => JSON.stringify(segmentChange(old ?? "", now ?? "")),
       message: (found) => {
-        const { old, new: now } = found;
+        const { old, new: now, all } = found;
         const { operation } = found.at;
         const whole = [operation?.old, operation?.new].map((one) => one?.paths[0]?.template.text);
-        const parts = found.all.length === 1 ? whole : segmentChange(old ?? "", now ?? "");
+        const parts = all.length === 1 ? whole : segmentChange(old ?? "", now ?? "");
         const [was, is] = parts.map((part = "") => (part === "" ? "nothing" : code(part)));
-        return `${owner(found)} ${verb(found, "is", "are")} requested at ${is}, was ${was}. Nothing to edit.`;
+        return `${subject(found, "is", "are")} requested at ${is}, was ${was}. Nothing to edit.`;
       },
       example: operations(
         "-list: { http: GET /things, result: string }",
@@ -235,9 +194,8 @@ export const pathsRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isEncoding,
       message: (found) => {
-        const { new: now } = found;
-        const name = code(now?.variable ?? "");
-        return now?.pattern === "**"
+        const name = code(found.new?.variable ?? "");
+        return found.new?.pattern === "**"
           ? `${name} may contain \`/\` in ${owner(found)} now: it is no longer escaped.`
           : `${name} is one segment of the path of ${owner(found)} now: \`/\` in it is escaped.`;
       },
@@ -251,10 +209,8 @@ export const pathsRules = tableWith(common, {
       title: "A value of a path must have another form.",
       ...effect("yes", "fails", "some"),
       applies: (difference) => !isEncoding(difference),
-      message: (found) => {
-        const { old, new: now } = found;
-        return `${code(now?.variable ?? "")} has the form ${code(now?.pattern ?? "")}, was ${code(old?.pattern ?? "")}, in ${owner(found)}. Change the value; another one throws \`ParameterError\`.`;
-      },
+      message: (found) =>
+        `${code(found.new?.variable ?? "")} has the form ${change(found, ({ pattern }) => code(pattern))}, in ${owner(found)}. Change the value; another one throws \`ParameterError\`.`,
       example: operations(
         '-get: { http: "GET /{name=things/*}", result: string }',
         '+get: { http: "GET /{name=goods/*}", result: string }',
@@ -266,14 +222,13 @@ export const pathsRules = tableWith(common, {
       id: "version-changed",
       title: "Paths name another version.",
       ...effect("yes", "differs", "some"),
-      message: (found) => {
-        const { old, new: now } = found;
-        const count = plural(found.reaches.length, "operation");
+      message: ({ old = "", new: now = "", reaches }) => {
+        const count = plural(reaches.length, "operation");
         if (old === "")
-          return `Version prefix ${code(now ?? "")}, was none, on ${count}. Nothing to edit.`;
+          return `Version prefix ${code(now)}, was none, on ${count}. Nothing to edit.`;
         return now === ""
-          ? `Version prefix ${code(old ?? "")} is gone on ${count}. Nothing to edit.`
-          : `Version prefix ${code(now ?? "")}, was ${code(old ?? "")}, on ${count}. Nothing to edit; clients made before call the old version.`;
+          ? `Version prefix ${code(old)} is gone on ${count}. Nothing to edit.`
+          : `Version prefix ${code(now)}, was ${code(old)}, on ${count}. Nothing to edit; clients made before call the old version.`;
       },
       example: operations(
         "-list: { http: GET /v1/things, result: string }",
@@ -282,3 +237,12 @@ export const pathsRules = tableWith(common, {
     },
   ],
 });
+
+/** The field of the body on one side that is fixed. */
+const fieldOf = ({ at, old, new: now }: Difference<"fixed">, side: Side) =>
+  fixedField(at.operation?.[side], now ?? old);
+
+function fieldName({ old, new: now }: Difference<"fixed">): string {
+  const fixed = now ?? old;
+  return code(fixed === undefined ? "" : fixedKey(fixed));
+}

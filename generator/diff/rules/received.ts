@@ -1,8 +1,7 @@
 /** Rules about types, for those who receive them. */
 import { after, before } from "../witness/calls.ts";
 import { castOf, nameOnly, readAs, readField } from "../witness/type-uses.ts";
-import { closes, isClosedIn, isStillRead, opens } from "../verdict/member-changes.ts";
-import { code, lastWord } from "../wording/words.ts";
+import { code } from "../wording/words.ts";
 import {
   compareWith,
   guardOf,
@@ -11,7 +10,7 @@ import {
   tableOf,
   wholeUnion,
 } from "../witness/choices.ts";
-import { addition, docs, effect, tableWith } from "../verdict/table.ts";
+import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
   enumHolder,
   enumTarget,
@@ -27,23 +26,36 @@ import {
   sameOwner,
   sameRename,
   valuesOf,
+  wentWith,
 } from "../wording/member-words.ts";
 import {
   boundChange,
   goneWith,
   holder,
-  memberText,
+  jsonWords,
   memberWords,
   typeChange,
-  typeWords,
 } from "../wording/type-words.ts";
+import { readEdit, readText } from "../wording/edits.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
-import { isNullAdded, isTyped, relates } from "../verdict/type-changes.ts";
+import {
+  becomes,
+  goesOn,
+  isClosedIn,
+  isNullAdded,
+  isTyped,
+  relates,
+} from "../verdict/compatibility.ts";
+import type { Finding } from "../verdict/rule.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { receivedFields, receivedTypes } from "./examples.ts";
+import { receivedFields, receivedState, receivedTypes, receivedUnion } from "./examples.ts";
 
-const common = { where: isReceived, reaches: affectedOperations } as const;
+const common = {
+  where: isReceived,
+  reaches: affectedOperations,
+  program: (found: Finding) => nameOnly(before(found)),
+} as const;
 
 export const receivedRules = tableWith(common, {
   "type.bound": [
@@ -53,7 +65,6 @@ export const receivedRules = tableWith(common, {
       ...docs,
       applies: (difference) => !isSent(difference),
       message: boundChange,
-      witness: (found) => nameOnly(before(found)),
       example: receivedFields(
         "-age: { type: integer, maximum: 150 }",
         "+age: { type: integer, maximum: 200 }",
@@ -65,31 +76,22 @@ export const receivedRules = tableWith(common, {
       id: "result-field-removed",
       title: "A field of a result is gone.",
       ...effect("no", "differs", "no"),
-      applies: (difference) => isRemoved(difference) && !isStillRead(difference),
+      applies: (difference) => isRemoved(difference) && !goesOn(difference, "received"),
       cause: sameField,
       target: fieldTarget,
-      message: (found) => {
-        const went = goneWith(
-          found.at,
-          found.all.map(({ old }) => old?.type),
-        );
-        return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
-      },
-      edit: ({ at }) => ({
-        before: `value${memberText(lastWord(at.name))}`,
-        after: "",
-      }),
-      witness: (found) => readField(before(found), found.old),
+      message: (found) => `${fieldOfTypes(found)} is gone.${wentWith(found)} Remove what reads it.`,
+      edit: ({ at }) => readEdit(at),
+      program: (found) => readField(before(found), found.old),
       example: receivedFields(" name: string", "-age: integer"),
     },
     {
       id: "result-field-removed-open",
       title: "A field of a result is no longer listed, and may still be there as a further field.",
       ...effect("yes", "differs", "some"),
-      applies: (difference) => isRemoved(difference) && isStillRead(difference),
-      message: ({ at, old }) =>
-        `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} Code that reads it compiles as for any further field; expect that it is not there.`,
-      witness: (found) => readField(before(found), found.old),
+      applies: (difference) => isRemoved(difference) && goesOn(difference, "received"),
+      message: (found) =>
+        `${code(found.at.name)} is listed no more.${wentWith(found)} Code that reads it compiles as for any further field; expect that it is not there.`,
+      program: (found) => readField(before(found), found.old),
       example: receivedTypes(
         " Thing:",
         "   fields:",
@@ -102,11 +104,11 @@ export const receivedRules = tableWith(common, {
       id: "result-field-added",
       title: "A result has a new field.",
       ...addition,
-      applies: (difference) => isAdded(difference) && isReceived(difference),
+      applies: isAdded,
       cause: sameOwner,
       target: ownerTarget,
-      message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
-      witness: (found) => readField(after(found), found.new),
+      message: (found) => `${newFields(found)}.`,
+      program: (found) => readField(after(found), found.new),
       example: receivedFields(" name: string", "+age: integer"),
     },
   ],
@@ -119,11 +121,8 @@ export const receivedRules = tableWith(common, {
       target: renameTarget,
       message: (found) =>
         `${renamedField(found)} is probably ${code(found.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
-      edit: ({ old, new: now }) => ({
-        before: `value${memberText(old?.name ?? "")}`,
-        after: `value${memberText(now?.name ?? "")}`,
-      }),
-      witness: (found) => readField(before(found), found.old?.field),
+      edit: ({ old, new: now }) => ({ before: readText(old?.name), after: readText(now?.name) }),
+      program: (found) => readField(before(found), found.old?.field),
       example: receivedFields(" name: string", "-region: string", "+regionQuery: string"),
     },
   ],
@@ -134,11 +133,8 @@ export const receivedRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: (difference) => difference.new === false,
       message: ({ at }) => `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
-      edit: ({ at }) => ({
-        before: `value${memberText(lastWord(at.name))}`,
-        after: `value${memberText(lastWord(at.name))} ?? …`,
-      }),
-      witness: (found) => readAs(before(found), found.at.field?.old?.type),
+      edit: ({ at }) => readEdit(at, " ?? …"),
+      program: (found) => readAs(before(found), found.at.field?.old?.type),
       example: receivedFields(" name: string", "-age: integer", "+age?: integer"),
     },
     {
@@ -148,7 +144,7 @@ export const receivedRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: (difference) => difference.new === true,
       message: ({ at }) => `${code(at.name)} is always there now.`,
-      witness: (found) => readAs(before(found)),
+      program: (found) => readAs(before(found)),
       example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
     },
   ],
@@ -160,11 +156,8 @@ export const receivedRules = tableWith(common, {
       applies: (difference) => difference.new === "sent",
       message: ({ at }) =>
         `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
-      edit: ({ at }) => ({
-        before: `value${memberText(lastWord(at.name))}`,
-        after: "",
-      }),
-      witness: (found) => readField(before(found), found.at.field?.old),
+      edit: ({ at }) => readEdit(at),
+      program: (found) => readField(before(found), found.at.field?.old),
       example: receivedFields(
         " name: string",
         "-secret?: string",
@@ -175,9 +168,9 @@ export const receivedRules = tableWith(common, {
       id: "result-field-became-readable",
       title: "A field that was only sent is in results as well.",
       ...addition,
-      applies: ({ at, old, new: now }) => isReceived({ at }) && old === "sent" && now !== "sent",
+      applies: ({ old, new: now }) => old === "sent" && now !== "sent",
       message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
-      witness: (found) => readField(after(found), found.at.field?.new),
+      program: (found) => readField(after(found), found.at.field?.new),
       example: receivedFields(
         " name: string",
         "-secret?: { type: string, writeonly: true }",
@@ -192,8 +185,7 @@ export const receivedRules = tableWith(common, {
       ...docs,
       applies: (difference) => !isSent(difference),
       message: ({ at, old, new: now }) =>
-        `The default of ${code(at.name)} is ${now === undefined ? "gone" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}.`,
-      witness: (found) => nameOnly(before(found)),
+        `The default of ${code(at.name)} is ${jsonWords(now, "gone")}, was ${jsonWords(old, "not documented")}.`,
       example: receivedFields(
         " name: string",
         "-size?: { type: integer, default: 10 }",
@@ -209,11 +201,8 @@ export const receivedRules = tableWith(common, {
       applies: isNullAdded,
       message: ({ at }) =>
         `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
-      edit: ({ at }) => ({
-        before: `value${memberText(lastWord(at.name))}`,
-        after: `value${memberText(lastWord(at.name))} ?? …`,
-      }),
-      witness: (found) => readAs(before(found), found.old),
+      edit: ({ at }) => readEdit(at, " ?? …"),
+      program: (found) => readAs(before(found), found.old),
       example: receivedFields("-age: integer", "+age: integer | null"),
     },
     {
@@ -222,11 +211,8 @@ export const receivedRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
       message: (found) => `${typeChange(found)} Remove the casts.`,
-
-      witness: (found) => ({
-        ordinary: readAs(before(found)),
-        pattern: castOf(before(found), found.new),
-      }),
+      program: (found) => readAs(before(found)),
+      pattern: (found) => castOf(before(found), found.new),
       example: receivedFields("-data: unknown", "+data: integer"),
     },
     {
@@ -235,7 +221,7 @@ export const receivedRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: (difference) => !isNullAdded(difference) && relates(difference, "received", "wider"),
       message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
-      witness: (found) => readAs(before(found), found.old),
+      program: (found) => readAs(before(found), found.old),
       example: receivedFields("-age: integer", "+age: integer | string"),
     },
     {
@@ -245,7 +231,7 @@ export const receivedRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: (difference) => !isTyped(difference) && relates(difference, "received", "accepted"),
       message: typeChange,
-      witness: (found) => readAs(before(found)),
+      program: (found) => readAs(before(found)),
       example: receivedFields("-age: integer | string", "+age: integer"),
     },
     {
@@ -254,7 +240,7 @@ export const receivedRules = tableWith(common, {
       ...effect("no", "differs", "no"),
       applies: (difference) => relates(difference, "received", "other"),
       message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
-      witness: (found) => readAs(before(found), found.old),
+      program: (found) => readAs(before(found), found.old),
       example: receivedFields("-age: string", "+age: integer"),
     },
     {
@@ -263,28 +249,20 @@ export const receivedRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => relates(difference, "received", "rewritten"),
       message: (found) => `${typeChange(found)} It compiles as before: look at what reads it.`,
-      witness: (found) => readAs(before(found)),
+      program: (found) => readAs(before(found)),
       example: receivedFields("-day: date", "+day: datetime"),
     },
   ],
-  "enum.value": [
+  "enum.value": rowsWith({ cause: sameEnum, target: enumTarget }, [
     {
       id: "result-enum-added-closed",
       title: "A result may have a new value of a closed enum.",
       ...effect("some", "differs", "some"),
       applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
-      cause: sameEnum,
-      target: enumTarget,
       message: (found) =>
         `${enumHolder(found)} can be ${valuesOf(found)}: add ${forValues(found, "a case", "cases")} to exhaustive switches.`,
-
-      witness: (found) => ({
-        ordinary: nameOnly(before(found)),
-        pattern: switchOver(before(found)),
-      }),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
+      pattern: (found) => switchOver(before(found)),
+      example: receivedState(
         "-  values: { on: , off: }",
         "+  values: { on: , off: , idle: }",
         "   open: false",
@@ -296,38 +274,24 @@ export const receivedRules = tableWith(common, {
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
-      cause: sameEnum,
-      target: enumTarget,
       message: (found) =>
         `${enumHolder(found)} can be ${valuesOf(found)}. Add ${forValues(found, "it", "them")} to tables that have an entry for each value.`,
-      witness: (found) => ({
-        ordinary: nameOnly(before(found)),
-        pattern: tableOf(before(found), "received"),
-      }),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
-        "-  values: { on: , off: }",
-        "+  values: { on: , off: , idle: }",
-      ),
+      pattern: (found) => tableOf(before(found), "received"),
+      example: receivedState("-  values: { on: , off: }", "+  values: { on: , off: , idle: }"),
     },
     {
       id: "result-enum-removed-closed",
       title: "A value is gone from a closed enum of a result.",
       ...effect("no", "same", "yes"),
       applies: (difference) => isRemoved(difference) && isClosedIn(difference, "received"),
-      cause: sameEnum,
-      target: enumTarget,
       message: (found) =>
         `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
       edit: ({ old }) => ({
         before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
         after: "",
       }),
-      witness: (found) => compareWith(before(found), found.old),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
+      program: (found) => compareWith(before(found), found.old),
+      example: receivedState(
         "-  values: { on: , off: , idle: }",
         "+  values: { on: , off: }",
         "   open: false",
@@ -338,53 +302,28 @@ export const receivedRules = tableWith(common, {
       title: "A value is no longer listed in an open enum of a result.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
-      cause: sameEnum,
-      target: enumTarget,
       message: (found) => `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
-        "-  values: { on: , off: , idle: }",
-        "+  values: { on: , off: }",
-      ),
+      example: receivedState("-  values: { on: , off: , idle: }", "+  values: { on: , off: }"),
     },
-  ],
+  ]),
   "enum.open": [
     {
       id: "result-enum-opened",
       title: "An enum of a result is open: it may have values that are not listed.",
       ...effect("some", "differs", "some"),
-      applies: (difference) => opens(difference, "received"),
+      applies: (difference) => becomes(difference, "received") === "open",
       message: ({ at }) =>
         `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
-
-      witness: (found) => ({
-        ordinary: nameOnly(before(found)),
-        pattern: passedOn(before(found), "received"),
-      }),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
-        "   values: { on: , off: }",
-        "-  open: false",
-        "+  open: true",
-      ),
+      pattern: (found) => passedOn(before(found), "received"),
+      example: receivedState("   values: { on: , off: }", "-  open: false", "+  open: true"),
     },
     {
       id: "result-enum-closed",
       title: "An enum of a result is closed: it has no values but those that are listed.",
       ...effect("yes", "same", "yes"),
-      applies: (difference) => closes(difference, "received"),
+      applies: (difference) => becomes(difference, "received") === "closed",
       message: ({ at }) => `${code(at.name)} has no other values than those that are listed now.`,
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
-        "   values: { on: , off: }",
-        "-  open: true",
-        "+  open: false",
-      ),
+      example: receivedState("   values: { on: , off: }", "-  open: true", "+  open: false"),
     },
   ],
   "union.member": [
@@ -392,35 +331,21 @@ export const receivedRules = tableWith(common, {
       id: "result-union-branch-added",
       title: "A union in a result has a new member.",
       ...effect("some", "differs", "some"),
-      applies: (difference) => isAdded(difference) && isReceived(difference),
+      applies: isAdded,
       message: ({ at, new: now }) =>
         `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
-
-      witness: (found) => ({
-        ordinary: nameOnly(before(found)),
-        pattern: wholeUnion(before(found)),
-      }),
-      example: receivedTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
-        "-Thing: { union: [Cat] }",
-        "+Thing: { union: [Cat, Dog] }",
-      ),
+      pattern: (found) => wholeUnion(before(found)),
+      example: receivedUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
     {
       id: "result-union-branch-removed",
       title: "A union in a result has lost a member.",
       ...effect("no", "same", "yes"),
-      applies: (difference) => isRemoved(difference) && isReceived(difference),
+      applies: isRemoved,
       message: ({ at, old }) =>
         `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
-      witness: (found) => guardOf(before(found), found.old),
-      example: receivedTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
-        "-Thing: { union: [Cat, Dog] }",
-        "+Thing: { union: [Cat] }",
-      ),
+      program: (found) => guardOf(before(found), found.old),
+      example: receivedUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },
   ],
 });

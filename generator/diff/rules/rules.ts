@@ -7,7 +7,7 @@ import { limitsRules } from "./limits.ts";
 import { pathsRules } from "./paths.ts";
 import { parametersRules } from "./parameters.ts";
 import { bodiesRules } from "./bodies.ts";
-import { typesRules } from "./types.ts";
+import { typePartsRules, typesRules } from "./types.ts";
 import { sentRules } from "./sent.ts";
 import { receivedRules } from "./received.ts";
 import { parameterTypesRules } from "./parameter-types.ts";
@@ -20,6 +20,7 @@ export const rules: RulesOf = merged([
   parametersRules,
   bodiesRules,
   typesRules,
+  typePartsRules,
   sentRules,
   receivedRules,
   parameterTypesRules,

@@ -1,15 +1,15 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before } from "../witness/calls.ts";
 import { fieldEntry, giveOf, nameOnly, sendObject, sendOther } from "../witness/type-uses.ts";
-import { becameClosed, type Outcome, relates } from "../verdict/type-changes.ts";
+import { becameClosed, goesOn, type Outcome, relates, wasFreer } from "../verdict/compatibility.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { addition, effect, type Row, tableWith } from "../verdict/table.ts";
 import {
   boundChange,
-  entryText,
   goneWith,
   holder,
+  jsonWords,
   memberWords,
   typeChange,
   typeWords,
@@ -24,16 +24,17 @@ import {
   sameField,
   sameOwner,
   sameRename,
+  wentWith,
 } from "../wording/member-words.ts";
+import { addEdit } from "../wording/edits.ts";
 import { giveMember } from "../witness/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";
-import { isStillSent, wasFreer } from "../verdict/member-changes.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { keyOf } from "../witness/sample.ts";
-import { oneOperation, sentFields, sentTypes } from "./examples.ts";
+import { oneOperation, sentFields, sentTypes, sentUnion } from "./examples.ts";
 
 type SentTypeExamples = Readonly<
   Record<"widened" | "narrowed" | "enum" | "changed" | "format", string>
@@ -48,8 +49,7 @@ export function sentTypeRules(
   const isOne = ({ at }: Difference<"expression">): boolean =>
     (at.parameter === undefined) === (sent === "body");
   const shared = {
-    reaches: affectedOperations,
-    witness: (found: Finding<"expression">) => giveOf(before(found), found.old),
+    program: (found: Finding<"expression">) => giveOf(before(found), found.old),
     ...(sent === "parameter" ? { cause: sameParameter, target: parameterTarget } : {}),
   };
   const relation =
@@ -118,7 +118,7 @@ export const sentRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => isOrdered(difference) && isTighter(difference),
       message: (found) => `${boundChange(found)} The server refuses others.`,
-      witness: (found) => nameOnly(before(found), "sent"),
+      program: (found) => nameOnly(before(found), "sent"),
       example: sentFields(
         "-age: { type: integer, maximum: 200 }",
         "+age: { type: integer, maximum: 150 }",
@@ -130,7 +130,7 @@ export const sentRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => !isOrdered(difference),
       message: boundChange,
-      witness: (found) => nameOnly(before(found), "sent"),
+      program: (found) => nameOnly(before(found), "sent"),
       example: sentFields(
         '-name: { type: string, pattern: "^[a-z0-9]+$" }',
         '+name: { type: string, pattern: "^[a-z]+$" }',
@@ -142,7 +142,7 @@ export const sentRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: (difference) => isOrdered(difference) && !isTighter(difference),
       message: boundChange,
-      witness: (found) => nameOnly(before(found), "sent"),
+      program: (found) => nameOnly(before(found), "sent"),
       example: sentFields(
         "-age: { type: integer, maximum: 150 }",
         "+age: { type: integer, maximum: 200 }",
@@ -154,31 +154,23 @@ export const sentRules = tableWith(common, {
       id: "body-field-removed",
       title: "A field of a request is gone.",
       ...effect("no", "differs", "some"),
-      applies: (difference) => isRemoved(difference) && !isStillSent(difference),
+      applies: (difference) => isRemoved(difference) && !goesOn(difference, "sent"),
       cause: sameField,
       target: fieldTarget,
-      message: (found) => {
-        const went = goneWith(
-          found.at,
-          found.all.map(({ old }) => old?.type),
-        );
-        return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
-      },
-      edit: ({ at }) => ({
-        before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
-        after: "{ … }",
-      }),
-      witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+      message: (found) =>
+        `${fieldOfTypes(found)} can no longer be sent.${wentWith(found)} Remove it.`,
+      edit: ({ at }) => ({ before: `{ …, ${keyOf(lastWord(at.name))}: … }`, after: "{ … }" }),
+      program: (found) => sendObject(before(found), fieldEntry(found.old)),
       example: sentFields(" name: string", "-age?: integer"),
     },
     {
       id: "body-field-removed-open",
       title: "A field of a request is no longer listed, and may still be sent as a further field.",
       ...effect("yes", "differs", "yes"),
-      applies: (difference) => isRemoved(difference) && isStillSent(difference),
-      message: ({ at, old }) =>
-        `${code(at.name)} is listed no more.${goneWith(at, [old?.type])} It is sent as any further field; the server may not take it.`,
-      witness: (found) => sendObject(before(found), fieldEntry(found.old)),
+      applies: (difference) => isRemoved(difference) && goesOn(difference, "sent"),
+      message: (found) =>
+        `${code(found.at.name)} is listed no more.${wentWith(found)} It is sent as any further field; the server may not take it.`,
+      program: (found) => sendObject(before(found), fieldEntry(found.old)),
       example: sentTypes(
         " Thing:",
         "   fields:",
@@ -194,11 +186,8 @@ export const sentRules = tableWith(common, {
       applies: (difference) => isAdded(difference) && difference.new?.required === true,
       message: ({ at, new: now }) =>
         `${code(at.name)} must be sent now (${typeWords(at, now?.type)}). Add it.`,
-      edit: ({ new: now }) => ({
-        before: "{ … }",
-        after: now === undefined ? "" : `{ …, ${entryText(now)} }`,
-      }),
-      witness: (found) => sendObject(before(found)),
+      edit: ({ new: now }) => addEdit(now),
+      program: (found) => sendObject(before(found)),
       example: sentFields(" name: string", "+age: integer"),
     },
     {
@@ -210,11 +199,9 @@ export const sentRules = tableWith(common, {
       cause: sameOwner,
       target: ownerTarget,
       message: (found) =>
-        `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent. Code that sends another value under this name stops compiling.`,
-      witness: (found) => ({
-        ordinary: sendObject(after(found), fieldEntry(found.new)),
-        pattern: sendOther(before(found), found.new),
-      }),
+        `${newFields(found)} may be sent. Code that sends another value under this name stops compiling.`,
+      program: (found) => sendObject(after(found), fieldEntry(found.new)),
+      pattern: (found) => sendOther(before(found), found.new),
       example: sentTypes(
         " Thing:",
         "   fields:",
@@ -230,9 +217,8 @@ export const sentRules = tableWith(common, {
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       cause: sameOwner,
       target: ownerTarget,
-      message: (found) =>
-        `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))} may be sent.`,
-      witness: (found) => sendObject(after(found), fieldEntry(found.new)),
+      message: (found) => `${newFields(found)} may be sent.`,
+      program: (found) => sendObject(after(found), fieldEntry(found.new)),
       example: sentFields(" name: string", "+age?: integer"),
     },
   ],
@@ -249,7 +235,7 @@ export const sentRules = tableWith(common, {
         before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
         after: `{ …, ${keyOf(now?.name ?? "")}: … }`,
       }),
-      witness: (found) => sendObject(before(found), fieldEntry(found.old?.field)),
+      program: (found) => sendObject(before(found), fieldEntry(found.old?.field)),
       example: sentFields(" name: string", "-region: string", "+regionQuery: string"),
     },
   ],
@@ -260,11 +246,8 @@ export const sentRules = tableWith(common, {
       ...effect("no", "same", "some"),
       applies: (difference) => difference.new === true,
       message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is left out.`,
-      edit: ({ at }) => ({
-        before: "{ … }",
-        after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
-      }),
-      witness: (found) => sendObject(before(found)),
+      edit: ({ at }) => addEdit(at.field?.new),
+      program: (found) => sendObject(before(found)),
       example: sentFields(" name: string", "-age?: integer", "+age: integer"),
     },
     {
@@ -274,7 +257,7 @@ export const sentRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: (difference) => difference.new === false,
       message: ({ at }) => `${code(at.name)} may be left out now.`,
-      witness: (found) => sendObject(before(found)),
+      program: (found) => sendObject(before(found)),
       example: sentFields(" name: string", "-age: integer", "+age?: integer"),
     },
   ],
@@ -286,11 +269,8 @@ export const sentRules = tableWith(common, {
       applies: (difference) => difference.new === "received",
       message: ({ at }) =>
         `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
-      edit: ({ at }) => ({
-        before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
-        after: "{ … }",
-      }),
-      witness: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
+      edit: ({ at }) => ({ before: `{ …, ${keyOf(lastWord(at.name))}: … }`, after: "{ … }" }),
+      program: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
       example: sentFields(
         " name: string",
         "-created?: datetime",
@@ -301,13 +281,10 @@ export const sentRules = tableWith(common, {
       id: "body-field-became-settable",
       title: "A field that only the server set can be sent.",
       ...addition,
-      applies: ({ at, old, new: now }) =>
-        isSent({ at }) &&
-        old === "received" &&
-        now !== "received" &&
-        at.field?.new?.required === false,
+      applies: (difference) =>
+        difference.old === "received" && difference.at.field?.new?.required === false,
       message: ({ at }) => `${code(at.name)} may be sent now; only the server set it.`,
-      witness: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
+      program: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
       example: sentFields(
         " name: string",
         "-label?: { type: string, readonly: true }",
@@ -318,17 +295,11 @@ export const sentRules = tableWith(common, {
       id: "body-field-became-settable-required",
       title: "A field that only the server set must be sent.",
       ...effect("no", "same", "no"),
-      applies: ({ at, old, new: now }) =>
-        isSent({ at }) &&
-        old === "received" &&
-        now !== "received" &&
-        at.field?.new?.required === true,
+      applies: (difference) =>
+        difference.old === "received" && difference.at.field?.new?.required === true,
       message: ({ at }) => `${code(at.name)} must be sent now; only the server set it. Add it.`,
-      edit: ({ at }) => ({
-        before: "{ … }",
-        after: at.field?.new === undefined ? "" : `{ …, ${entryText(at.field.new)} }`,
-      }),
-      witness: (found) => sendObject(before(found)),
+      edit: ({ at }) => addEdit(at.field?.new),
+      program: (found) => sendObject(before(found)),
       example: sentFields(
         " name: string",
         "-label: { type: string, readonly: true }",
@@ -342,8 +313,8 @@ export const sentRules = tableWith(common, {
       title: "The default that the server assumes for a field changed.",
       ...effect("yes", "differs", "some"),
       message: ({ at, old, new: now }) =>
-        `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not documented" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
-      witness: (found) => sendObject(before(found)),
+        `Without ${code(at.name)} the server assumes ${jsonWords(now, "nothing that is known")}, was ${jsonWords(old, "not documented")}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
+      program: (found) => sendObject(before(found)),
       example: sentFields(
         " name: string",
         "-size?: { type: integer, default: 10 }",
@@ -375,30 +346,20 @@ export const sentRules = tableWith(common, {
       id: "body-union-branch-added",
       title: "A union in a request has a new member.",
       ...addition,
-      applies: (difference) => isAdded(difference) && isSent(difference),
+      applies: isAdded,
       message: ({ at, new: now }) => `${code(at.name)} may be sent as ${memberWords(now)} too.`,
-      witness: (found) => giveMember(after(found), found.new),
-      example: sentTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
-        "-Thing: { union: [Cat] }",
-        "+Thing: { union: [Cat, Dog] }",
-      ),
+      program: (found) => giveMember(after(found), found.new),
+      example: sentUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
     {
       id: "body-union-branch-removed",
       title: "A union in a request has lost a member.",
       ...effect("no", "fails", "some"),
-      applies: (difference) => isRemoved(difference) && isSent(difference),
+      applies: isRemoved,
       message: ({ at, old }) =>
         `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
-      witness: (found) => giveMember(before(found), found.old),
-      example: sentTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
-        "-Thing: { union: [Cat, Dog] }",
-        "+Thing: { union: [Cat] }",
-      ),
+      program: (found) => giveMember(before(found), found.old),
+      example: sentUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },
   ],
 });

@@ -1,34 +1,71 @@
 /** Rules about services, clients and the package. */
 import type { Finding } from "../verdict/rule.ts";
-import type { Model, RetryField, SuccessField } from "../../model/model.ts";
+import type { AuthScheme, Model, RetryField, SuccessField } from "../../model/model.ts";
 import { oneCause, sameChange } from "../wording/causes.ts";
 import { authChange, authWays } from "../facts/auth-facts.ts";
-import { code, likely, makerOf, owner, value, verb } from "../wording/words.ts";
-import { addition, docs, effect, table, use } from "../verdict/table.ts";
+import {
+  change,
+  changeNow,
+  code,
+  likely,
+  makerOf,
+  owner,
+  subject,
+  value,
+} from "../wording/words.ts";
+import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
 import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
 import { givenText, optionsOf, waysText } from "../wording/input-words.ts";
-import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
+import {
+  type Difference,
+  isAdded,
+  isChanged,
+  isRemoved,
+  type Target,
+} from "../facts/difference.ts";
 import { neededSchemes } from "../../model/schemes.ts";
+import type { Side } from "../pair/pair.ts";
 import { plural } from "../../text/texts.ts";
-import { before, serverOf, useOf } from "../witness/calls.ts";
+import { before, serverOf } from "../witness/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import { edited, useText } from "../wording/edits.ts";
+import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
 
-export const servicesRules = table({
+/** Examples: the description of the package, and another service. */
+const things = ` resource: things
+ operations:
+   list: { http: GET /things, result: string }
+`;
+
+const packaged = (...lines: readonly string[]): string =>
+  `@@ package.yaml\n callsheet: 1\n package:\n${lines.join("\n")}\n@@ demo/things.yaml\n${things}`;
+
+const reports = (name: string, mark: "-" | "+"): string => `@@ ${name}/service.yaml
+${mark}callsheet: 1
+${mark}service: ${name}
+${mark}title: Reports
+${mark}baseUrl: https://reports.example
+@@ ${name}/days.yaml
+${mark}resource: days
+${mark}operations:
+${mark}  get: { http: "GET /days/{day}", result: string }
+`;
+
+const common = {
+  reaches: ({ at: { operation, service } }: Difference) =>
+    operation?.new === undefined ? operationIds(service.new ?? service.old) : [operation.new.id],
+} as const;
+
+export const servicesRules = tableWith(common, {
   "service.auth": [
     {
       id: "auth-needed",
       title: "A client needs a credential, or one of several.",
       ...effect("no", "same", "no"),
       applies: ({ at }) => authChange(at.service) === "needed",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) =>
         `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
-      edit: ({ at }) => ({
-        before: useText(at, "old"),
-        after: useText(at, "new", givenText(at.service.new, authWays(at.service).come.slice(0, 1))),
-      }),
+      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", authWays(at.service).come) }),
       example: inService("+auth: [bearer, { basic: [user, password] }]"),
     },
     {
@@ -36,17 +73,9 @@ export const servicesRules = table({
       title: "Calls can no longer go without credentials.",
       ...effect("no", "same", "some"),
       applies: ({ at }) => authChange(at.service) === "became-needed",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) =>
         `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
-      edit: ({ at }) => ({
-        before: useText(at, "old"),
-        after: useText(
-          at,
-          "new",
-          givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
-        ),
-      }),
+      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", neededSchemes(at.service.new)) }),
       example: inService("-auth: [bearer, none]", "+auth: bearer"),
     },
     {
@@ -54,19 +83,18 @@ export const servicesRules = table({
       title: "Calls are authorized by another scheme.",
       ...effect("no", "differs", "no"),
       applies: ({ at }) => authChange(at.service) === "replaced",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) => {
         const { gone, come } = authWays(at.service);
         return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
       },
       edit: ({ at }) => {
         const { gone, come } = authWays(at.service);
-        return {
-          before: useText(at, "old", givenText(at.service.old, gone.slice(0, 1))),
-          after: useText(at, "new", givenText(at.service.new, come.slice(0, 1))),
-        };
+        return edited(at, {
+          old: firstGiven(at, "old", gone),
+          new: firstGiven(at, "new", come),
+        });
       },
-      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
       example: inService("-auth: bearer", "+auth: { basic: [user, password] }"),
     },
     {
@@ -81,12 +109,12 @@ export const servicesRules = table({
       },
       edit: ({ at }) => {
         const { gone, kept } = authWays(at.service);
-        return {
-          before: useText(at, "old", givenText(at.service.old, gone)),
-          after: useText(at, "new", givenText(at.service.new, kept.new.slice(0, 1))),
-        };
+        return edited(at, {
+          old: givenText(at.service.old, gone),
+          new: firstGiven(at, "new", kept.new),
+        });
       },
-      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
       example: inService("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
     },
     {
@@ -97,15 +125,8 @@ export const servicesRules = table({
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) =>
         `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
-      edit: ({ at }) => ({
-        before: useText(
-          at,
-          "old",
-          givenText(at.service.old, authWays(at.service).gone.slice(0, 1)),
-        ),
-        after: useText(at, "new"),
-      }),
-      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      edit: ({ at }) => edited(at, { old: firstGiven(at, "old", authWays(at.service).gone) }),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
       example: inService("-auth: bearer", "+auth: none"),
     },
     {
@@ -113,12 +134,11 @@ export const servicesRules = table({
       title: "Where a client has several credentials, another one of them is sent.",
       ...effect("yes", "differs", "yes"),
       applies: ({ at }) => authChange(at.service) === "order",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) => {
         const { kept } = authWays(at.service);
         return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
       },
-      witness: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
       example: inService(
         "-auth: [bearer, { basic: [user, password] }]",
         "+auth: [{ basic: [user, password] }, bearer]",
@@ -129,14 +149,13 @@ export const servicesRules = table({
       title: "Calls may be authorized by another scheme as well, or go without credentials.",
       ...addition,
       applies: ({ at }) => authChange(at.service) === "way-added",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) => {
         const { come } = authWays(at.service);
         return come.length === 0
           ? `${code(makerOf(at))} may go without credentials now.`
           : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
       },
-      witness: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
+      program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
       example: inService("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
     },
     {
@@ -145,9 +164,8 @@ export const servicesRules = table({
       kind: "docs",
       ...effect("yes", "same", "some"),
       applies: ({ at }) => authChange(at.service) === "restated",
-      reaches: ({ at }) => operationIds(at.service.new),
-      message: ({ at, old, new: now }) =>
-        `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
+      message: (found) =>
+        `Authorization of ${code(found.at.name)}: ${change(found)}. The client sends what it sent before; check what \`authorize\` does.`,
       example: inService("-auth: none", "+auth: unknown"),
     },
   ],
@@ -157,9 +175,8 @@ export const servicesRules = table({
       title: "Calls go to another address.",
       ...effect("yes", "differs", "some"),
       applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
-      reaches: ({ at }) => operationIds(at.service.new),
-      message: ({ at, old, new: now }) =>
-        `${code(at.name)} is called at ${code(now ?? "")}, was ${code(old ?? "")}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
+      message: (found) =>
+        `${code(found.at.name)} is called at ${change(found)}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
       example: address("-baseUrl: https://demo.example", "+baseUrl: https://api.demo.example"),
     },
     {
@@ -167,10 +184,9 @@ export const servicesRules = table({
       title: "The address of a service is known, and may be left out.",
       ...addition,
       applies: ({ old }) => old === "unknown",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at, new: now }) =>
         `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
-      witness: use("new"),
+      program: use("new"),
       example: address("-baseUrl: unknown", "+baseUrl: https://demo.example"),
     },
     {
@@ -178,7 +194,6 @@ export const servicesRules = table({
       title: "The address of a service is no longer known, and must be given.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at, old }) =>
         `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
       edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
@@ -191,10 +206,9 @@ export const servicesRules = table({
       title: "A service has another server.",
       ...addition,
       applies: ({ old }) => old === undefined,
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at, new: now }) =>
         `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
-      witness: use("new"),
+      program: use("new"),
       example: inService("+servers: { files: https://files.demo.example }"),
     },
     {
@@ -221,10 +235,7 @@ export const servicesRules = table({
       reaches: ({ at, old }) => idsAt(at.service.old, old),
       message: ({ at, old }) =>
         `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
-      witness: (found) => ({
-        ordinary: useOf(before(found)),
-        pattern: serverOf(before(found), found.old),
-      }),
+      pattern: (found) => serverOf(before(found), found.old),
       example: inService("-servers: { files: https://files.demo.example }"),
     },
     {
@@ -234,12 +245,9 @@ export const servicesRules = table({
       applies: ({ old, new: now }) =>
         old !== undefined && now !== undefined && old.name !== now.name,
       reaches: ({ at, new: now }) => idsAt(at.service.new, now),
-      message: ({ at, old, new: now }) =>
-        `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, was ${code(`servers.${old?.name}`)}. Rename it where it is passed.`,
-      witness: (found) => ({
-        ordinary: useOf(before(found)),
-        pattern: serverOf(before(found), found.old),
-      }),
+      message: (found) =>
+        `${code(makerOf(found.at))} takes ${changeNow(found, ({ name }) => code(`servers.${name}`))}. Rename it where it is passed.`,
+      pattern: (found) => serverOf(before(found), found.old),
       example: served(
         [
           "-servers: { files: https://files.demo.example }",
@@ -258,12 +266,8 @@ export const servicesRules = table({
       title: "An operation is sent to another server.",
       ...effect("yes", "differs", "some"),
       cause: sameChange,
-      message: (found) => {
-        const name = (server: string | undefined): string =>
-          server === undefined ? "the base URL" : `the server ${code(server)}`;
-        const { old, new: now } = found;
-        return `${owner(found)} ${verb(found, "is", "are")} sent to ${name(now)}, no longer to ${name(old)}. Nothing to edit.`;
-      },
+      message: (found) =>
+        `${subject(found, "is", "are")} sent to ${serverText(found.new)}, no longer to ${serverText(found.old)}. Nothing to edit.`,
       example: served(
         [" servers: { files: https://files.demo.example }"],
         operations(
@@ -363,17 +367,11 @@ export const servicesRules = table({
         const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
         return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
       },
-      example: `@@ package.yaml
- callsheet: 1
- package:
-   name: "@callsheet/clients"
--  license: MIT
-+  license: Apache-2.0
-@@ demo/things.yaml
- resource: things
- operations:
-   list: { http: GET /things, result: string }
-`,
+      example: packaged(
+        '   name: "@callsheet/clients"',
+        "-  license: MIT",
+        "+  license: Apache-2.0",
+      ),
     },
   ],
   "package.name": [
@@ -387,16 +385,7 @@ export const servicesRules = table({
         before: `from ${JSON.stringify(`${old}/…`)}`,
         after: `from ${JSON.stringify(`${now}/…`)}`,
       }),
-      example: `@@ package.yaml
- callsheet: 1
- package:
--  name: "@callsheet/clients"
-+  name: "@demo/clients"
-@@ demo/things.yaml
- resource: things
- operations:
-   list: { http: GET /things, result: string }
-`,
+      example: packaged('-  name: "@callsheet/clients"', '+  name: "@demo/clients"'),
     },
   ],
   service: [
@@ -405,49 +394,23 @@ export const servicesRules = table({
       title: "There is a new service.",
       ...addition,
       applies: isAdded,
-      reaches: ({ new: now }) => operationIds(now),
       message: ({ at, new: now, reaches }) =>
         `New: the service ${code(at.name)} (${now?.title ?? ""}), with ${plural(reaches.length, "operation")}.`,
-      witness: use("new"),
-      example: ` resource: things
- operations:
-   list: { http: GET /things, result: string }
-@@ reports/service.yaml
-+callsheet: 1
-+service: reports
-+title: Reports
-+baseUrl: https://reports.example
-@@ reports/days.yaml
-+resource: days
-+operations:
-+  get: { http: "GET /days/{day}", result: string }
-`,
+      program: use("new"),
+      example: things + reports("reports", "+"),
     },
     {
       id: "service-removed",
       title: "A service is gone, with all of its operations.",
       ...effect("no", "fails", "no"),
       applies: isRemoved,
-      reaches: ({ old }) => operationIds(old),
       message: ({ at, reaches }) =>
         `${code(at.name)} was removed with ${plural(reaches.length, "operation")}. Imports of it no longer compile; remove them.`,
       edit: ({ at, models }) => ({
         before: `import { ${makerOf(at)} } from ${JSON.stringify(`${models.old.package.name}/${at.name}`)};`,
         after: "",
       }),
-      example: ` resource: things
- operations:
-   list: { http: GET /things, result: string }
-@@ reports/service.yaml
--callsheet: 1
--service: reports
--title: Reports
--baseUrl: https://reports.example
-@@ reports/days.yaml
--resource: days
--operations:
--  get: { http: "GET /days/{day}", result: string }
-`,
+      example: things + reports("reports", "-"),
     },
   ],
   "service.name": [
@@ -455,35 +418,13 @@ export const servicesRules = table({
       id: "service-renamed",
       title: "A service has another name.",
       ...effect("no", "same", "yes"),
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ old, new: now }) =>
         `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
       edit: ({ old, new: now, models }) => ({
         before: importText(models.old, old?.name),
         after: importText(models.new, now?.name),
       }),
-      example: ` resource: things
- operations:
-   list: { http: GET /things, result: string }
-@@ reports/service.yaml
--callsheet: 1
--service: reports
--title: Reports
--baseUrl: https://reports.example
-@@ reports/days.yaml
--resource: days
--operations:
--  get: { http: "GET /days/{day}", result: string }
-@@ reporting/service.yaml
-+callsheet: 1
-+service: reporting
-+title: Reports
-+baseUrl: https://reports.example
-@@ reporting/days.yaml
-+resource: days
-+operations:
-+  get: { http: "GET /days/{day}", result: string }
-`,
+      example: things + reports("reports", "-") + reports("reporting", "+"),
     },
   ],
   "service.unsupported": [
@@ -493,7 +434,6 @@ export const servicesRules = table({
       ...docs,
       bump: "minor",
       applies: isAdded,
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at, new: now }) =>
         `${code(at.name)} is no longer supported: ${now ?? ""} ${code(makerOf(at))} is deprecated; code still works.`,
       example: address(
@@ -507,7 +447,6 @@ export const servicesRules = table({
       title: "The reason why a service is unsupported changed.",
       ...docs,
       applies: isChanged,
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at, new: now }) =>
         `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
       example: address(
@@ -522,7 +461,6 @@ export const servicesRules = table({
       title: "The provider supports a service again.",
       ...docs,
       applies: isRemoved,
-      reaches: ({ at }) => operationIds(at.service.new),
       message: ({ at }) =>
         `${code(at.name)} is supported again: ${code(makerOf(at))} is no longer deprecated.`,
       example: address(
@@ -552,6 +490,13 @@ const placeText = (field: string | undefined): string =>
 const testText = (fields: readonly SuccessField[] = []): string =>
   fields.map(({ name, value: of }) => `${code(name)} is ${value(of)}`).join(" and ") ||
   "nothing else says that it fails";
+
+const serverText = (server: string | undefined): string =>
+  server === undefined ? "the base URL" : `the server ${code(server)}`;
+
+/** The options of the first way to authorize calls. */
+const firstGiven = ({ service }: Target, side: Side, ways: readonly AuthScheme[]): string =>
+  givenText(service[side], ways.slice(0, 1));
 
 const importText = ({ package: { name } }: Model, service: string = ""): string =>
   `import { ${serviceNames(service).createFacade} } from ${JSON.stringify(`${name}/${service}`)};`;

@@ -3,31 +3,60 @@ import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, before } from "../witness/calls.ts";
 import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../witness/type-uses.ts";
 import { oneCause } from "../wording/causes.ts";
-import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/member-changes.ts";
+import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/compatibility.ts";
 import { code, likely } from "../wording/words.ts";
-import { addition, docs, effect, table } from "../verdict/table.ts";
+import type { Finding } from "../verdict/rule.ts";
+import { addition, docs, effect, tableWith } from "../verdict/table.ts";
 import { idParts } from "../../model/ids.ts";
+import { importEdit } from "../wording/edits.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/texts.ts";
 import { wholeReach, affectedOperations } from "../facts/views.ts";
 import { wholeUnion } from "../witness/choices.ts";
-import { receivedFields, receivedTypes } from "./examples.ts";
+import { receivedFields, receivedState, receivedTypes, receivedUnion } from "./examples.ts";
 
-export const typesRules = table({
+/** Examples: a type with another name, one with an old name, and one that is sent and received. */
+const renamed = (former: string): string =>
+  receivedTypes(
+    "-State: { values: { on: , off: } }",
+    "-Thing: { fields: { state: State } }",
+    `+Status: { ${former}values: { on: , off: } }`,
+    "+Thing: { fields: { state: Status } }",
+  );
+
+const alias = (old: string, now: string): string =>
+  receivedTypes(
+    `-Status: { ${old}values: { on: , off: } }`,
+    `+Status: { ${now}values: { on: , off: } }`,
+    " Thing: { fields: { state: Status } }",
+  );
+
+const sentAndReceived = (beside: string, old: string, now: string): string => `! ${beside}
+ resource: things
+ types:
+   Thing:
+     fields:
+       name: string
+-      ${old}
++      ${now}
+ operations:
+   get: { http: GET /things, result: Thing }
+   send: { http: POST /things, body: Thing, result: none }
+`;
+
+const named = { reaches: wholeReach, program: nameBefore } as const;
+
+/** Rules about the names of types, and where they are exported. */
+export const typesRules = tableWith(named, {
   type: [
     {
       id: "type-removed",
       title: "A type is gone, and nothing that used it went with it.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
-      reaches: wholeReach,
       message: ({ at }) => `The type ${code(at.name)} is gone. Write its type where you import it.`,
-      edit: ({ at }) => ({
-        before: `import type { ${at.name} } from "…";`,
-        after: "",
-      }),
-      witness: (found) => nameOnly(before(found)),
+      edit: ({ at }) => importEdit(at.name),
       example: receivedTypes(
         "-Id: { type: string }",
         "-Thing: { fields: { id: Id } }",
@@ -40,10 +69,9 @@ export const typesRules = table({
       ...addition,
       applies: isAdded,
       cause: oneCause,
-      reaches: wholeReach,
       message: ({ all: found }) =>
         `New: the ${found.length === 1 ? "type" : "types"} ${listOf(found.map(({ at }) => at.name))}, which nothing new uses.`,
-      witness: (found) => nameOnly(after(found)),
+      program: (found) => nameOnly(after(found)),
       example: receivedTypes(
         "+Id: { type: string }",
         "-Thing: { fields: { id: string } }",
@@ -57,30 +85,20 @@ export const typesRules = table({
       title: "A type is no longer exported by an old name.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
-      reaches: wholeReach,
       message: ({ at, old }) =>
         `${code(old ?? "")}, an old name of the type ${code(at.name)}, is gone. It was deprecated. Import ${code(at.name)}.`,
-      witness: (found) => aliasOnly(before(found), found.old ?? ""),
-      example: receivedTypes(
-        "-Status: { renamedFrom: State, values: { on: , off: } }",
-        "+Status: { values: { on: , off: } }",
-        " Thing: { fields: { state: Status } }",
-      ),
+      program: (found) => aliasOnly(before(found), found.old ?? ""),
+      example: alias("renamedFrom: State, ", ""),
     },
     {
       id: "type-alias-added",
       title: "A type is exported by an old name as well.",
       ...addition,
       applies: isAdded,
-      reaches: wholeReach,
       message: ({ at, new: now }) =>
         `${code(now ?? "")} is a deprecated name of the type ${code(at.name)} now. It works again.`,
-      witness: (found) => aliasOnly(after(found), found.new ?? ""),
-      example: receivedTypes(
-        "-Status: { values: { on: , off: } }",
-        "+Status: { renamedFrom: State, values: { on: , off: } }",
-        " Thing: { fields: { state: Status } }",
-      ),
+      program: (found) => aliasOnly(after(found), found.new ?? ""),
+      example: alias("", "renamedFrom: State, "),
     },
   ],
   "type.id": [
@@ -89,20 +107,10 @@ export const typesRules = table({
       title: "A type has another name.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name !== now.type.name,
-      reaches: wholeReach,
       message: ({ old, new: now }) =>
         `The type ${code(old?.type.name ?? "")} is ${likely(now?.sure === true)}${code(now?.type.name ?? "")} now. Rename it where you import it.`,
-      edit: ({ old, new: now }) => ({
-        before: `import type { ${old?.type.name} } from "…";`,
-        after: `import type { ${now?.type.name} } from "…";`,
-      }),
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        "-State: { values: { on: , off: } }",
-        "-Thing: { fields: { state: State } }",
-        "+Status: { values: { on: , off: } }",
-        "+Thing: { fields: { state: Status } }",
-      ),
+      edit: ({ old, new: now }) => importEdit(old?.type.name, now?.type.name),
+      example: renamed(""),
     },
     {
       id: "type-renamed-with-alias",
@@ -110,16 +118,9 @@ export const typesRules = table({
       bump: "minor",
       ...effect("yes", "same", "yes"),
       applies: ({ new: now }) => now?.isAlias === true,
-      reaches: wholeReach,
       message: ({ old, new: now }) =>
         `The type ${code(old?.id ?? "")} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`,
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        "-State: { values: { on: , off: } }",
-        "-Thing: { fields: { state: State } }",
-        "+Status: { renamedFrom: State, values: { on: , off: } }",
-        "+Thing: { fields: { state: Status } }",
-      ),
+      example: renamed("renamedFrom: State, "),
     },
     {
       id: "type-moved",
@@ -128,7 +129,6 @@ export const typesRules = table({
       applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
       cause: (difference) => JSON.stringify(resourcesOf(difference)),
       target: (found) => (found.all.length === 1 ? found.at.name : (resourcesOf(found)[1] ?? "")),
-      reaches: wholeReach,
       message: (found) => {
         const { old, new: now, all } = found;
         if (all.length === 1) {
@@ -137,7 +137,6 @@ export const typesRules = table({
         const [was, is] = resourcesOf(found).map((id) => (id === "" ? "the service" : code(id)));
         return `${plural(all.length, "type")} are exported by ${is} now, no longer by ${was}. Import them from there.`;
       },
-      witness: (found) => nameOnly(before(found)),
       example: ` resource: things
 -types:
 -  Thing: { fields: { name: string } }
@@ -158,10 +157,8 @@ export const typesRules = table({
       id: "type-changed-unused",
       title: "A part of a type changed that no operation uses.",
       ...effect("yes", "same", "yes"),
-      reaches: wholeReach,
       message: ({ at }) =>
         `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
-      witness: (found) => nameOnly(before(found)),
       example: receivedTypes(
         " Thing: { fields: { name: string } }",
         "-Other: { fields: { a: string } }",
@@ -177,26 +174,15 @@ export const typesRules = table({
       applies: isRemoved,
       cause: oneCause,
       target: ({ old }) => old ?? "",
-      reaches: wholeReach,
       message: ({ all: found }) =>
         `${listOf(found.map(({ old }) => old ?? ""))} ${found.length === 1 ? "is" : "are"} gone: what is sent is the same type as what is received now. Import that.`,
-      edit: ({ at, old }) => ({
-        before: `import type { ${old} } from "…";`,
-        after: `import type { ${at.name} } from "…";`,
-      }),
-      witness: (found) => inputOnly(before(found)),
-      example: `! body-field-became-settable
- resource: things
- types:
-   Thing:
-     fields:
-       name: string
--      label?: { type: string, readonly: true }
-+      label?: string
- operations:
-   get: { http: GET /things, result: Thing }
-   send: { http: POST /things, body: Thing, result: none }
-`,
+      edit: ({ at, old }) => importEdit(old, at.name),
+      program: (found) => inputOnly(before(found)),
+      example: sentAndReceived(
+        "body-field-became-settable",
+        "label?: { type: string, readonly: true }",
+        "label?: string",
+      ),
     },
     {
       id: "type-input-added",
@@ -205,35 +191,31 @@ export const typesRules = table({
       applies: isAdded,
       cause: oneCause,
       target: ({ new: now }) => now ?? "",
-      reaches: wholeReach,
       message: ({ all: found }) =>
         `New: ${listOf(found.map(({ new: now }) => now ?? ""))}, for what is sent; what is received is another type now.`,
-      witness: (found) => inputOnly(after(found)),
-      example: `! body-field-became-readonly
- resource: things
- types:
-   Thing:
-     fields:
-       name: string
--      created?: datetime
-+      created?: { type: datetime, readonly: true }
- operations:
-   get: { http: GET /things, result: Thing }
-   send: { http: POST /things, body: Thing, result: none }
-`,
+      program: (found) => inputOnly(after(found)),
+      example: sentAndReceived(
+        "body-field-became-readonly",
+        "created?: datetime",
+        "created?: { type: datetime, readonly: true }",
+      ),
     },
   ],
+});
+
+const parts = { reaches: affectedOperations, program: nameBefore } as const;
+
+/** Rules about parts of types, in whatever direction they are used. */
+export const typePartsRules = tableWith(parts, {
   "type.more": [
     {
       id: "type-opened",
       title: "An object may have fields that are not listed.",
       ...effect("some", "same", "yes"),
       applies: isAdded,
-      reaches: affectedOperations,
       message: ({ at }) =>
         `${code(at.name)} may have further fields now: code that relies on the listed fields alone stops compiling, such as types made with \`keyof\`.`,
-
-      witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: keysOf(before(found)) }),
+      pattern: (found) => keysOf(before(found)),
       example: receivedTypes(" Thing:", "   fields: { name: string }", "+  more: unknown"),
     },
     {
@@ -241,14 +223,9 @@ export const typesRules = table({
       title: "An object no longer has fields beside those that are listed.",
       ...effect("some", "same", "yes"),
       applies: isRemoved,
-      reaches: affectedOperations,
       message: ({ at }) =>
         `${code(at.name)} has no fields any more beside those that are listed: code that uses others stops compiling.`,
-
-      witness: (found) => ({
-        ordinary: nameOnly(before(found)),
-        pattern: otherField(before(found)),
-      }),
+      pattern: (found) => otherField(before(found)),
       example: receivedTypes(" Thing:", "   fields: { name: string }", "-  more: unknown"),
     },
   ],
@@ -258,10 +235,8 @@ export const typesRules = table({
       title: "A field is no longer read-only or write-only, where no operation is affected.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => !isDirectionUsed(difference),
-      reaches: affectedOperations,
       message: ({ at }) =>
         `${code(at.name)} is no longer read-only or write-only; no operation is affected.`,
-      witness: (found) => nameOnly(before(found)),
       example: receivedFields(
         " name: string",
         "-created?: datetime",
@@ -276,17 +251,9 @@ export const typesRules = table({
         "The reason why an enum is open changed, or its openness where no operation is affected.",
       ...docs,
       applies: isRestated,
-      reaches: affectedOperations,
       message: ({ at, old, new: now }) =>
         `${code(at.name)} is open ${opennessWords(now)}, was open ${opennessWords(old)}.`,
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        " Thing: { fields: { state: State } }",
-        " State:",
-        "   values: { on: , off: }",
-        "-  open: true",
-        "+  more: unknown",
-      ),
+      example: receivedState("   values: { on: , off: }", "-  open: true", "+  more: unknown"),
     },
   ],
   "union.discriminator": [
@@ -295,12 +262,9 @@ export const typesRules = table({
       title: "A union has another discriminator.",
       ...effect("no", "differs", "no"),
       applies: breaksUnion,
-      reaches: affectedOperations,
       message: discriminatorChange,
-      witness: (found) => wholeUnion(before(found)),
-      example: receivedTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
+      program: (found) => wholeUnion(before(found)),
+      example: receivedUnion(
         " Thing:",
         "-  discriminator: kind",
         "+  discriminator: species",
@@ -312,9 +276,7 @@ export const typesRules = table({
       title: "A union has another discriminator, and code can go on using the old one.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => !breaksUnion(difference),
-      reaches: affectedOperations,
       message: discriminatorChange,
-      witness: (found) => nameOnly(before(found)),
       example: receivedTypes(
         " Cat: { fields: { kind: \"'cat'\", lives: integer } }",
         " Dog: { fields: { kind: \"'dog'\", tricks: string } }",
@@ -330,12 +292,9 @@ export const typesRules = table({
       title: "A member of a union has other discriminator values.",
       ...effect("no", "differs", "some"),
       applies: breaksUnion,
-      reaches: affectedOperations,
       message: tagsChange,
-      witness: (found) => wholeUnion(before(found)),
-      example: receivedTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
+      program: (found) => wholeUnion(before(found)),
+      example: receivedUnion(
         " Thing:",
         "   discriminator: kind",
         "-  union: { cat: Cat, dog: Dog }",
@@ -348,12 +307,8 @@ export const typesRules = table({
         "A member of a union has other discriminator values, and code can go on using the old ones.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => !breaksUnion(difference),
-      reaches: affectedOperations,
       message: tagsChange,
-      witness: (found) => nameOnly(before(found)),
-      example: receivedTypes(
-        " Cat: { fields: { lives: integer } }",
-        " Dog: { fields: { tricks: string } }",
+      example: receivedUnion(
         " Thing:",
         "   discriminator: kind",
         "-  union: { cat: Cat, dog: Dog, hound: Dog }",
@@ -362,6 +317,10 @@ export const typesRules = table({
     },
   ],
 });
+
+function nameBefore(found: Finding): string {
+  return nameOnly(before(found));
+}
 
 /** The outermost resources that differ: types move with what is above them. */
 const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>

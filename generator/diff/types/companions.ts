@@ -10,7 +10,7 @@ import { sameOperations } from "../pair/pair-operations.ts";
 import { typePlaces, type TypePlace } from "../pair/type-places.ts";
 import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import { reachOf } from "./reach.ts";
-import { relate } from "./relate.ts";
+import { breaksCode, relate, views } from "./relate.ts";
 import { isSameType } from "./same-type.ts";
 
 export interface Companions {
@@ -75,15 +75,14 @@ function breaks(
   const types = { old: old.type, new: now.type };
   if (isSameType(types, pairs)) return false;
   return viewsOf(now, services.new).some((view) => {
-    const { code } = relate(types, view, pairs);
-    return code === "other" || code === (view === "sent" ? "narrower" : "wider");
+    return breaksCode(relate(types, view, pairs), view);
   });
 }
 
 function viewsOf({ of }: TypePlace, service: Service): readonly View[] {
   if (typeof of === "string") return [of];
   const reach = reachOf(service)(of);
-  return (["sent", "received"] as const).filter((view) => reach[view].size > 0);
+  return views.filter((view) => reach[view].size > 0);
 }
 
 /** The named types of `among` in some expressions, and in those types. */

@@ -4,6 +4,7 @@ import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
+import { remembered } from "../../text/remembered.ts";
 import { sorted } from "../../text/texts.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
@@ -11,26 +12,14 @@ import { oncePerPair, type Pair } from "../pair/pair.ts";
 /** The ids of the operations, for each direction. */
 type Reach = Readonly<Record<View, ReadonlySet<string>>>;
 
-const reachByService = new WeakMap<Service, (type: TypeDeclaration) => Reach>();
-
 /** Found upwards from a type, since few are asked for. */
-export function reachOf(service: Service): (type: TypeDeclaration) => Reach {
-  const found = reachByService.get(service) ?? reachIn(service);
-  reachByService.set(service, found);
-  return found;
-}
-
-function reachIn(service: Service): (type: TypeDeclaration) => Reach {
-  const views = { sent: usersOf(service, "sent"), received: usersOf(service, "received") };
-  const answers = new Map<TypeDeclaration, Reach>();
-  return (type) => {
-    const found = answers.get(type);
-    if (found !== undefined) return found;
-    const reach = { sent: upwards(type, views.sent), received: upwards(type, views.received) };
-    answers.set(type, reach);
-    return reach;
-  };
-}
+export const reachOf = remembered((service: Service) => {
+  const users = { sent: usersOf(service, "sent"), received: usersOf(service, "received") };
+  return remembered((type: TypeDeclaration): Reach => ({
+    sent: upwards(type, users.sent),
+    received: upwards(type, users.received),
+  }));
+});
 
 /** Who uses a type directly: other types, and operations by their ids. */
 type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;

@@ -5,44 +5,34 @@ import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
 import { declarationFits, fits, type Fitting } from "./fits.ts";
 
+type Pairs = Pick<TypePairs, "isPair">;
+
 /** Named types are the same when they are paired: what changed inside is said there. */
-export function relate(
-  { old, new: now }: Pair<TypeRef>,
-  view: View,
-  pairs: Pick<TypePairs, "isPair">,
-): Relations {
-  return relations(view, pairs, {
-    forth: (how) => fits(old, now, how),
-    back: (how) => fits(now, old, how),
-  });
-}
+export const relate = (types: Pair<TypeRef>, view: View, pairs: Pairs): Relations =>
+  relations(types, view, pairs, fits);
 
 /** What changed inside one declared type. */
-export function relateDeclarations(
-  { old, new: now }: Pair<TypeDeclaration>,
+export const relateDeclarations = (
+  types: Pair<TypeDeclaration>,
   view: View,
-  pairs: Pick<TypePairs, "isPair">,
-): Relations {
-  return relations(view, pairs, {
-    forth: (how) => declarationFits(old, now, how),
-    back: (how) => declarationFits(now, old, how),
-  });
-}
+  pairs: Pairs,
+): Relations => relations(types, view, pairs, declarationFits);
 
-type Ask = (how: Fitting) => boolean;
-
-function relations(
+function relations<Type>(
+  { old, new: now }: Pair<Type>,
   view: View,
-  { isPair }: Pick<TypePairs, "isPair">,
-  ask: { readonly forth: Ask; readonly back: Ask },
+  { isPair }: Pairs,
+  fit: (from: Type, to: Type, how: Fitting) => boolean,
 ): Relations {
   const relation = (by: Fitting["by"]) =>
     relationOf(
-      ask.forth({ view, by, isSame: isPair }),
-      ask.back({ view, by, isSame: (from, to) => isPair(to, from) }),
+      fit(old, now, { view, by, isSame: isPair }),
+      fit(now, old, { view, by, isSame: (from, to) => isPair(to, from) }),
     );
   return { code: relation("code"), values: relation("values") };
 }
+
+export const views: readonly View[] = ["sent", "received"];
 
 /** `wider`: has all values of before, and others. */
 export type Relation = "same" | "wider" | "narrower" | "other";
@@ -53,6 +43,10 @@ export interface Relations {
   /** Between the values that are sent: `digits` and `string` are one type in code. */
   readonly values: Relation;
 }
+
+/** Whether code stops compiling that sends, or reads, values of the type. */
+export const breaksCode = ({ code }: Relations, view: View): boolean =>
+  code === "other" || code === (view === "sent" ? "narrower" : "wider");
 
 /** `forth`: what had the old type has the new one; `back`: the other way round. */
 function relationOf(forth: boolean, back: boolean): Relation {

@@ -9,7 +9,7 @@ export type Code = "yes" | "some" | "no";
 export type Behaviour = "same" | "differs" | "fails";
 
 /** Does a client generated before keep working, once the server is as the new call sheets say? */
-export type Old = "yes" | "some" | "no";
+export type OldClients = "yes" | "some" | "no";
 
 /** From the worst on. */
 export const verdicts = ["breaking", "risky", "safe", "docs"] as const;
@@ -19,20 +19,16 @@ export type Verdict = (typeof verdicts)[number];
 export const bumps = ["major", "minor", "patch"] as const;
 export type Bump = (typeof bumps)[number];
 
-/** Who breaks. */
-export interface Effect {
-  readonly code: Code;
-  readonly behaviour: Behaviour;
-  readonly old: Old;
-}
-
-export interface Change extends Effect {
+export interface Change {
   /** Id of the rule: `parameter-added-required`. */
   readonly rule: string;
   /** Name of the service, after the change where it has another one. */
   readonly service: string;
   /** What changed, below the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
   readonly target: string;
+  readonly code: Code;
+  readonly behaviour: Behaviour;
+  readonly old: OldClients;
   readonly verdict: Verdict;
   /** What a version of the generated package must be raised by. */
   readonly bump: Bump;
@@ -49,8 +45,8 @@ export interface Change extends Effect {
   readonly reaches: readonly string[];
   /** The same for the same rule, target, old and new, however it is worded. */
   readonly fingerprint: string;
-  /** A consumer that compiles before, and after it as `code` says. */
-  readonly witness?: Witness | undefined;
+  /** Consumers that compile before, and after it as `code` says. */
+  readonly witness?: ProofPrograms | undefined;
 }
 
 /** Lines of a consumer, before and after. */
@@ -59,8 +55,8 @@ export interface Edit {
   readonly after: string;
 }
 
-/** Modules that use a generated package. */
-export interface Witness {
+/** Modules that use a generated package, as proof of what a rule says. */
+export interface ProofPrograms {
   /** Uses the changed thing in the ordinary way. */
   readonly ordinary: string;
   /** Where `code` is `some`: the pattern that compiles no more. */

@@ -5,20 +5,29 @@ import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
+  type Behaviour,
   type Bump,
+  type Code,
   type Edit,
-  type Effect,
+  type OldClients,
+  type ProofPrograms,
   type Verdict,
   verdicts,
-  type Witness,
 } from "./change.ts";
 
 /** Differences of one rule and one cause, reported together: the first, in the order of the call sheets, and all. */
-export interface Finding<Name extends FactName> extends Difference<Name> {
+export interface Finding<Name extends FactName = FactName> extends Difference<Name> {
   readonly all: readonly Difference<Name>[];
   /** Ids of the operations that are affected, sorted. */
   readonly reaches: readonly string[];
   readonly models: Pair<Model>;
+}
+
+/** Who breaks. */
+export interface Effect {
+  readonly code: Code;
+  readonly behaviour: Behaviour;
+  readonly oldClients: OldClients;
 }
 
 export interface Rule<Name extends FactName = FactName> extends Effect {
@@ -42,7 +51,7 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly reaches?: (difference: Difference<Name>) => readonly string[];
   readonly message: (finding: Finding<Name>) => string;
   readonly edit?: (finding: Finding<Name>) => Edit | undefined;
-  readonly witness: (finding: Finding<Name>) => Witness;
+  readonly programs: (finding: Finding<Name>) => ProofPrograms;
 }
 
 /** The rules of each fact. */
@@ -56,17 +65,18 @@ export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">
   return kind === "docs" ? "docs" : "safe";
 }
 
-export function bumpOf(verdict: Verdict, kind: Rule["kind"]): Bump {
-  switch (verdict) {
-    case "breaking":
-      return "major";
-    case "risky":
-      return "minor";
-    case "safe":
-      return kind === "addition" ? "minor" : "patch";
-    case "docs":
-      return "patch";
-  }
+const bumpsByVerdict: Readonly<Record<Verdict, Bump>> = {
+  breaking: "major",
+  risky: "minor",
+  safe: "patch",
+  docs: "patch",
+};
+
+/** Returns what a rule asks of the version: what it says itself, or what follows from its verdict. */
+export function bumpOf({ bump, ...rule }: Effect & Pick<Rule, "kind" | "bump">): Bump {
+  const verdict = verdictOf(rule);
+  if (bump !== undefined) return bump;
+  return verdict === "safe" && rule.kind === "addition" ? "minor" : bumpsByVerdict[verdict];
 }
 
 /** Of rules of one verdict, these judge before those of what is sent. All others are in the order of their ids. */
@@ -78,7 +88,7 @@ const first: ReadonlySet<string> = new Set([
   "result-union-branch-removed",
 ]);
 
-type Judge = Pick<Rule, "id" | "code" | "behaviour" | "old" | "kind">;
+type Judge = Pick<Rule, "id" | "kind" | keyof Effect>;
 
 /** The strictest one comes first, wherever it is listed. */
 export const byPrecedence = (a: Judge, b: Judge): number =>

@@ -1,16 +1,16 @@
 /** Tables of rules, by the fact that they judge: what all rules of a table have in common is written once. */
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
+import type { Side } from "../pair/pair.ts";
 import { type Argument, useOf } from "../witness/calls.ts";
 import { sharedTarget } from "../wording/causes.ts";
-import type { Effect, Witness } from "./change.ts";
-import type { Finding, Rule, RulesOf } from "./rule.ts";
+import type { Effect, Finding, Rule, RulesOf } from "./rule.ts";
 
 export const effect = (
   code: Effect["code"],
   behaviour: Effect["behaviour"],
-  old: Effect["old"],
-): Effect => ({ code, behaviour, old });
+  oldClients: Effect["oldClients"],
+): Effect => ({ code, behaviour, oldClients });
 
 /** Something new to use, which changes nothing for those who do not. */
 export const addition = { kind: "addition", ...effect("yes", "same", "yes") } as const;
@@ -21,7 +21,7 @@ export const docs = { kind: "docs", ...effect("yes", "same", "yes") } as const;
 /** A program that uses what changed, as callers do. `also`: arguments beside the required ones. */
 export const use =
   <Name extends FactName>(
-    side: "old" | "new",
+    side: Side,
     also: (finding: Finding<Name>) => readonly Argument[] = () => [],
   ) =>
   (finding: Finding<Name>): string =>
@@ -29,31 +29,35 @@ export const use =
 
 /**
  * A rule as a table has it. Left out: `kind` of a change, `applies` where there is one rule, `target` where it is what
- * all differences have in common, `witness` where callers use the old package as before.
+ * all differences have in common, `program` where callers use the old package as before.
  */
 export type Row<Name extends FactName> = Omit<
   Rule<Name>,
-  "fact" | "kind" | "applies" | "witness"
+  "fact" | "kind" | "applies" | "programs"
 > & {
   readonly kind?: Rule["kind"];
   readonly applies?: Rule<Name>["applies"];
-  readonly witness?: (finding: Finding<Name>) => string | Witness;
+  /** Uses the changed thing in the ordinary way. */
+  readonly program?: (finding: Finding<Name>) => string;
+  /** Where `code` is `some`: the pattern that compiles no more. */
+  readonly pattern?: (finding: Finding<Name>) => string;
 };
+
+/** Rows of one fact that have something in common. */
+export const rowsWith = <Name extends FactName>(
+  common: Partial<Row<Name>>,
+  rows: readonly Row<Name>[],
+): readonly Row<Name>[] => rows.map((row) => ({ ...common, ...row }));
 
 type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 
-/** What holds for all rules of a table. */
-interface Common {
+/** What holds for all rules of a table that do not say otherwise. */
+interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reaches" | "program">> {
   /** Which differences they judge. */
-  readonly where?: (difference: Difference<FactName>) => boolean;
-  readonly cause?: (difference: Difference<FactName>) => string;
-  readonly target?: (finding: Finding<FactName>) => string;
-  readonly reaches?: NonNullable<Rule["reaches"]>;
+  readonly where?: (difference: Difference) => boolean;
 }
 
 type Table<Name extends FactName> = { readonly [One in Name]: readonly Rule<One>[] };
-
-export const table = <T extends Rows>(rows: T): Table<keyof T & FactName> => tableWith({}, rows);
 
 /** A table whose rules have something in common. */
 export function tableWith<T extends Rows>(common: Common, rows: T): Table<keyof T & FactName> {
@@ -63,18 +67,17 @@ export function tableWith<T extends Rows>(common: Common, rows: T): Table<keyof 
   ) as unknown as Table<keyof T & FactName>;
 }
 
-const ruleOf = (fact: FactName, row: Row<FactName>, { where, ...common }: Common): Rule => ({
-  kind: "change",
-  target: sharedTarget,
-  ...common,
-  ...row,
-  fact,
-  applies: (difference) => where?.(difference) !== false && row.applies?.(difference) !== false,
-  witness(finding) {
-    const witness = (row.witness ?? use("old"))(finding);
-    return typeof witness === "string" ? { ordinary: witness } : witness;
-  },
-});
+function ruleOf(fact: FactName, row: Row<FactName>, { where, ...common }: Common): Rule {
+  const { program = use("old"), pattern, ...rest } = { ...common, ...row };
+  return {
+    kind: "change",
+    target: sharedTarget,
+    ...rest,
+    fact,
+    applies: (difference) => where?.(difference) !== false && row.applies?.(difference) !== false,
+    programs: (finding) => ({ ordinary: program(finding), pattern: pattern?.(finding) }),
+  };
+}
 
 type FactsOf<T> = T extends unknown ? keyof T & FactName : never;
 

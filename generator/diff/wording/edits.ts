@@ -1,14 +1,14 @@
 /** What stands in an app, before and after. */
 import { camelCase, pascalCase } from "../../text/names.ts";
-import type { Operation, Parameter } from "../../model/model.ts";
+import type { Field, Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
-import type { Pair } from "../pair/pair.ts";
+import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";
 import { keyOf, sampleOf } from "../witness/sample.ts";
-import { makerOf } from "./words.ts";
+import { lastWord, makerOf } from "./words.ts";
 
 /** A use of what the difference is in, with `part` among its arguments. */
-export function useText(at: Target, side: keyof Pair<unknown>, part?: string): string {
+export function useText(at: Target, side: Side, part?: string): string {
   const operation = at.operation?.[side];
   if (at.operation === undefined) return `${makerOf(at)}({ ${listed(part, true)} })`;
   return operation === undefined ? "" : callText(at, operation, side, part);
@@ -18,7 +18,7 @@ export function useText(at: Target, side: keyof Pair<unknown>, part?: string): s
 export function callText(
   { service }: Target,
   operation: Operation,
-  side: keyof Pair<unknown>,
+  side: Side,
   part?: string,
 ): string {
   const client = camelCase(pascalCase((service[side] ?? service.new ?? service.old)?.name ?? ""));
@@ -32,11 +32,33 @@ const listed = (part: string | undefined, hasOthers: boolean): string =>
   [...(hasOthers ? ["…"] : []), ...(part === undefined ? [] : [part])].join(", ");
 
 /** `page: 1`. */
-export const argumentText = ({ argument, type }: Parameter): string =>
-  `${keyOf(argument)}: ${sampleOf(type)}`;
+export const argumentText = (parameter: Parameter | undefined): string | undefined =>
+  parameter && `${keyOf(parameter.argument)}: ${sampleOf(parameter.type)}`;
 
 /** An edit of a use. `parts`: what stands among its arguments before and after. */
 export const edited = (at: Target, parts: Partial<Pair<string | undefined>> = {}): Edit => ({
   before: useText(at, "old", parts.old),
   after: useText(at, "new", parts.new),
+});
+
+/** An edit of what an app imports. */
+export function importEdit(old: string | undefined, now?: string): Edit {
+  const text = (name: string | undefined): string => `import type { ${name} } from "…";`;
+  return { before: text(old), after: now === undefined ? "" : text(now) };
+}
+
+/** `value.name`, or `value["a-b"]`. */
+export const readText = (name: string = ""): string =>
+  keyOf(name) === name ? `value.${name}` : `value[${keyOf(name)}]`;
+
+/** An edit of what reads a field; without `more` it is removed. */
+export function readEdit(at: Target, more?: string): Edit {
+  const before = readText(lastWord(at.name));
+  return { before, after: more === undefined ? "" : before + more };
+}
+
+/** An edit of what sends an object, which has a field more. */
+export const addEdit = (field: Field | undefined): Edit => ({
+  before: "{ … }",
+  after: field === undefined ? "" : `{ …, ${keyOf(field.name)}: ${sampleOf(field.type)} }`,
 });

@@ -3,10 +3,10 @@ import { bodyType, resultType } from "../../model/content.ts";
 import type { TypeRef } from "../../model/model.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
-import type { Pair } from "../pair/pair.ts";
+import type { Side } from "../pair/pair.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { sameChange } from "./causes.ts";
-import { holder, listOf } from "./type-words.ts";
+import { ownOr, sameChange } from "./causes.ts";
+import { goneWith, holder, listOf, typeWords } from "./type-words.ts";
 import { code, lastWord } from "./words.ts";
 
 type Value = Difference<"enum.value">;
@@ -37,7 +37,7 @@ export function sameEnum({ at }: Value): string {
 /** The expression that lists the values; undefined where a declared enum does. */
 function writtenType(
   { operation, parameter, type, field, part }: Target,
-  side: keyof Pair<unknown>,
+  side: Side,
 ): TypeRef | undefined {
   if (part === "body") return bodyType(operation?.[side]?.body);
   if (part === "result") return resultType(operation?.[side]?.result);
@@ -59,13 +59,11 @@ export function enumHolder(found: Finding<"enum.value">): string {
 }
 
 type FieldDifference = Difference<"field">;
-type RenameDifference = Difference<"field.name">;
 
 /** The type that has it. */
-const ownerOf = ({ at: { name } }: Pick<FieldDifference, "at">): string =>
-  name.slice(0, name.lastIndexOf("."));
+const ownerOf = ({ at: { name } }: Difference): string => name.slice(0, name.lastIndexOf("."));
 
-const fieldOf = ({ at: { name } }: FieldDifference): string => lastWord(name);
+const fieldOf = ({ at: { name } }: Difference): string => lastWord(name);
 
 /** A field that is the same in several types. */
 export const sameField = (difference: FieldDifference): string =>
@@ -74,37 +72,38 @@ export const sameField = (difference: FieldDifference): string =>
 export const sameOwner = (difference: FieldDifference): string =>
   JSON.stringify(ownerOf(difference));
 
-export const fieldTarget = ({ all, ...difference }: Finding<"field">): string =>
-  all.length === 1 ? difference.at.name : fieldOf(difference);
+export const fieldTarget = ownOr(fieldOf);
 
-export const ownerTarget = ({ all, ...difference }: Finding<"field">): string =>
-  all.length === 1 ? difference.at.name : ownerOf(difference);
+export const ownerTarget = ownOr(ownerOf);
 
 /** `x` of `A`, `B` and `C`; `A.x` of one. */
-export const fieldOfTypes = ({ all, ...difference }: Finding<"field">): string =>
-  all.length === 1
-    ? code(difference.at.name)
-    : `${code(fieldOf(difference))} of ${listOf(all.map(ownerOf))}`;
+export const fieldOfTypes = (found: Finding<"field">): string =>
+  found.all.length === 1
+    ? code(found.at.name)
+    : `${code(fieldOf(found))} of ${listOf(found.all.map(ownerOf))}`;
 
-/** `A.x` and what is said of one alone; of several, the first of them. */
-export const newFields = (
-  { all, ...difference }: Finding<"field">,
-  said: (difference: FieldDifference) => string,
-): string =>
-  all.length === 1
-    ? `New: ${code(difference.at.name)} (${said(difference)})`
-    : `New in ${code(ownerOf(difference))}: ${listOf(all.map(fieldOf))}`;
+/** The types that went with a field. */
+export const wentWith = ({ at, all }: Finding<"field">): string =>
+  goneWith(
+    at,
+    all.map(({ old }) => old?.type),
+  );
+
+/** `A.x` and the type of one alone; of several, the first of them. */
+export const newFields = (found: Finding<"field">): string =>
+  found.all.length === 1
+    ? `New: ${code(found.at.name)} (${typeWords(found.at, found.new?.type)})`
+    : `New in ${code(ownerOf(found))}: ${listOf(found.all.map(fieldOf))}`;
 
 /** A field that has another name in several types. */
-export const sameRename = ({ old, new: now }: RenameDifference): string =>
+export const sameRename = ({ old, new: now }: Difference<"field.name">): string =>
   JSON.stringify([old?.name, now?.name]);
 
-export const renameTarget = ({ all, ...difference }: Finding<"field.name">): string =>
-  all.length === 1 ? difference.at.name : (difference.new?.name ?? "");
+export const renameTarget = ownOr<"field.name">((found) => found.new?.name ?? "");
 
 /** `A.x`; `x` of `A` and `B`. */
-export function renamedField({ all, ...difference }: Finding<"field.name">): string {
-  const name = difference.old?.name ?? "";
+export function renamedField({ all, old }: Finding<"field.name">): string {
+  const name = old?.name ?? "";
   const owners = all.map(ownerOf);
   return owners.length === 1 ? code(`${owners[0]}.${name}`) : `${code(name)} of ${listOf(owners)}`;
 }

@@ -1,13 +1,13 @@
 /** Words about types. */
 import { idParts } from "../../model/ids.ts";
-import type { EnumType, Field, TypeDeclaration, TypeRef, UnionMember } from "../../model/model.ts";
+import type { EnumType, Json, TypeRef, UnionMember } from "../../model/model.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Bound, TypeName } from "../facts/facts.ts";
-import type { Pair } from "../pair/pair.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
 import { companionsIn, companionsOf } from "../types/companions.ts";
-import { keyOf, sampleOf } from "../witness/sample.ts";
 import { code, lastWord } from "./words.ts";
 
 const kinds = {
@@ -69,20 +69,14 @@ export const typeChange = ({ at, old, new: now }: Difference<"expression">): str
   `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
 
 /** ` The types `A` and `B` went with it.`; empty where none did. */
-export function goneWith(
-  { service: { old, new: now } }: Target,
-  types: readonly (TypeRef | undefined)[],
-): string {
-  if (old === undefined || now === undefined) return "";
-  const { gone } = companionsOf({ old, new: now });
+export function goneWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
+  const services = bothSides(service);
+  if (services === undefined) return "";
+  const { gone } = companionsOf(services);
   const all = types.flatMap((type) => (type === undefined ? [] : companionsIn(type, gone)));
-  return listed(all, "went with it");
-}
-
-function listed(types: readonly TypeDeclaration[], what: string): string {
-  const names = [...new Set(types)].map(({ name }) => name);
+  const names = Array.from(new Set(all), ({ name }) => name);
   if (names.length === 0) return "";
-  return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} ${what}.`;
+  return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} went with it.`;
 }
 
 const shown = 3;
@@ -102,13 +96,6 @@ export const moduleOf = (name: TypeName | undefined): string => {
   return resource === "" ? "the service" : code(resource);
 };
 
-/** `.name`, or `["a-b"]`. */
-export const memberText = (name: string): string =>
-  keyOf(name) === name ? `.${name}` : `[${keyOf(name)}]`;
-
-/** `name: "…"`. */
-export const entryText = ({ name, type }: Field): string => `${keyOf(name)}: ${sampleOf(type)}`;
-
 const opennessTexts: { readonly [Open in EnumType["open"]]: string } = {
   always: "both ways",
   results: "in results",
@@ -125,6 +112,10 @@ export function memberWords(member: UnionMember | undefined): string {
   const words = code(showType(member.type));
   return member.tags.length === 0 ? words : `${words} (${listOf(member.tags)})`;
 }
+
+/** A value that is documented, or what stands where it is not. */
+export const jsonWords = (of: Json | undefined, absent: string): string =>
+  of === undefined ? absent : code(jsonText(of));
 
 /** `maximum` 50, was 100. */
 export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): string {

@@ -1,9 +1,9 @@
 /** The words for a whole comparison: its verdicts and their signs, its effects, its sides and versions. */
 import {
   type Behaviour,
+  type Change,
   type Code,
-  type Effect,
-  type Old,
+  type OldClients,
   type Verdict,
   verdicts,
 } from "../../diff/verdict/change.ts";
@@ -69,14 +69,18 @@ const ofBehaviour: Readonly<Record<Behaviour, string | undefined>> = {
   same: undefined,
 };
 
-const ofOld: Readonly<Record<Old, string | undefined>> = {
+const ofOld: Readonly<Record<OldClients, string | undefined>> = {
   no: "deployed clients",
   some: "some deployed clients",
   yes: undefined,
 };
 
 /** `breaks code that uses it and deployed clients, changes what calls do`. What does not compile does not run. */
-export function effectText({ code, behaviour, old }: Effect): string {
+export function effectText({
+  code,
+  behaviour,
+  old,
+}: Pick<Change, "code" | "behaviour" | "old">): string {
   const broken = [ofCode[code], ofOld[old]].filter((one) => one !== undefined).join(" and ");
   const calls = code === "no" ? undefined : ofBehaviour[behaviour];
   const effects = [...(broken === "" ? [] : [`breaks ${broken}`]), ...(calls ? [calls] : [])];

@@ -26,7 +26,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
 import type { Pair } from "../../../generator/diff/pair/pair.ts";
-import type { Behaviour, Change, Code, Old } from "../../../generator/diff/verdict/change.ts";
+import type {
+  Behaviour,
+  Change,
+  Code,
+  OldClients,
+} from "../../../generator/diff/verdict/change.ts";
 import type { Model, Service } from "../../../generator/model/model.ts";
 import { answersOf, callsOf, ownNames, wordsIn, type Answer, type Call } from "./calls.ts";
 import { isAllowed, isRead, isSame, isTaken } from "./compare.ts";
@@ -39,7 +44,7 @@ export type Observed = Pick<Change, "behaviour" | "old">;
 export interface Seen {
   /** `refused`: where arguments are validated, and perhaps by the compiler. */
   readonly behaviour: Behaviour | "refused";
-  readonly old: Old;
+  readonly old: OldClients;
   /** Whether it has all that may be left out. */
   readonly isFull: boolean;
   /** What fails alone is a part: answers, and the calls of each path of an upload. */

@@ -1,0 +1,187 @@
+/** Whether code that sends and reads values goes on with what changed, as rules ask for it. */
+import type { Result, TypeRef } from "../../model/model.ts";
+import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
+import { isIn, isOpen, type View } from "../../spec/types/type.ts";
+import { remembered } from "../../text/remembered.ts";
+import type { Difference, Target } from "../facts/difference.ts";
+import { recordType } from "../facts/page-facts.ts";
+import { isReceived, isSent, viewsOf } from "../facts/views.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
+import { typePairsOf } from "../pair/type-pairs.ts";
+import { breaksCode, relate, relateDeclarations, type Relations, views } from "../types/relate.ts";
+import { isSameType } from "../types/same-type.ts";
+
+/** How two types relate; undefined where a side has none. */
+function relationsOf(
+  { service }: Target,
+  types: Partial<Pair<TypeRef | undefined>>,
+  view: View,
+): Relations | undefined {
+  const [pairs, both] = [typePairsOf(service), bothSides(types)];
+  return pairs && both && relate(both, view, pairs);
+}
+
+type Expression = Difference<"expression">;
+
+/**
+ * `accepted`: code and values go on as before. `rewritten`: code goes on, and means other values. The others are what
+ * the type in code is now.
+ */
+export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
+
+export function relates(difference: Expression, view: View, outcome: Outcome): boolean {
+  return outcomeOf(difference, view) === outcome;
+}
+
+function outcomeOf(difference: Expression, view: View): Outcome {
+  const { code, values } = relationsIn[view](difference);
+  const good = view === "sent" ? "wider" : "narrower";
+  if (code === good) return "accepted";
+  if (code !== "same") return code;
+  return values === "same" || values === good ? "accepted" : "rewritten";
+}
+
+/** Computed once for a difference: many rules ask. */
+const relationsIn: Readonly<Record<View, (difference: Expression) => Relations>> = {
+  sent: remembered((difference) => expressionRelations(difference, "sent")),
+  received: remembered((difference) => expressionRelations(difference, "received")),
+};
+
+function expressionRelations({ at, old, new: now }: Expression, view: View): Relations {
+  const pairs = typePairsOf(at.service);
+  const isWhole = at.part === "kind" && old?.kind === "named" && now?.kind === "named";
+  const found =
+    isWhole && pairs !== undefined
+      ? relateDeclarations({ old: old.to, new: now.to }, view, pairs)
+      : relationsOf(at, { old, new: now }, view);
+  return found ?? { code: "other", values: "other" };
+}
+
+/** Whether what could be anything has a type now. */
+export const isTyped = ({ old, new: now }: Expression): boolean =>
+  old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
+
+/** Whether null is all that is new. */
+export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
+  const pairs = typePairsOf(service);
+  if (old === undefined || now?.kind !== "union" || !now.members.some(isNull)) return false;
+  const rest = now.members.filter((one) => !isNull(one));
+  const [only, ...others] = rest;
+  const type: TypeRef | undefined = others.length === 0 ? only : { kind: "union", members: rest };
+  return pairs !== undefined && type !== undefined && isSameType({ old, new: type }, pairs);
+}
+
+/** Whether one of a set of values is asked for where any text or number was. */
+export const becameClosed = ({ old, new: now }: Expression): boolean =>
+  old !== undefined && now !== undefined && !isSet(old) && isSet(now);
+
+/** `within`: what the type is a part of; one that holds itself is no set. */
+function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
+  if (within.includes(type)) return false;
+  const around = [...within, type];
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "enum":
+      return !isOpen(shape, "sent");
+    case "literal":
+      return true;
+    case "union":
+      return shape.members.every((member) => isSet(member.type, around));
+    case "array":
+      return isSet(shape.items, around);
+    case "primitive":
+    case "map":
+    case "object":
+    case "intersection":
+      return false;
+  }
+}
+
+/** Whether a field that is gone goes on as one of further fields. */
+export function goesOn({ at, old }: Difference<"field">, view: View): boolean {
+  const more = at.type?.new?.kind === "object" ? at.type.new.more : undefined;
+  const relations = relationsOf(at, { old: old?.type, new: more }, view);
+  return relations !== undefined && !breaksCode(relations, view);
+}
+
+/** Whether the field could have values before, as one of others, that it cannot have any more. */
+export function wasFreer({ at, new: now }: Difference<"field">): boolean {
+  const more = at.type?.old?.kind === "object" ? at.type.old.more : undefined;
+  const values = relationsOf(at, { old: more, new: now?.type }, "sent")?.values;
+  return values === "narrower" || values === "other";
+}
+
+/** Whether a field came or went in a direction in which its type is used. */
+export function isDirectionUsed({ at }: Difference<"field.direction">): boolean {
+  const field = bothSides(at.field);
+  if (field === undefined) return false;
+  const isChanged = (view: View): boolean => isIn(field.old, view) !== isIn(field.new, view);
+  return (isSent({ at }) && isChanged("sent")) || (isReceived({ at }) && isChanged("received"));
+}
+
+type Openness = Difference<"enum.open">;
+
+/** Undefined where it stays as it is, or is not used. */
+export function becomes({ at }: Openness, view: View): "open" | "closed" | undefined {
+  const { type } = at;
+  if (viewsOf(at)[view] === undefined) return undefined;
+  if (type?.old?.kind !== "enum" || type.new?.kind !== "enum") return undefined;
+  const [was, is] = [isOpen(type.old, view), isOpen(type.new, view)];
+  if (was === is) return undefined;
+  return is ? "open" : "closed";
+}
+
+/** Whether it becomes neither, in any direction that is used. */
+export const isRestated = (difference: Openness): boolean =>
+  views.every((view) => becomes(difference, view) === undefined);
+
+/** Whether no values are possible but those that are listed, before and after. */
+export function isClosedIn({ at }: Difference<"enum.value">, view: View): boolean {
+  const { type, field } = at;
+  // What is listed in an expression is all there is.
+  if (type === undefined || field !== undefined) return true;
+  return [type.old, type.new].some((one) => one?.kind !== "enum" || !isOpen(one, view));
+}
+
+/** Whether code that uses the union stops compiling in a direction in which it is used. */
+export function breaksUnion({ at }: Difference<"union.discriminator" | "union.tags">): boolean {
+  const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
+  if (pairs === undefined || types === undefined) return false;
+  const uses = viewsOf(at);
+  return views.some(
+    (view) => uses[view] !== undefined && breaksCode(relateDeclarations(types, view, pairs), view),
+  );
+}
+
+/** Whether code that reads the records of a list stops compiling, since they are of another type. */
+export function breaksRecords({ at }: Difference<"pages.read">): boolean {
+  const operation = bothSides(at.operation);
+  if (operation === undefined) return false;
+  const records = { old: recordType(operation.old), new: recordType(operation.new) };
+  const relations = relationsOf(at, records, "received");
+  return relations === undefined ? records.old !== records.new : breaksCode(relations, "received");
+}
+
+/** Whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
+export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
+  const relations = relationsOf(at, { old: typeIn(old), new: typeIn(now) }, "received");
+  return relations !== undefined && !breaksCode(relations, "received");
+}
+
+/** Undefined for what is no value, or may be none. */
+function typeIn(result: Result | undefined): TypeRef | undefined {
+  switch (result?.kind) {
+    case "value":
+      return result.orNone ? undefined : result.type;
+    case "text":
+    case "location":
+      return { kind: "primitive", name: "string" };
+    case "exists":
+      return { kind: "primitive", name: "boolean" };
+    case "events":
+    case "media":
+    case "none":
+    case undefined:
+      return undefined;
+  }
+}
