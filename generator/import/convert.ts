@@ -8,8 +8,7 @@
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { SheetValues } from "../spec/fmt/print-spec.ts";
-import { choose, keptPatterns, type Patterns } from "./choice/choice.ts";
-import { chosenPart } from "./choice/chosen-part.ts";
+import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
 import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";

@@ -23,3 +23,6 @@ export const steps = (pointer: string): string[] =>
     .split("/")
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** By which a value is known wherever a reference to it stands. */
+export const keyOf = ({ file, pointer }: Origin): string => `${file}#${pointer}`;

@@ -6,21 +6,22 @@ import { own } from "../source/plain-object.ts";
 import { type Answer, isSuccess, readAnswers, readErrors } from "./answers/answers.ts";
 import { readResult } from "./answers/result.ts";
 import { addStream } from "./answers/stream.ts";
-import { extensionOf, severalIn } from "./reading/extension.ts";
-import { operationKeys, pathItemKeys } from "./reading/keys.ts";
 import {
   entriesAt,
+  extensionOf,
   isTrue,
   noteEntries,
   type ObjectAt,
   objectAt,
+  parameterNodes,
   type Reading,
+  severalIn,
   textOf,
   textsAt,
 } from "./reading/reading.ts";
+import { operationKeys, pathItemKeys } from "./reading/keys.ts";
 import { readBody } from "./requests/body.ts";
-import { parameterNodes } from "./requests/parameter-nodes.ts";
-import { readParameters } from "./requests/parameters.ts";
+import { readParameters } from "./requests/parameter.ts";
 import { readRequestLine } from "./requests/request-line.ts";
 
 export interface OperationSource {

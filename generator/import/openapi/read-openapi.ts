@@ -1,17 +1,25 @@
 /** OpenAPI 3.0 to 3.2 and Swagger 2.0. */
 import type { Description } from "../description/description.ts";
+import { below } from "../description/origin.ts";
+import type { Extension } from "../description/schema.ts";
 import { noteKeys, type Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
-import { isObject } from "../source/plain-object.ts";
+import { isObject, own } from "../source/plain-object.ts";
 import { type Common, operationSources, readOperation } from "./operation.ts";
-import { componentKeys, documentKeys } from "./reading/keys.ts";
-import { extensionOf, isExported } from "./reading/extension.ts";
-import { noteEntries, objectAt, type Reading } from "./reading/reading.ts";
+import { componentKeys, documentKeys, infoKeys, tagKeys } from "./reading/keys.ts";
+import {
+  extensionOf,
+  isExported,
+  itemsAt,
+  noteEntries,
+  objectAt,
+  type Reading,
+  textOf,
+} from "./reading/reading.ts";
 import { versionOf } from "./reading/version.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
 import { References } from "./references.ts";
 import { Schemas } from "./schema/schemas.ts";
-import { readAbout, readTags } from "./service/about.ts";
 import { Security, summarizeSecurity } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
 import { upgradeOperation, upgradeRoot } from "./upgrade.ts";
@@ -86,3 +94,56 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
 /** Headers have one name in whatever letters. */
 const fold = (location: string, name: string): string =>
   location === "header" ? name.toLowerCase() : name;
+
+export interface About {
+  readonly title: string;
+  readonly doc?: string | undefined;
+  readonly source: string;
+}
+
+export function readAbout(reading: Reading): About {
+  const { root, notes } = reading;
+  const info = objectAt(root, "info", reading);
+  if (info === undefined) {
+    notes.add("invalid-shape", below(root.origin, "info"), "missing");
+    return { title: "API", source: `${dialectName(reading)} document ${root.origin.file}` };
+  }
+  noteKeys(info.value, infoKeys, info.origin, notes);
+  const title = textOf(info.value, "title")?.trim() ?? "API";
+  const written = own(info.value, "version");
+  const version = typeof written === "number" ? String(written) : textOf(info.value, "version");
+  const summary = textOf(info.value, "summary");
+  const description = textOf(info.value, "description");
+  const texts = [summary, description].filter((text) => text !== undefined);
+  return {
+    title,
+    doc: texts.length === 0 ? undefined : texts.join("\n\n"),
+    source: [title, ...(version === undefined ? [] : [`version ${version.trim()}`])]
+      .join(", ")
+      .concat(` (${dialectName(reading)})`),
+  };
+}
+
+const dialectName = ({ version }: Reading): string =>
+  version === "2.0" ? "Swagger 2.0" : `OpenAPI ${version}`;
+
+export interface Tags {
+  readonly docs: ReadonlyMap<string, string>;
+  readonly extensions: ReadonlyMap<string, Extension>;
+}
+
+/** What tags stand for, by name. */
+export function readTags(reading: Reading): Tags {
+  const docs = new Map<string, string>();
+  const extensions = new Map<string, Extension>();
+  for (const { value, origin } of itemsAt(reading.root, "tags", reading)) {
+    noteKeys(value, tagKeys, origin, reading.notes);
+    const name = textOf(value, "name");
+    const doc = textOf(value, "description") ?? textOf(value, "summary");
+    if (name === undefined) continue;
+    if (doc !== undefined) docs.set(name, doc);
+    const extension = extensionOf(value);
+    if (extension !== undefined) extensions.set(name, extension);
+  }
+  return { docs, extensions };
+}

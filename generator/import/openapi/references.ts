@@ -1,6 +1,6 @@
 /** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
 import { posix } from "node:path";
-import { below, type Origin, steps } from "../description/origin.ts";
+import { below, keyOf, type Origin, steps } from "../description/origin.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import type { Notes } from "../notes/notes.ts";
 import { type ForeignDocument, isRefusal, type SourceFile } from "../source/foreign-document.ts";
@@ -234,6 +234,3 @@ export function locatedAt({ value, origin }: Located, ...keys: readonly string[]
   const found = keys.reduce<unknown>(own, value);
   return { value: found, origin: placeOf(found, below(origin, ...keys)) };
 }
-
-/** By which a value is known wherever a reference to it stands. */
-export const keyOf = ({ file, pointer }: Origin): string => `${file}#${pointer}`;

@@ -6,20 +6,20 @@ import { below } from "../description/origin.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { entriesOf, own, type PlainObject } from "../source/plain-object.ts";
 import type { OperationSource } from "./operation.ts";
-import { parameterKeys } from "./reading/keys.ts";
+import { parameterKeys, schemaKeys } from "./reading/keys.ts";
 import { mediaKind } from "./reading/media.ts";
 import {
   entriesAt,
   isTrue,
   objectAt,
+  type ObjectAt,
+  type ParameterNode,
+  parameterNodes,
+  type Reading,
   textOf,
   textsAt,
-  type ObjectAt,
-  type Reading,
 } from "./reading/reading.ts";
-import { parameterNodes, type ParameterNode } from "./requests/parameter-nodes.ts";
 import { placed } from "./references.ts";
-import { schemaKeys } from "./schema/schema-keys.ts";
 
 /** Keys of a document that are here for its operations, or read where something refers to them. */
 const swaggerKeys = new Set(

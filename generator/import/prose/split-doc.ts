@@ -1,7 +1,6 @@
 /** What a document says in HTML or Markdown, as call sheets say it: one sentence, and the rest. */
 import { type Block, codeSpans, inlineLists, proseBlocks, sentenceEnd } from "./prose-blocks.ts";
-import { hardBreak, htmlText } from "./html-text.ts";
-import { visibleText } from "./visible-text.ts";
+import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
   /** One sentence; undefined where nothing is said. */

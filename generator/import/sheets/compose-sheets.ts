@@ -16,7 +16,7 @@ import { withPages } from "./add-pages.ts";
 import { checkSheets } from "./check-sheets.ts";
 import { withExtensions } from "./extensions.ts";
 import { operationSpec } from "./operation-spec.ts";
-import { pathProblem } from "./request-line.ts";
+import { pathProblem } from "./request.ts";
 import { serviceName, serviceSpec } from "./service-spec.ts";
 import { sharedClient } from "./shared-client.ts";
 import { sharedFacts, type Shared } from "./shared-facts.ts";

@@ -8,7 +8,7 @@ import { foldName } from "../../text/names.ts";
 import type { BodyDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import { splitDoc, type SplitDoc, wholeDoc } from "../prose/split-doc.ts";
-import { visibleText } from "../prose/visible-text.ts";
+import { visibleText } from "../prose/html-text.ts";
 import { deprecationOf } from "../types/extended.ts";
 import type { Composing, NamedOperation } from "./composing.ts";
 import {
@@ -19,8 +19,7 @@ import {
   type Writing,
 } from "./parameters.ts";
 import { argumentNames } from "./argument-names.ts";
-import { fixedSpec } from "./fixed-values.ts";
-import { requestLine } from "./request-line.ts";
+import { fixedSpec, requestLine } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
 export function operationSpec(

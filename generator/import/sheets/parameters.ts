@@ -7,7 +7,7 @@ import { foldName } from "../../text/names.ts";
 import type { ParameterDescription } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
-import { exportedFacts } from "../exported/values.ts";
+import { exportedFacts } from "../exported/exported-description.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "../types/extended.ts";
 import type { Composing, NamedOperation } from "./composing.ts";

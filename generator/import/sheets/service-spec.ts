@@ -2,7 +2,7 @@
 import { serviceNameProblem } from "../../emit/target/target-names.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Description, SchemeDescription } from "../description/description.ts";
-import { oneLine } from "../prose/visible-text.ts";
+import { oneLine } from "../prose/html-text.ts";
 import type { Composing } from "./composing.ts";
 import { operationDoc } from "./operation-spec.ts";
 import type { SharedClient } from "./shared-client.ts";

@@ -10,7 +10,7 @@ import type {
 import { wordlessSignature } from "../description/schema.ts";
 import { type Composing, wholeService } from "./composing.ts";
 import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
-import { onlyValue } from "./fixed-values.ts";
+import { onlyValue } from "./request.ts";
 import { factsOf } from "./parameters.ts";
 
 export interface SharedClient {

@@ -4,7 +4,7 @@ import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { type Composing, mostUsual, type NamedOperation, wholeService } from "./composing.ts";
 import { idIn } from "../../model/ids.ts";
-import { sharedIn, textsIn } from "../exported/values.ts";
+import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";
 
 export interface SharedErrors {

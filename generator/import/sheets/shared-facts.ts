@@ -12,7 +12,7 @@ import type {
   PathDescription,
 } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
-import { sharedIn, textsIn } from "../exported/values.ts";
+import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { serverNames, usualName } from "./argument-names.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "./composing.ts";
 import { sharedLists } from "./lists.ts";
 import { pathFacts, type SharedPath } from "./parameters.ts";
-import { type Sent, whatIsSent } from "./fixed-values.ts";
+import { type Sent, whatIsSent } from "./request.ts";
 import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
 
 /** What is said of all operations, or decided by looking at all of them. */

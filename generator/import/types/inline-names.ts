@@ -6,9 +6,13 @@ import type { Origin } from "../description/origin.ts";
 import { enumName } from "./read-enum.ts";
 import { foldName } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";
-import { capitalWords, type ClaimedNames, typeIdentifier } from "../names/identifiers.ts";
-import { isError, type Owner, type Use, type Uses } from "./inline-uses.ts";
-import { ofService } from "../names/name-types.ts";
+import {
+  capitalWords,
+  type ClaimedNames,
+  ofService,
+  typeIdentifier,
+} from "../names/identifiers.ts";
+import { isError, type Owner, type Use, type Uses } from "./type-uses.ts";
 import type { Inline } from "./type-graph.ts";
 
 /** Words that say nothing without their owner. */

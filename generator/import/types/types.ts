@@ -7,17 +7,16 @@ import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
-import { keepNames, nameTypes, ofService, ScopedNames } from "../names/name-types.ts";
+import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
 import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
 import { deprecationOf, docOf, extensionText } from "./extended.ts";
-import { FilePlaces, withoutFiles } from "./file-places.ts";
+import { FilePlaces, receivedIn, sentType, withoutFiles } from "./written-types.ts";
 import { InlineNames } from "./inline-names.ts";
-import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
+import { isError, keysOf, schemasOf, typeHomes, usesOf, type ValuePlace } from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
 import { parameterType } from "./parameter-type.ts";
 import { printDeclaration } from "./print-declaration.ts";
-import { receivedIn, sentType } from "./sent-only.ts";
 import {
   type Declaration,
   type Expression,
@@ -29,7 +28,6 @@ import {
   withParts,
   withTypes,
 } from "./type-graph.ts";
-import { keysOf, typeHomes } from "./type-homes.ts";
 import { TypeReader } from "./type-reader.ts";
 
 /** Where a type is written. */

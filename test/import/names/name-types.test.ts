@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameTypes, typeNames } from "../../../generator/import/names/name-types.ts";
+import { nameTypes, typeNames } from "../../../generator/import/names/identifiers.ts";
 
 const named = (...names: string[]): (string | undefined)[] => {
   const wanted = names.map((name, index) => ({ key: `#/${index}`, name }));

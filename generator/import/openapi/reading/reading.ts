@@ -1,10 +1,11 @@
 /** What all parts of the reader of OpenAPI share. */
+import { extensionName } from "../../../export/openapi/extension.ts";
 import { below, type Origin } from "../../description/origin.ts";
-import type { Schema } from "../../description/schema.ts";
+import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Located, placeOf } from "../references.ts";
+import { type Located, locatedAt, placeOf } from "../references.ts";
 import type { Version } from "./version.ts";
 import type { WireShape } from "./wire-shape.ts";
 
@@ -103,3 +104,88 @@ export function textOf(value: PlainObject, key: string): string | undefined {
 }
 
 export const isTrue = (value: PlainObject, key: string): boolean => own(value, key) === true;
+
+export interface ParameterNode extends ObjectAt {
+  readonly name: string;
+  readonly in: string;
+}
+
+/** In the order of the document, those of the path first; an operation's own replace these. */
+export function parameterNodes(
+  item: ObjectAt,
+  operation: ObjectAt,
+  reading: Reading,
+): ParameterNode[] {
+  const found = new Map<string, ParameterNode>();
+  for (const level of [item, operation]) {
+    const here = new Set<string>();
+    for (const node of nodesAt(level, reading)) {
+      const key = keyOf(node);
+      if (here.has(key)) reading.notes.add("parameter-repeated", node.origin, node.name);
+      else found.set(key, node);
+      here.add(key);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Headers have the same name in whatever letters, and there is one body. */
+const keyOf = ({ name, in: location }: ParameterNode): string =>
+  location === "body"
+    ? location
+    : `${location} ${location === "header" ? name.toLowerCase() : name}`;
+
+function nodesAt(level: ObjectAt, reading: Reading): ParameterNode[] {
+  return itemsAt(level, "parameters", reading).flatMap(({ value, origin }) => {
+    const location = textOf(value, "in");
+    const name = textOf(value, "name") ?? (location === "body" ? "body" : undefined);
+    if (name !== undefined && location !== undefined)
+      return [{ value, origin, name, in: location }];
+    const missing = own(value, "name") === undefined ? "name" : "in";
+    reading.notes.add("invalid-shape", below(origin, missing), "no text");
+    return [];
+  });
+}
+
+/** The schema of what OpenAPI has no schema for. */
+export function schemaIn(
+  value: PlainObject,
+  origin: Origin,
+  { schema }: Reading,
+): Schema | undefined {
+  const extension = extensionOf(value);
+  const found = locatedAt({ value, origin }, extensionName, "schema");
+  return extension !== undefined && isObject(found.value) ? schema(found) : undefined;
+}
+
+export function extensionOf(value: PlainObject): Extension | undefined {
+  const extension = own(value, extensionName);
+  return isObject(extension) ? extension : undefined;
+}
+
+/** Whether our own exporter has written the document, whose texts are those of sheets then. */
+export const isExported = (root: PlainObject): boolean =>
+  typeof extensionOf(root)?.["service"] === "string";
+
+/** With the text beside it as the sheet's own, where the exporter has written it and says no other. */
+export function describedExtension(
+  value: PlainObject,
+  { isExported: isOwn }: { readonly isExported: boolean },
+): Extension | undefined {
+  const extension = extensionOf(value);
+  const doc = own(value, "description");
+  return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
+}
+
+/** Those of one method and path, which our own exporter puts beside the one that it makes of them. */
+export function severalIn(at: ObjectAt): readonly ObjectAt[] {
+  const extension = extensionOf(at.value);
+  const several = extension === undefined ? undefined : own(extension, "operations");
+  if (!isList(several)) return [at];
+  return several
+    .map((value, index) => ({
+      value,
+      origin: below(at.origin, extensionName, "operations", index),
+    }))
+    .filter((one): one is ObjectAt => isObject(one.value));
+}

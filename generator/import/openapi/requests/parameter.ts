@@ -1,4 +1,4 @@
-/** One parameter of a query, a header or a path; an object whose fields are sent on their own is several. */
+/** Parameters in a query, a header or a path; an object whose fields are sent on their own is several. */
 import type { ListStyle } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
@@ -6,14 +6,76 @@ import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, own, type PlainObject } from "../../source/plain-object.ts";
-import { describedExtension } from "../reading/extension.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
-import { isTrue, type Reading, textOf } from "../reading/reading.ts";
+import {
+  describedExtension,
+  isTrue,
+  type ParameterNode,
+  type Reading,
+  textOf,
+} from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
-import type { ParameterNode } from "./parameter-nodes.ts";
-import { objectInQuery } from "./query-object.ts";
+import { objectInQuery, wholeQuery } from "./query-object.ts";
+
+/** Of the client, or not for programs to set. */
+const reserved = new Set(
+  [
+    "accept accept-encoding authorization connection content-length content-type",
+    "cookie host transfer-encoding",
+  ].flatMap((names) => names.split(" ")),
+);
+
+/** Those that are not in the path. `isGiven`: whether the client sends one, by its place and name, with every call. */
+export function readParameters(
+  nodes: readonly ParameterNode[],
+  isGiven: (location: string, name: string) => boolean,
+  reading: Reading,
+): ParameterDescription[] {
+  const { notes } = reading;
+  const found = new Map<string, ParameterDescription>();
+  for (const node of nodes) {
+    for (const parameter of parametersOf(node)) {
+      const { name, origin } = parameter;
+      const key = `${parameter.in} ${name}`;
+      if (isGiven(parameter.in, name)) notes.add("parameter-key", origin, name);
+      else if (found.has(key)) notes.add("parameter-repeated", origin, name);
+      else found.set(key, parameter);
+    }
+  }
+  return [...found.values()];
+
+  function parametersOf(node: ParameterNode): readonly ParameterDescription[] {
+    const { name, origin } = node;
+    switch (node.in) {
+      case "query":
+        return readParameter({ ...node, in: "query" }, reading).parameters;
+      case "header":
+        return headerOf(node);
+      case "querystring":
+        return wholeQuery(node, reading);
+      case "cookie":
+        notes.add("parameter-cookie", origin, name);
+        return [];
+      case "path":
+        return [];
+      default:
+        notes.add("parameter-location", origin, `${name} in ${node.in}`);
+        return [];
+    }
+  }
+
+  function headerOf(node: ParameterNode): readonly ParameterDescription[] {
+    const { name, origin } = node;
+    if (isGiven("header", name)) notes.add("parameter-key", origin, name);
+    else if (reserved.has(name.toLowerCase())) notes.add("parameter-header", origin, name);
+    else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name === "__proto__") {
+      notes.add("parameter-header-name", origin, name);
+    } else return readParameter({ ...node, in: "header" }, reading).parameters;
+    return [];
+  }
+}
 
 interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];

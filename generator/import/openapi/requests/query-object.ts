@@ -6,10 +6,9 @@ import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
-import { isTrue, type Reading, textOf } from "../reading/reading.ts";
+import { isTrue, type ParameterNode, type Reading, textOf } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
-import type { ParameterNode } from "./parameter-nodes.ts";
 
 /** What is said of the whole object. */
 type WholeFacts = Omit<ParameterDescription, "schema">;

@@ -9,10 +9,14 @@ import type { Origin } from "../../description/origin.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import type { Notes } from "../../notes/notes.ts";
-import { extensionOf } from "../reading/extension.ts";
-import { isTrue, type ObjectAt, type Reading } from "../reading/reading.ts";
+import {
+  extensionOf,
+  isTrue,
+  type ObjectAt,
+  type ParameterNode,
+  type Reading,
+} from "../reading/reading.ts";
 import { readParameter } from "./parameter.ts";
-import type { ParameterNode } from "./parameter-nodes.ts";
 
 interface RequestLine {
   readonly path: PathDescription;

@@ -1,12 +1,12 @@
 /** Which values of a field mean which schema. */
-import { below, steps } from "../../description/origin.ts";
+import { below, keyOf, steps } from "../../description/origin.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import { keyOf, type Located } from "../references.ts";
-import { extensionOf } from "../reading/extension.ts";
+import type { Located } from "../references.ts";
+import { extensionOf } from "../reading/reading.ts";
 import type { Node, SchemaReading } from "./reading.ts";
-import { discriminatorKeys } from "./schema-keys.ts";
+import { discriminatorKeys } from "../reading/keys.ts";
 
 export interface Member {
   readonly schema: Schema;

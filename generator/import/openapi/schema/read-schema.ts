@@ -5,15 +5,14 @@ import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject } from "../../source/plain-object.ts";
 import { placeOf } from "../references.ts";
 import { isBareObject, listOf, objectOf } from "./containers.ts";
-import { withDefault } from "./default-of.ts";
+import { factsOf, withDefault } from "./schema-facts.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
 import { type Given, type Kind, type Node, type SchemaReading, valueAt } from "./reading.ts";
 import { referenceKey, referenceOf } from "./reference.ts";
 import { constraintsOf, scalarOf } from "./scalar.ts";
-import { factsOf } from "./schema-facts.ts";
-import { schemaKeys } from "./schema-keys.ts";
+import { schemaKeys } from "../reading/keys.ts";
 import { unionOf } from "./union.ts";
 
 export function readSchema(

@@ -5,7 +5,7 @@ import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Given, Node, SchemaReading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";
-import { schemaKeys } from "./schema-keys.ts";
+import { schemaKeys } from "../reading/keys.ts";
 
 const keys = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 

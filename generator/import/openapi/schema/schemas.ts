@@ -1,15 +1,15 @@
 /** All schemas of a document: those that it names, and those that something refers to. */
+import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
-import { below, type Origin } from "../../description/origin.ts";
+import { below, keyOf, type Origin, steps } from "../../description/origin.ts";
 import { type Schema, schemasIn } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
-import { isExported } from "../reading/extension.ts";
-import { keyOf, type Located, type References } from "../references.ts";
+import { isExported } from "../reading/reading.ts";
+import type { Located, References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
 import type { Given, SchemaReading } from "./reading.ts";
-import { schemaName } from "./schema-names.ts";
 
 export class Schemas {
   readonly #reading: SchemaReading;
@@ -51,9 +51,9 @@ export class Schemas {
 
   #findComponents({ root }: ForeignDocument): void {
     const isOld = own(root.value, "swagger") !== undefined;
-    const steps = isOld ? ["definitions"] : ["components", "schemas"];
-    const here = below({ file: root.file, pointer: "" }, ...steps);
-    const found = steps.reduce<unknown>(own, root.value);
+    const keys = isOld ? ["definitions"] : ["components", "schemas"];
+    const here = below({ file: root.file, pointer: "" }, ...keys);
+    const found = keys.reduce<unknown>(own, root.value);
     for (const [name, value] of Object.entries(isObject(found) ? found : {})) {
       this.#components.set(name, { value, origin: below(here, name) });
     }
@@ -136,3 +136,59 @@ function inOrder(
 /** The keys of all references in a schema, in its order. */
 const referencesIn = (schema: Schema): string[] =>
   schema.kind === "reference" ? [schema.key] : schemasIn(schema).flatMap(referencesIn);
+
+interface SchemaName {
+  readonly name: string;
+  readonly isNamed: boolean;
+}
+
+/** A component, a definition, or a file that holds one schema; of others, a name made of the way to it. */
+export function schemaName({ file, pointer }: Origin): SchemaName {
+  const keys = steps(pointer);
+  const last = keys.at(-1);
+  if (last === undefined) return { name: fileName(file), isNamed: true };
+  const above = keys.slice(0, -1).join("/");
+  const isNamed = /(?:^|\/)(?:components\/schemas|definitions|\$defs)$/.test(above) || above === "";
+  if (isNamed) return { name: last, isNamed };
+  // Of a file that holds one schema, every way begins within that.
+  const isWithin = structure.has(keys[0] ?? "") && !roots.has(keys[0] ?? "");
+  const name = [...(isWithin ? [fileName(file)] : []), wayName(keys)].join(" ").trim();
+  return { name: name === "" ? fileName(file) : name, isNamed };
+}
+
+/** Without its folder and its ending; of an index, its folder. */
+function fileName(file: string): string {
+  const name = posix.basename(file).replace(/\.(?:json|ya?ml)$/i, "");
+  return name === "index" ? posix.basename(posix.dirname(file)) : name;
+}
+
+/** Keys of documents, which say nothing of what something is. */
+const structure = new Set(
+  [
+    "components schemas definitions $defs paths properties schema content",
+    "allOf anyOf oneOf parameters responses requestBodies pathItems webhooks",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** Of a document. */
+const roots = new Set("components definitions paths webhooks parameters responses".split(" "));
+
+const words: Readonly<Record<string, string>> = {
+  items: "item",
+  additionalProperties: "value",
+  requestBody: "body",
+};
+
+function wayName(keys: readonly string[]): string {
+  const found = keys.flatMap((key, at) => {
+    if (keys[at - 1] === "paths") return key.split("/").filter((part) => /^[^{}]+$/.test(part));
+    if (keys[at - 1] === "responses" && isStatus(key)) return isError(key) ? ["error"] : ["result"];
+    const isMediaType = keys[at - 1] === "content" || /^\d+$/.test(key);
+    return structure.has(key) || isMediaType ? [] : [words[key] ?? key];
+  });
+  return found.join(" ");
+}
+
+const isStatus = (key: string): boolean => /^(?:default|\d(?:\d\d|XX))$/i.test(key);
+
+const isError = (status: string): boolean => /^[45d]/i.test(status);

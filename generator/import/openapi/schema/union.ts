@@ -1,7 +1,7 @@
 /** `oneOf`, `anyOf`, and what stands for them. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
-import { extensionOf } from "../reading/extension.ts";
+import { extensionOf } from "../reading/reading.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";

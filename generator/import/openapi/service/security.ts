@@ -6,8 +6,13 @@ import type {
 import { below } from "../../description/origin.ts";
 import { textSchema } from "../../description/schema.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import { describedExtension, schemaIn } from "../reading/extension.ts";
-import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
+import {
+  describedExtension,
+  type ObjectAt,
+  type Reading,
+  schemaIn,
+  textsAt,
+} from "../reading/reading.ts";
 import { type KeyScheme, readSchemes, type Scheme } from "./schemes.ts";
 
 export class Security {

@@ -5,9 +5,16 @@ import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
-import { describedExtension, schemaIn } from "../reading/extension.ts";
+import {
+  describedExtension,
+  itemsAt,
+  type ObjectAt,
+  objectAt,
+  type Reading,
+  schemaIn,
+  textOf,
+} from "../reading/reading.ts";
 import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
-import { itemsAt, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 
 export class Servers {
   readonly baseUrl: string | undefined;

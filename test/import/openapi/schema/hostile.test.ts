@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
 import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
-import { schemaKeys } from "../../../../generator/import/openapi/schema/schema-keys.ts";
+import { schemaKeys } from "../../../../generator/import/openapi/reading/keys.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";
 import { documentOf } from "../../support/read-schemas.ts";
 

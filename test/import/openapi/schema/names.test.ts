@@ -1,6 +1,6 @@
 /** What schemas are called that something refers to. */
 import { expect, test } from "vitest";
-import { schemaName } from "../../../../generator/import/openapi/schema/schema-names.ts";
+import { schemaName } from "../../../../generator/import/openapi/schema/schemas.ts";
 
 test.each([
   ["api.yaml#/components/schemas/simple-user", "simple-user"],

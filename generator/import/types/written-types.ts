@@ -1,7 +1,9 @@
-/** Where files may stand: as fields of multipart bodies, or in lists of these. Elsewhere their bytes are a text. */
+/** Types as they are written where they stand: where no answer holds them, and where no files can be. */
+import { sentLiterals } from "./read-enum.ts";
 import {
   type Declaration,
   type Expression,
+  flatUnion,
   type Named,
   partsOf,
   typesIn,
@@ -9,14 +11,36 @@ import {
   withTypes,
 } from "./type-graph.ts";
 
+/** Everything declared that one of these answers holds. */
+export function receivedIn(answers: readonly Expression[]): ReadonlySet<Named> {
+  const found = new Set<Named>();
+  const left = [...answers];
+  for (let type = left.pop(); type !== undefined; type = left.pop()) {
+    left.push(...partsOf(type));
+    if (type.kind !== "named" || found.has(type)) continue;
+    found.add(type);
+    left.push(...typesIn(type.to, ({ writeonly }) => !writeonly));
+  }
+  return found;
+}
+
+/** An expression where its values are only sent: short lists of values are written where they stand. */
+export function sentType(type: Expression): Expression {
+  if (type.kind === "union") return flatUnion(type.members.map(sentType));
+  const isInline = type.kind === "named" && type.key === undefined;
+  if (!isInline) return withParts(type, sentType);
+  return type.to.kind === "enum" ? (sentLiterals(type.to) ?? type) : type;
+}
+
 /** What a type is the whole of: a form, a field of it, an item of the list that a field is. */
-export type Around = "form" | "field" | "item" | "elsewhere";
+type Around = "form" | "field" | "item" | "elsewhere";
 
 const below = {
   field: { form: "field", field: "elsewhere", item: "elsewhere", elsewhere: "elsewhere" },
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
+/** Places of files, which stand in fields of multipart bodies or in lists of these; elsewhere their bytes are a text. */
 export class FilePlaces {
   readonly #found = new Map<Named, Set<Around>>();
 

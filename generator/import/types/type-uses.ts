@@ -1,10 +1,18 @@
-/** Where everything that needs a name is used: names are made of that. */
+/** Where types are used: what has no name is called after that, and what has one is declared there. */
+import { isNull } from "../../spec/types/shape.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { OperationName } from "../names/name-operations.ts";
 import type { Goes } from "./parameter-type.ts";
-import { isNull } from "../../spec/types/shape.ts";
-import type { Declaration, Expression, Inline, Keyed, Named } from "./type-graph.ts";
+import {
+  type Declaration,
+  type Expression,
+  type Inline,
+  type Keyed,
+  type Named,
+  partsOf,
+  typesIn,
+} from "./type-graph.ts";
 
 /** What uses it, and as what: the name of a field or a parameter. */
 export interface Use {
@@ -65,7 +73,7 @@ export function usesOf(
 /** What a value is a parameter or the whole of; an answer is also an event, or what an error holds. */
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
-export interface UseTools {
+interface UseTools {
   readonly typeOf: (schema: Schema, as: ValuePlace) => Expression;
   /** As a sheet has it. */
   readonly writtenOf: (declared: Named) => Declaration;
@@ -204,4 +212,47 @@ function itemWord(word: string): string {
   if (/[^aeiou]ies$/i.test(word)) return word.replace(/ies$/i, "y");
   if (/(?:ss|x|ch|sh|us)es$/i.test(word)) return word.replace(/es$/i, "");
   return /[^siu]s$/i.test(word) ? word.slice(0, -1) : word;
+}
+
+/** What is written in a sheet, and names types by their keys. */
+interface Written {
+  readonly scope: string;
+  readonly keys: readonly string[];
+}
+
+/**
+ * The resource in whose sheet each named type is declared: where our own exporter says one and nothing outside of it names
+ * the type. `wanted`: the resources that it says, by key. `operations`: what they name.
+ */
+export function typeHomes(
+  wanted: ReadonlyMap<string, string>,
+  operations: readonly Written[],
+  named: readonly Keyed[],
+): ReadonlyMap<string, string> {
+  const homes = new Map(wanted);
+  if (homes.size === 0) return homes;
+  const within = named.map(({ key, to }) => ({ key, keys: keysIn(to) }));
+  /** What comes to stand for the service is named there by others, which may be of one resource so far. */
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    const written = within.map(({ key, keys }) => ({ scope: homes.get(key), keys }));
+    for (const { scope, keys } of [...operations, ...written]) {
+      for (const key of keys) {
+        const home = homes.get(key);
+        if (home === undefined || home === scope) continue;
+        homes.delete(key);
+        isSettled = false;
+      }
+    }
+  }
+  return homes;
+}
+
+const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flatMap(keysOf);
+
+/** The named schemas in an expression, and in what it needs without a name. */
+export function keysOf(type: Expression): string[] {
+  if (type.kind !== "named") return partsOf(type).flatMap(keysOf);
+  return type.key === undefined ? keysIn(type.to) : [type.key];
 }
