@@ -14,6 +14,7 @@ export class Refresher {
   readonly #publisher: Publisher;
   readonly #waiting = new Set<SpecFolder>();
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
   constructor(workspace: Workspace, connection: Connection) {
     this.#workspace = workspace;
@@ -43,6 +44,12 @@ export class Refresher {
     this.#publisher.publish(cwd, found);
   }
 
+  /** The client is gone: nothing can be shown any more. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
   async #run(): Promise<void> {
     const folders = [...this.#waiting];
     this.#waiting.clear();
@@ -52,6 +59,7 @@ export class Refresher {
       try {
         const problems = await folder.problems();
         const { findings } = await folder.analysis();
+        if (this.#isOver) return;
         const all = [...problems.map(asFinding), ...findings];
         const { config } = configured;
         this.#publishConfig(configured);

@@ -57,5 +57,5 @@ export async function serve({ input, output }: Streams, version: string): Promis
     isAnnounced = true;
   });
   for (const gone of ["end", "close"]) input.on(gone, () => end({ code: isAnnounced ? 0 : 1 }));
-  return await ended;
+  return await ended.finally(() => refresher.stop());
 }

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { CompletionRequest, HoverRequest } from "vscode-languageserver/node";
-import { keepEditor, type Editor } from "../lsp/support/editor.ts";
+import { keepProcess, type Editor } from "../lsp/support/editor.ts";
+import { callsheetLsp } from "../lsp/support/start-server.ts";
 
 const runs = Number(process.env["BENCH_RUNS"] ?? 20);
 const sheet = "spec/advertising/advertisers/line-items.yaml";
@@ -56,7 +57,7 @@ const root = mkdtempSync(join(tmpdir(), "callsheet-bench-"));
 try {
   console.log(`${process.version}, ${runs} runs each, fastest and median`);
   cpSync(resolve("spec"), join(root, "spec"), { recursive: true });
-  const small = await keepEditor(root);
+  const small = await keepProcess(root, await callsheetLsp());
   await measure("152 operations", small);
   await small.server.stop();
   for (let index = 0; index < 9; index += 1) {
@@ -66,7 +67,7 @@ try {
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("service: advertising", `service: advertising-${index}`));
   }
-  const large = await keepEditor(root);
+  const large = await keepProcess(root, await callsheetLsp());
   await measure("1,502 operations", large);
   await large.server.stop();
 } finally {

@@ -12,10 +12,11 @@ import {
 } from "vscode-languageserver/node";
 import packageJson from "../../package.json" with { type: "json" };
 import { runCli } from "../cli/run-cli.ts";
-import { openEditor } from "./support/editor.ts";
+import { openEditor, openProcess } from "./support/editor.ts";
 import { library } from "./support/library.ts";
-import { callsheetLsp, startServer } from "./support/start-server.ts";
+import { callsheetLsp, startProcess } from "./support/start-server.ts";
 
+const lsp = await callsheetLsp();
 const books = "spec/library/books.yaml";
 
 describe("the server", () => {
@@ -31,7 +32,7 @@ describe("the server", () => {
   });
 
   test("ends with 0 after shutdown and exit", async () => {
-    const { server } = await openEditor(library());
+    const { server } = await openProcess(library(), lsp);
     await server.connection.sendRequest(ShutdownRequest.type);
     await server.connection.sendNotification(ExitNotification.type);
     expect(await server.ended).toBe(0);
@@ -39,26 +40,26 @@ describe("the server", () => {
   });
 
   test("ends with 1 after exit alone", async () => {
-    const { server } = await openEditor(library());
+    const { server } = await openProcess(library(), lsp);
     await server.connection.sendNotification(ExitNotification.type);
     expect(await server.ended).toBe(1);
   });
 
   test("ends when its editor is gone, without a word", async () => {
-    const { server } = await openEditor(library());
+    const { server } = await openProcess(library(), lsp);
     server.process.stdin.end();
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toBe("");
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)("ends on %s", async (signal) => {
-    const { server } = await openEditor(library());
+    const { server } = await openProcess(library(), lsp);
     server.process.kill(signal);
     expect(await server.ended).toBe(signal === "SIGINT" ? 130 : 143);
   });
 
   test("ends when nothing is on its input from the start", async () => {
-    const [program, ...args] = callsheetLsp;
+    const [program, ...args] = lsp;
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     const [code] = (await once(child, "exit")) as [number];
     expect(code).toBe(1);
@@ -75,7 +76,13 @@ describe("the server", () => {
     ["another protocol", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ])("ends with 1 and a reason after %s", async (_, frame) => {
     const { server } = await openEditor(library());
-    server.process.stdin.write(frame);
+    server.input.write(frame);
+    expect(await server.ended).toEqual({ code: 1, problem: expect.stringMatching(/./) });
+  });
+
+  test("says that reason, and ends its process", async () => {
+    const { server } = await openProcess(library(), lsp);
+    server.process.stdin.write("Content-Length: x\r\n\r\n");
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(
       /^What arrived is no message of the Language Server Protocol: .+\n/,
@@ -87,7 +94,7 @@ describe("the server", () => {
     async (body) => {
       const editor = await openEditor(library());
       const { connection, server } = editor;
-      server.process.stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+      server.input.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
       await editor.open(books);
       const at = editor.at(books, "result: Bo‸ok |");
       expect(await connection.sendRequest(HoverRequest.type, at)).not.toBeNull();
@@ -170,16 +177,17 @@ describe("the server", () => {
       const textDocument = editor.textDocument(books);
       await connection.sendRequest("textDocument/documentSymbol", { textDocument });
     }
-    expect(editor.server.process.exitCode).toBeNull();
-    expect(editor.server.stderr()).toBe("");
+    await editor.open(books, text);
+    const at = editor.at(books, "result: Bo‸ok |");
+    expect(await editor.connection.sendRequest(HoverRequest.type, at)).not.toBeNull();
   });
 });
 
 describe("the command line", () => {
   test("takes what editors' libraries add to it", async () => {
     const root = library();
-    const command = [...callsheetLsp, `--clientProcessId=${process.pid}`] as [string, ...string[]];
-    const server = await startServer({ command, roots: [pathToFileURL(root).href] });
+    const command = [...lsp, `--clientProcessId=${process.pid}`] as const;
+    const server = await startProcess(command, { roots: [pathToFileURL(root).href] });
     onTestFinished(server.stop);
     expect(server.initialized.serverInfo?.name).toBe("callsheet");
   });

@@ -18,7 +18,7 @@ import { compile, compilers, resolutions, strictest } from "../package/support/c
 import { install as installClients } from "../package/support/installed.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
-import { openEditor } from "../lsp/support/editor.ts";
+import { openProcess } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
 
 /** To what the README links, beside what runs. */
@@ -198,7 +198,7 @@ test("the language server that is packed answers an editor", async () => {
   cpSync(join(project, "package.json"), join(cwd, "package.json"));
   const cli = join(project, "node_modules/callsheet", manifest().bin["callsheet"] ?? "");
   expect((await runNode([cli, "init"], cwd)).code).toBe(0);
-  const editor = await openEditor(cwd, { command: [process.execPath, cli, "lsp", "--stdio"] });
+  const editor = await openProcess(cwd, [process.execPath, cli, "lsp", "--stdio"]);
   const file = "spec/example/books.yaml";
   await editor.open(file);
   const at = await editor.type(file, "result: Book[]", "result: Bo‸k[]");

@@ -14,7 +14,15 @@ import {
   type ProtocolConnection,
 } from "vscode-languageserver/node";
 import { catalogue } from "../../../generator/diagnostics/catalogue.ts";
-import { callsheetLsp, startServer, type Server, type ServerOptions } from "./start-server.ts";
+import {
+  startProcess,
+  startServer,
+  type Command,
+  type Server,
+  type ServerHere,
+  type ServerOptions,
+  type ServerProcess,
+} from "./start-server.ts";
 
 /** Stands for the cursor in texts of tests. */
 const cursor = "‸";
@@ -27,8 +35,8 @@ export interface At {
   readonly position: Position;
 }
 
-export class Editor {
-  readonly server: Server;
+export class Editor<Running extends Server = Server> {
+  readonly server: Running;
   readonly root: string;
   readonly #texts = new Map<string, string>();
   readonly #versions = new Map<string, number>();
@@ -36,7 +44,7 @@ export class Editor {
   readonly #listeners: Set<() => void>;
 
   constructor(
-    server: Server,
+    server: Running,
     root: string,
     shown: Map<string, readonly Diagnostic[]>,
     listeners: Set<() => void>,
@@ -131,7 +139,7 @@ export class Editor {
     which: (diagnostic: Diagnostic) => boolean = isOfCompiling,
   ): Promise<readonly Diagnostic[]> {
     const shown = () => (this.#shown.get(this.uri(file)) ?? []).filter(which);
-    const wait = AbortSignal.timeout(10_000);
+    const wait = AbortSignal.timeout(60_000);
     while (!expected(shown()) && !wait.aborted) {
       await new Promise<void>((resolve) => {
         const done = () => {
@@ -151,23 +159,42 @@ export class Editor {
 export async function openEditor(
   root: string,
   options: Partial<ServerOptions> = {},
-): Promise<Editor> {
-  const editor = await keepEditor(root, options);
+): Promise<Editor<ServerHere>> {
+  return untilDone(await editorWith(startServer, root, options));
+}
+
+/** The same with a server in a process of its own. */
+export async function openProcess(
+  root: string,
+  command: Command,
+  options: Partial<ServerOptions> = {},
+): Promise<Editor<ServerProcess>> {
+  return untilDone(await keepProcess(root, command, options));
+}
+
+/** Opens an editor that several tests share: who opens it stops its server. */
+export async function keepProcess(
+  root: string,
+  command: Command,
+  options: Partial<ServerOptions> = {},
+): Promise<Editor<ServerProcess>> {
+  return await editorWith((all) => startProcess(command, all, root), root, options);
+}
+
+function untilDone<Running extends Server>(editor: Editor<Running>): Editor<Running> {
   onTestFinished(() => editor.server.stop());
   return editor;
 }
 
-/** Opens an editor that several tests share: who opens it stops its server. */
-export async function keepEditor(
+async function editorWith<Running extends Server>(
+  start: (options: ServerOptions) => Promise<Running>,
   root: string,
-  options: Partial<ServerOptions> = {},
-): Promise<Editor> {
+  options: Partial<ServerOptions>,
+): Promise<Editor<Running>> {
   const shown = new Map<string, readonly Diagnostic[]>();
   const listeners = new Set<() => void>();
-  const server = await startServer({
-    command: callsheetLsp,
+  const server = await start({
     roots: [pathToFileURL(root).href],
-    cwd: root,
     ...options,
     prepare: (connection) => {
       connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {

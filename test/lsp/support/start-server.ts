@@ -1,6 +1,7 @@
-/** A language server in a process of its own, spoken to as editors do. */
+/** The language server, spoken to as editors do: in this process, or in one of its own. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
+import { PassThrough } from "node:stream";
 import {
   createProtocolConnection,
   InitializedNotification,
@@ -11,62 +12,98 @@ import {
   type InitializeResult,
   type ProtocolConnection,
 } from "vscode-languageserver/node";
+import { type End, serve } from "../../../generator/lsp/server.ts";
+import packageJson from "../../../package.json" with { type: "json" };
 import { builtCli } from "../../support/built-callsheet.ts";
 
 export interface Server {
   readonly connection: ProtocolConnection;
-  readonly process: ChildProcessWithoutNullStreams;
   readonly initialized: InitializeResult;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerHere extends Server {
+  /** What an editor sends. */
+  readonly input: NodeJS.WritableStream;
+  readonly ended: Promise<End>;
+}
+
+export interface ServerProcess extends Server {
+  readonly process: ChildProcessWithoutNullStreams;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
-  readonly stop: () => Promise<void>;
   /** All that was written to standard error. */
   readonly stderr: () => string;
 }
 
 export interface ServerOptions {
-  readonly command: readonly [string, ...string[]];
   readonly roots: readonly string[];
-  readonly cwd?: string;
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
   /** Before the handshake: handlers of what a server asks for. */
   readonly prepare?: (connection: ProtocolConnection) => void;
 }
 
-export const callsheetLsp: readonly [string, ...string[]] = [
+export type Command = readonly [program: string, ...args: string[]];
+
+export const callsheetLsp = async (): Promise<Command> => [
   process.execPath,
   await builtCli(),
   "lsp",
   "--stdio",
 ];
 
-export async function startServer(options: ServerOptions): Promise<Server> {
-  const { command, roots, cwd, capabilities = {}, initializationOptions, prepare } = options;
-  const [program, ...args] = command;
+/** In this process, which the server ends when it is asked to. */
+export async function startServer(options: ServerOptions): Promise<ServerHere> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const ended = serve({ input, output }, packageJson.version);
+  const { connection, initialized } = await connect({ input, output }, options);
+  const stop = async (): Promise<void> => {
+    connection.dispose();
+    input.end();
+    await ended;
+  };
+  return { connection, initialized, input, ended, stop };
+}
+
+/** In a process of its own: how the server ends, and servers of others. */
+export async function startProcess(
+  [program, ...args]: Command,
+  options: ServerOptions,
+  cwd?: string,
+): Promise<ServerProcess> {
   const child = spawn(program, args, { cwd });
   const ended = once(child, "exit").then(([code]) => code as number | null);
   let errors = "";
   child.stderr.on("data", (data: Buffer) => (errors += String(data)));
-  const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  );
-  prepare?.(connection);
-  connection.listen();
-  const workspaceFolders = roots.map((uri) => ({ uri, name: uri }));
-  const initialized = await connection.sendRequest(InitializeRequest.type, {
-    processId: process.pid,
-    rootUri: roots[0] ?? null,
-    workspaceFolders,
-    capabilities,
-    initializationOptions,
-  });
-  await connection.sendNotification(InitializedNotification.type, {});
+  const streams = { input: child.stdin, output: child.stdout };
+  const { connection, initialized } = await connect(streams, options);
   const stop = async (): Promise<void> => {
     connection.dispose();
     child.kill();
     await ended;
   };
   return { connection, process: child, initialized, ended, stderr: () => errors, stop };
+}
+
+/** `input` and `output` are the server's. */
+async function connect(
+  { input, output }: { input: NodeJS.WritableStream; output: NodeJS.ReadableStream },
+  { roots, capabilities = {}, initializationOptions, prepare }: ServerOptions,
+): Promise<Pick<Server, "connection" | "initialized">> {
+  const connection = createProtocolConnection(
+    new StreamMessageReader(output),
+    new StreamMessageWriter(input),
+  );
+  prepare?.(connection);
+  connection.listen();
+  const initialized = await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri: roots[0] ?? null,
+    workspaceFolders: roots.map((uri) => ({ uri, name: uri })),
+    capabilities,
+    initializationOptions,
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+  return { connection, initialized };
 }

@@ -13,7 +13,7 @@ import {
   type Diagnostic,
   type MarkupContent,
 } from "vscode-languageserver/node";
-import { keepEditor, type Editor } from "./editor.ts";
+import { keepProcess, type Editor } from "./editor.ts";
 
 const bin = createRequire(import.meta.url).resolve("yaml-language-server/bin/yaml-language-server");
 
@@ -72,8 +72,7 @@ export async function openYamlEditor(): Promise<{
   for (const name of ["schema.json", "config.schema.json"]) {
     cpSync(`spec/${name}`, join(root, "spec", name));
   }
-  const editor = await keepEditor(root, {
-    command: [process.execPath, bin, "--stdio"],
+  const editor = await keepProcess(root, [process.execPath, bin, "--stdio"], {
     roots: [pathToFileURL(root).href],
     capabilities: {
       textDocument: {
