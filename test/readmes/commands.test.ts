@@ -11,7 +11,7 @@ import { output, run, runNode } from "../package/support/run.ts";
 import { blocksOf } from "./blocks.ts";
 import { readersFolder } from "./companions.ts";
 import { putCommand } from "./put-command.ts";
-import { reviewersRepository } from "./reviewers-repository.ts";
+import { makeReviewersRepository } from "./reviewers-repository.ts";
 import { startServer } from "./server.ts";
 
 const linesOf = async (readme: string): Promise<string[]> =>
@@ -31,7 +31,13 @@ describe("a command of the project's README", async () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "callsheet-commands-"));
     await cp(join(repository, "spec"), join(folder, "spec"), { recursive: true });
+    await makeReviewersRepository(join(folder, "reviewed"));
   });
+  const reviewersRepository = async (): Promise<string> => {
+    const place = await mkdtemp(join(folder, "review-"));
+    await cp(join(folder, "reviewed"), place, { recursive: true });
+    return join(place, "repository");
+  };
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const own = all.filter((line) => line.startsWith(prefix));
@@ -72,12 +78,12 @@ describe("a command of the project's README", async () => {
   const lines = all.filter((line) => !line.includes("--cached") && !first.includes(line));
   const inRepository = lines.filter((line) => /^(?:npx callsheet diff|echo|git) ?/.test(line));
   test.each(inRepository)("%s works where call sheets are kept in git", async (line) => {
-    const repo = await reviewersRepository(folder);
+    const repo = await reviewersRepository();
     expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
   });
 
   test("git shows what a change means once it knows of it", async () => {
-    const repo = await reviewersRepository(folder);
+    const repo = await reviewersRepository();
     const setup = inRepository.filter((line) => !line.startsWith("npx"));
     expect(setup).toHaveLength(2);
     for (const line of setup) await run("sh", ["-c", line], repo);
@@ -86,7 +92,7 @@ describe("a command of the project's README", async () => {
   });
 
   test("an import of the next version says what becomes of the calls to the one before", async () => {
-    const repo = await reviewersRepository(folder);
+    const repo = await reviewersRepository();
     const at = all.findIndex((line) => line.startsWith(`${importCommand}discovery`));
     const [importing = "", comparing = ""] = all.slice(at);
     const [, old = ""] = / (\S+)\.v4\.json$/.exec(importing) ?? [];

@@ -1,13 +1,12 @@
 /** A repository as the README has it: call sheets on a branch, with a change that is not committed yet. */
-import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
 import { putCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
 
-/** `parent`: where it is made. Beside it lies `api`, a copy of the call sheets. */
-export async function reviewersRepository(parent: string): Promise<string> {
-  const place = await mkdtemp(join(parent, "review-"));
+/** `place`: an empty folder, in which the repository is made; beside it lies `api`, a copy of the call sheets. */
+export async function makeReviewersRepository(place: string): Promise<void> {
   const folder = join(place, "repository");
   for (const copy of ["repository/spec", "repository/api", "api"]) {
     await cp(join(repository, "spec"), join(place, copy), { recursive: true });
@@ -36,5 +35,4 @@ export async function reviewersRepository(parent: string): Promise<string> {
   await writeFile(sheet, (await readFile(sheet, "utf8")).replace(/doc: .+/, "doc: What it holds."));
   const report = await run("sh", ["-c", "npx callsheet diff --json"], folder);
   await writeFile(join(folder, "report.json"), report.stdout);
-  return folder;
 }

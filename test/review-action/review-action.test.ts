@@ -19,7 +19,7 @@ import {
 // Each runs the command line many times, one after the other.
 vi.setConfig({ testTimeout: 300_000 });
 
-const { describe, it } = await testsWith("jq");
+const { describe, it } = await testsWith("jq", "curl");
 
 interface Pull {
   readonly cwd: string;

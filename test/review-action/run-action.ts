@@ -62,8 +62,7 @@ export async function runAction({
 }: RunOptions): Promise<Ran> {
   const temp = temporaryFolder();
   const bin = join(temp, "bin");
-  const gh = fileURLToPath(new URL("gh.ts", import.meta.url));
-  command(join(bin, "gh"), `exec "${process.execPath}" "${gh}" "$@"`);
+  command(join(bin, "gh"), `exec "${join(import.meta.dirname, "gh.sh")}" "$@"`);
   const [summary, output] = [join(temp, "summary"), join(temp, "output")];
   for (const file of [summary, output]) writeFileSync(file, "");
   const values = { ...defaultsOf(event), ...inputs };

@@ -9,10 +9,10 @@ export function canRun(program: Program): boolean {
   return mustRunAll || isThere(program);
 }
 
-/** What a file of tests against a program makes them with; the run tells once of a program that is missing. */
-export async function testsWith(program: Program) {
+/** What a file of tests against programs makes them with; the run tells once of a program that is missing. */
+export async function testsWith(...needed: readonly Program[]) {
   await untilInstalled();
-  return canRun(program) ? { describe, it } : { describe: describe.skip, it: it.skip };
+  return needed.every(canRun) ? { describe, it } : { describe: describe.skip, it: it.skip };
 }
 
 /** Ends a test that has found out that it cannot run here. */
