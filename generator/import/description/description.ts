@@ -3,6 +3,7 @@
  * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
  * formats.
  */
+import type { Method } from "../../model/model.ts";
 import type { ListStyle } from "../../spec/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "./origin.ts";
@@ -110,8 +111,6 @@ export interface OperationDescription {
   readonly deprecated?: true | string | undefined;
   readonly extension?: Extension | undefined;
 }
-
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A status, such as `404`, or all others. */
 export type ErrorStatus = `${number}` | "default";

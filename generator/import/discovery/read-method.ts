@@ -1,7 +1,7 @@
+import { type Method, methods } from "../../model/model.ts";
 import type {
   BodyDescription,
   FixedDescription,
-  Method,
   OperationDescription,
   PathDescription,
   ResultDescription,
@@ -96,8 +96,6 @@ function callsOf(part: Part, method: Method, path: string, known: Known): readon
   };
   return withDownload(part, path, call);
 }
-
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 const methodOf = (text: string | undefined): Method | undefined =>
   methods.find((method) => method === text);

@@ -4,7 +4,7 @@ import { primitives } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import { below } from "../description/origin.ts";
 import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
-import { byWord } from "../source/plain-object.ts";
+import { byWord, isExact } from "../source/plain-object.ts";
 import type { Part } from "./part.ts";
 
 export function readScalar(part: Part, facts: SchemaFacts): Schema {
@@ -70,9 +70,7 @@ function boundOf(part: Part, key: string): number | undefined {
   const value = part.value(key);
   if (value === undefined) return undefined;
   const bound = numberOf(value);
-  if (bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))) {
-    return bound;
-  }
+  if (bound !== undefined && isExact(bound)) return bound;
   return part.invalid("a number of moderate size is expected", key);
 }
 

@@ -1,6 +1,7 @@
 /** What an operation would be called if it were the only one. */
+import type { Method } from "../../model/model.ts";
 import { foldName, kebabCase } from "../../text/names.ts";
-import type { Method, OperationDescription } from "../description/description.ts";
+import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 
 export interface WantedOperation {

@@ -1,6 +1,6 @@
 /** One operation; or two, where it answers at once or in a stream as the caller wants. */
-import { methods as known } from "../../model/model.ts";
-import type { Method, OperationDescription } from "../description/description.ts";
+import { type Method, methods as known } from "../../model/model.ts";
+import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { own } from "../source/plain-object.ts";
 import { type Answer, isSuccess, readAnswers, readErrors } from "./answers/answers.ts";

@@ -12,6 +12,7 @@ import type { Constraints } from "../../spec/types/type.ts";
 import type { Origin } from "../description/origin.ts";
 import type { ReferenceSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
+import { isExact } from "../source/plain-object.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";
 import type { Expression } from "./type-graph.ts";
 import { isWritable, isWritableValue } from "./writable.ts";
@@ -40,8 +41,7 @@ const subjects = {
 } as const satisfies Readonly<Record<Name, string>>;
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-const isNumber = (value: unknown): boolean =>
-  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+const isNumber = (value: unknown): boolean => typeof value === "number" && isExact(value);
 const isText = (value: unknown): boolean =>
   typeof value === "string" && value !== "" && isWritable(value);
 

@@ -6,6 +6,7 @@ import type { NamedSchema } from "../description/description.ts";
 import type {
   AllSchema,
   EnumSchema,
+  ObjectSchema,
   ReferenceSchema,
   Schema,
   UnionSchema,
@@ -23,7 +24,6 @@ import { Inlines } from "./inlines.ts";
 import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
 import { MergeAll } from "./merge-all.ts";
 import { enumDeclaration, literalType } from "./read-enum.ts";
-import { fieldsOf } from "./read-fields.ts";
 import {
   childrenOf,
   flatMembers,
@@ -37,6 +37,7 @@ import {
   type Declaration,
   type EnumDeclaration,
   type Expression,
+  type FieldDeclaration,
   flatUnion,
   type Inline,
   type InlineDeclaration,
@@ -309,56 +310,64 @@ export class TypeReader {
 
   /** Whether it needs a declaration of fields or values, wherever it stands. Looks at no field: these may lead back. */
   #isDeclared(whole: Schema): boolean {
-    switch (whole.kind) {
-      case "object":
-        return whole.fields.length > 0 || hasNoFields(whole);
-      case "enum":
-        return literalType(this.#enumOf(whole)) === undefined;
-      case "union": {
-        const open = openEnum(whole);
-        return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
-      }
-      case "any":
-      case "never":
-      case "scalar":
-      case "reference":
-      case "list":
-      case "all":
-        return false;
-    }
+    if (whole.kind === "object") return whole.fields.length > 0 || hasNoFields(whole);
+    if (whole.kind === "enum") return literalType(this.#enumOf(whole)) === undefined;
+    if (whole.kind !== "union") return false;
+    const open = openEnum(whole);
+    return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
   }
 
   /** The declaration that it needs. */
   #declared(whole: Schema): InlineDeclaration | undefined {
     if (primitiveFromExtension(whole) !== undefined || !this.#isDeclared(whole)) return undefined;
-    switch (whole.kind) {
-      case "object": {
-        const { more } = whole;
-        const fields = fieldsOf(whole, {
-          notes: this.#notes,
-          said: this.said,
-          beside: this.beside,
-          constraints: this.constraints,
-        });
-        const isClosed = more === undefined || more.kind === "never";
-        const others = isClosed ? {} : { more: this.alone(more) };
-        const constraints = this.constraints(whole);
-        return { ...unnamed, kind: "object", fields, ...others, constraints };
-      }
-      case "enum":
-        return this.#enumOf(whole);
-      case "union": {
-        const open = openEnum(whole);
-        return open === undefined ? this.#taggedUnion(whole) : this.#enumOf(open);
-      }
-      case "any":
-      case "never":
-      case "scalar":
-      case "reference":
-      case "list":
-      case "all":
-        return undefined;
+    if (whole.kind === "object") {
+      const { more } = whole;
+      const fields = this.#fieldsOf(whole);
+      const isClosed = more === undefined || more.kind === "never";
+      const others = isClosed ? {} : { more: this.alone(more) };
+      const constraints = this.constraints(whole);
+      return { ...unnamed, kind: "object", fields, ...others, constraints };
     }
+    if (whole.kind === "enum") return this.#enumOf(whole);
+    if (whole.kind !== "union") return undefined;
+    const open = openEnum(whole);
+    return open === undefined ? this.#taggedUnion(whole) : this.#enumOf(open);
+  }
+
+  /** Fields of an object, as far as a sheet can name them. */
+  #fieldsOf({ fields }: ObjectSchema): FieldDeclaration[] {
+    const notes = this.#notes;
+    return fields.flatMap(({ name, isRequired, schema }): FieldDeclaration[] => {
+      const { origin } = schema;
+      const problem = keyProblem(name);
+      if (problem !== undefined) {
+        notes.add("name-unwritable", origin, `the name ${problem}`);
+        return [];
+      }
+      const said = this.said(schema);
+      if (said.kind === "never") {
+        notes.add("schema-of-nothing", origin);
+        return [];
+      }
+      const isUnsupported = isRequired && name.endsWith("?");
+      if (isUnsupported) notes.add("unsupported-required", origin);
+      const isBoth = said.isReadonly === true && said.isWriteonly === true;
+      if (isBoth) notes.add("read-and-written-never", origin);
+      return [
+        {
+          name,
+          type: this.beside(schema),
+          required: isRequired && !isUnsupported,
+          readonly: said.isReadonly === true && !isBoth,
+          writeonly: said.isWriteonly === true && !isBoth,
+          default: said.default,
+          constraints: this.constraints(schema),
+          words: { doc: docOf(said, name, notes), deprecated: deprecationOf(said) },
+          place: unplaced,
+          origin,
+        },
+      ];
+    });
   }
 
   #taggedUnion(union: UnionSchema): UnionDeclaration | undefined {

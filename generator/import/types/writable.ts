@@ -1,4 +1,5 @@
 /** What a file of call sheets can hold. */
+import { isExact } from "../source/plain-object.ts";
 import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import { hiddenIn } from "../../text/names.ts";
 
@@ -21,8 +22,7 @@ const deepest = 20;
 export function isWritableValue(value: PlainValue, depth = 0): boolean {
   if (depth > deepest) return false;
   if (typeof value === "string") return isWritable(value);
-  if (typeof value === "number")
-    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  if (typeof value === "number") return isExact(value);
   if (isMapping(value)) {
     return value
       .entries()

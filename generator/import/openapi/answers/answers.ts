@@ -4,8 +4,8 @@ import { below } from "../../description/origin.ts";
 import { type Schema, wordlessSignature } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
-import { mediaTypeKeys, responseKeys } from "../reading/keys.ts";
-import { byPreference, type Media, mediaOf } from "../reading/media.ts";
+import { responseKeys } from "../reading/keys.ts";
+import { byPreference, type Media, mediasAt } from "../reading/media.ts";
 import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
@@ -38,7 +38,7 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
       if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
         notes.add("response-header", below(origin, "headers", name), name);
     }
-    const medias = mediasOf(entry, reading);
+    const medias = mediasAt(entry, reading);
     const described = own(value, "headers");
     const hasHeaders = isObject(described) && Object.keys(described).length > 0;
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
@@ -47,13 +47,6 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
     return [{ value, origin, status, medias, hasHeaders, hasLocation, hasRanges, hasLink }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
-}
-
-function mediasOf(answer: ObjectAt, reading: Reading): Media[] {
-  return entriesAt(answer, "content", reading).map(({ name, value, origin }) => {
-    noteKeys(value, mediaTypeKeys, origin, reading.notes);
-    return mediaOf(name, value, origin, reading);
-  });
 }
 
 const rank = (status: string): number =>
@@ -91,14 +84,7 @@ export function readErrors(
   return errors;
 
   function bodyOf({ medias, origin, status }: Answer): Schema | undefined {
-    const [media, ...others] = byPreference(medias, [
-      "json",
-      "text",
-      "bytes",
-      "form",
-      "multipart",
-      "events",
-    ]);
+    const [media, ...others] = byPreference(medias, "answer");
     if (media === undefined) return undefined;
     if (media.kind !== "json") {
       notes.add("error-type", origin, `${status}: ${media.mediaType}`);

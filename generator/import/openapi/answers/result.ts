@@ -1,5 +1,6 @@
 /** What an operation gives back: of all successes, what callers are given. */
-import type { FixedDescription, Method, ResultDescription } from "../../description/description.ts";
+import type { Method } from "../../../model/model.ts";
+import type { FixedDescription, ResultDescription } from "../../description/description.ts";
 import type { Schema } from "../../description/schema.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { byPreference, type Media, vendorType } from "../reading/media.ts";
@@ -98,7 +99,7 @@ function takenOf({ medias }: Answer, { notes }: Reading): Taken | undefined {
   if (medias.length === 0) return undefined;
   const stream = medias.find(({ kind }) => kind === "events");
   const plain = medias.filter(({ kind }) => kind !== "events");
-  const ordered = byPreference(plain, ["json", "text", "bytes", "form", "multipart", "events"]);
+  const ordered = byPreference(plain, "answer");
   const bytes = ordered.find(({ kind }) => kind === "bytes");
   // A text that is JSON as well says that any text comes, not which.
   const media =

@@ -1,9 +1,11 @@
 /** The types that a body may have, in the order in which one is taken. */
 import { contentType } from "../../../spec/format/body.ts";
 import type { Origin } from "../../description/origin.ts";
+import { noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { type Located, locatedAt } from "../references.ts";
-import type { Reading } from "./reading.ts";
+import { mediaTypeKeys } from "./keys.ts";
+import { entriesAt, type ObjectAt, type Reading } from "./reading.ts";
 
 export interface Media {
   readonly mediaType: string;
@@ -14,13 +16,15 @@ export interface Media {
   readonly schema: Located | undefined;
 }
 
-/** Of the mapping `content`. A range of types is JSON where its schema is none of bytes. */
-export function mediaOf(
-  mediaType: string,
-  value: unknown,
-  origin: Origin,
-  reading: Reading,
-): Media {
+/** The types under `content`. */
+export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
+  entriesAt(at, "content", reading).map(({ name, value, origin }) => {
+    noteKeys(value, mediaTypeKeys, origin, reading.notes);
+    return mediaOf(name, value, origin, reading);
+  });
+
+/** A range of types is JSON where its schema is none of bytes. */
+function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Reading): Media {
   const key = own(value, "schema") === undefined ? "itemSchema" : "schema";
   const isThere = own(value, key) !== undefined;
   const schema = isThere ? locatedAt({ value, origin }, key) : undefined;
@@ -42,13 +46,15 @@ function isBinary(schema: Located, { resolve }: Reading): boolean {
   return own(target, "format") === "binary" || own(target, "type") === "file";
 }
 
+const orders = {
+  body: ["json", "form", "multipart", "text", "bytes", "events"],
+  answer: ["json", "text", "bytes", "form", "multipart", "events"],
+} as const satisfies Readonly<Record<string, readonly Media["kind"][]>>;
+
 /** The smaller, the sooner it is taken. */
-export function byPreference(
-  medias: readonly Media[],
-  order: readonly Exclude<MediaKind, "any">[],
-): Media[] {
+export function byPreference(medias: readonly Media[], of: keyof typeof orders): Media[] {
   const rank = ({ kind, mediaType }: Media): number =>
-    2 * order.indexOf(kind) + (kind !== "json" || isPlainJson(mediaType) ? 0 : 1);
+    2 * orders[of].indexOf(kind) + (kind !== "json" || isPlainJson(mediaType) ? 0 : 1);
   return medias.toSorted((a, b) => rank(a) - rank(b));
 }
 

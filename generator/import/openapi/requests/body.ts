@@ -1,19 +1,13 @@
 /** The body of a request. */
+import type { Method } from "../../../model/model.ts";
 import type { ListStyle } from "../../../spec/types/type.ts";
-import type { BodyDescription, FixedDescription, Method } from "../../description/description.ts";
+import type { BodyDescription, FixedDescription } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, own } from "../../source/plain-object.ts";
-import { bodyKeys, mediaTypeKeys } from "../reading/keys.ts";
-import { byPreference, isConcrete, type Media, mediaOf, vendorType } from "../reading/media.ts";
-import {
-  entriesAt,
-  isTrue,
-  type ObjectAt,
-  objectAt,
-  type Reading,
-  textOf,
-} from "../reading/reading.ts";
+import { bodyKeys } from "../reading/keys.ts";
+import { byPreference, isConcrete, type Media, mediasAt, vendorType } from "../reading/media.ts";
+import { isTrue, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 import { fieldsOf } from "../reading/wire-shape.ts";
 import { locatedAt } from "../references.ts";
 
@@ -31,10 +25,7 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
   const at = objectAt(operation, "requestBody", reading);
   if (at === undefined) return noBody;
   noteKeys(at.value, bodyKeys, at.origin, notes);
-  const medias = entriesAt(at, "content", reading).map(({ name, value, origin }) => {
-    noteKeys(value, mediaTypeKeys, origin, notes);
-    return mediaOf(name, value, origin, reading);
-  });
+  const medias = mediasAt(at, reading);
   const facts: BodyFacts = {
     isRequired: isTrue(at.value, "required"),
     doc: textOf(at.value, "description"),
@@ -57,14 +48,7 @@ function bodyOf(
   reading: Reading,
 ): ReadBody {
   const { notes } = reading;
-  const [media, ...others] = byPreference(medias, [
-    "json",
-    "form",
-    "multipart",
-    "text",
-    "bytes",
-    "events",
-  ]);
+  const [media, ...others] = byPreference(medias, "body");
   if (media === undefined) return noBody;
   const isRead = method === "GET" || method === "HEAD";
   const isEmptied = method === "DELETE" || media.kind === "form" || media.kind === "multipart";

@@ -7,10 +7,11 @@ import type {
   SchemaFacts,
 } from "../../description/schema.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
+import type { ObjectAt } from "../reading/reading.ts";
 import { constraintsOf } from "./scalar.ts";
-import { type Given, type Node, type SchemaReading, valueAt } from "./reading.ts";
+import { type Given, type SchemaReading, valueAt } from "./reading.ts";
 
-export function listOf(node: Node, facts: SchemaFacts, reading: SchemaReading): ListSchema {
+export function listOf(node: ObjectAt, facts: SchemaFacts, reading: SchemaReading): ListSchema {
   return {
     ...facts,
     kind: "list",
@@ -19,7 +20,7 @@ export function listOf(node: Node, facts: SchemaFacts, reading: SchemaReading): 
   };
 }
 
-function itemsOf(node: Node, reading: SchemaReading): Schema {
+function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const items = own(value, "items");
   // By position: `prefixItems` since 3.1, a list in `items` before.
@@ -42,7 +43,7 @@ function itemsOf(node: Node, reading: SchemaReading): Schema {
 }
 
 export function objectOf(
-  node: Node,
+  node: ObjectAt,
   facts: SchemaFacts,
   given: Given,
   reading: SchemaReading,
@@ -58,12 +59,12 @@ export function objectOf(
 }
 
 /** Whether it says of objects no more than that they are such. */
-export const isBareObject = ({ value }: Node): boolean =>
+export const isBareObject = ({ value }: ObjectAt): boolean =>
   ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
   !isObject(own(value, "additionalProperties")) &&
   own(value, "additionalProperties") !== true;
 
-function fieldsOf(node: Node, given: Given, reading: SchemaReading): FieldSchema[] {
+function fieldsOf(node: ObjectAt, given: Given, reading: SchemaReading): FieldSchema[] {
   const { origin } = node;
   const { value: properties, origin: here } = valueAt(node, "properties", reading);
   if (properties !== undefined && !isObject(properties)) {
@@ -85,7 +86,7 @@ function fieldsOf(node: Node, given: Given, reading: SchemaReading): FieldSchema
   return fields;
 }
 
-function requiredOf(node: Node, reading: SchemaReading): readonly string[] {
+function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
   const { value: required, origin } = valueAt(node, "required", reading);
   if (required === undefined) return [];
   const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
@@ -96,7 +97,7 @@ function requiredOf(node: Node, reading: SchemaReading): readonly string[] {
 }
 
 /** What the fields hold that are not listed: any value where no field is, and nothing forbids others. */
-function moreOf(node: Node, hasFields: boolean, reading: SchemaReading): Schema | undefined {
+function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
   const patterns = own(value, "patternProperties");
   const members: Schema[] = [];

@@ -4,8 +4,8 @@ import type { AllSchema, Discriminator, Schema } from "../../description/schema.
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Located } from "../references.ts";
-import { extensionOf } from "../reading/reading.ts";
-import type { Node, SchemaReading } from "./reading.ts";
+import { extensionOf, type ObjectAt } from "../reading/reading.ts";
+import type { SchemaReading } from "./reading.ts";
 import { discriminatorKeys } from "../reading/keys.ts";
 
 export interface Member {
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** An object since 3.0, the name of the field before. */
-function written({ value, origin }: Node, { notes }: SchemaReading): Written | undefined {
+function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written | undefined {
   const found = own(value, "discriminator");
   if (found === undefined || found === null) return undefined;
   const here = below(origin, "discriminator");
@@ -42,7 +42,7 @@ function written({ value, origin }: Node, { notes }: SchemaReading): Written | u
 
 /** Of a union. */
 export function tagsOf(
-  node: Node,
+  node: ObjectAt,
   members: readonly Member[],
   reading: SchemaReading,
 ): Discriminator | undefined {
@@ -88,7 +88,7 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
   );
 
 /** Of a parent. */
-export function parentTagsOf(node: Node, reading: SchemaReading): AllSchema["discriminator"] {
+export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema["discriminator"] {
   const found = written(node, reading);
   if (found === undefined) return undefined;
   const tags = found.mapping.flatMap(([value, target]) => {
@@ -102,7 +102,11 @@ export function parentTagsOf(node: Node, reading: SchemaReading): AllSchema["dis
 }
 
 /** A target is the name of a component, or a reference. */
-function targetOf(target: string, { origin }: Node, reading: SchemaReading): string | undefined {
+function targetOf(
+  target: string,
+  { origin }: ObjectAt,
+  reading: SchemaReading,
+): string | undefined {
   const named = /[#/]/.test(target) ? undefined : reading.component(target);
   const found = named ?? reading.references.find(target, origin.file);
   return found === undefined ? undefined : reading.keyFor(found);

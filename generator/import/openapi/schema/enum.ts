@@ -1,15 +1,15 @@
 /** A fixed list of values: `enum` and `const`. */
 import { below } from "../../description/origin.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
-import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
-import { type Kind, type Node, type SchemaReading, valueAt } from "./reading.ts";
-import { isExact } from "./scalar.ts";
+import { isExact, isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import type { ObjectAt } from "../reading/reading.ts";
+import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
 type Value = string | number | boolean;
 
 /** Undefined where there is no such list, or none that a type could say. */
 export function enumOf(
-  node: Node,
+  node: ObjectAt,
   kinds: readonly Kind[],
   facts: SchemaFacts,
   reading: SchemaReading,
@@ -51,7 +51,7 @@ export function enumOf(
 
 type Scalar = Value | null | object | undefined;
 
-function valuesOf(node: Node, reading: SchemaReading): readonly Scalar[] | undefined {
+function valuesOf(node: ObjectAt, reading: SchemaReading): readonly Scalar[] | undefined {
   const { value } = node;
   if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
   const { value: said, origin } = valueAt(node, "enum", reading);
@@ -88,7 +88,7 @@ function byBase(
 
 /** Values as the declared type has them: YAML makes a number of a text without quotes. */
 function converter(
-  { origin }: Node,
+  { origin }: ObjectAt,
   kinds: readonly Kind[],
   { notes }: SchemaReading,
 ): (value: Value) => Value {
@@ -125,7 +125,7 @@ const descriptions = [
 const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 
 /** Whether the document says that there may be other values. */
-function isOpenEnum({ value }: Node): true | undefined {
+function isOpenEnum({ value }: ObjectAt): true | undefined {
   const isOpen =
     (Object.hasOwn(value, "x-extensible-enum") && !Object.hasOwn(value, "enum")) ||
     own(own(value, "x-ms-enum"), "modelAsString") === true;
@@ -134,7 +134,7 @@ function isOpenEnum({ value }: Node): true | undefined {
 
 /** By a value and its place in the list. */
 function enumDocs(
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   values: readonly unknown[],
   { notes }: SchemaReading,
 ): (value: unknown, index: number) => Facts {

@@ -1,7 +1,8 @@
 /** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
 import { below } from "../../description/origin.ts";
 import { byWord, isList, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Given, isKind, type Kind, type Node, type SchemaReading } from "./reading.ts";
+import type { ObjectAt } from "../reading/reading.ts";
+import { type Given, isKind, type Kind, type SchemaReading } from "./reading.ts";
 
 export interface Kinds {
   /** None where the document does not say. */
@@ -21,7 +22,7 @@ const others = byWord<Kind>({
   object: "map hash dict json",
 });
 
-export function kindsOf(node: Node, given: Given, reading: SchemaReading): Kinds {
+export function kindsOf(node: ObjectAt, given: Given, reading: SchemaReading): Kinds {
   const type = own(node.value, "type");
   const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
   const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
@@ -39,7 +40,7 @@ export function kindsOf(node: Node, given: Given, reading: SchemaReading): Kinds
   return { kinds: all, isNullable: isNullable || hasNull, isNull };
 }
 
-function kindOf(name: unknown, { origin }: Node, { notes }: SchemaReading): Kind | undefined {
+function kindOf(name: unknown, { origin }: ObjectAt, { notes }: SchemaReading): Kind | undefined {
   if (typeof name === "string") {
     if (isKind(name)) return name;
     if (name === "any") return undefined;
@@ -67,7 +68,7 @@ const about = byWord<Kind>({
 
 /** Of a schema without a type, which strictly says nothing of values of other kinds. */
 function impliedBy(
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   given: Given,
   { notes }: SchemaReading,
 ): readonly Kind[] {
@@ -99,7 +100,7 @@ const stringFormats = new Set(
 
 /** Keys that say nothing of the kinds that a schema is of, and so nothing at all. */
 export function noteMisplaced(
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   kinds: readonly Kind[],
   reading: SchemaReading,
 ): void {

@@ -3,13 +3,14 @@ import { below, type Origin } from "../../description/origin.ts";
 import { type Schema, type SchemaFacts, withFacts } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject } from "../../source/plain-object.ts";
+import type { ObjectAt } from "../reading/reading.ts";
 import { placeOf } from "../references.ts";
 import { isBareObject, listOf, objectOf } from "./containers.ts";
 import { factsOf, withDefault } from "./schema-facts.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
-import { type Given, type Kind, type Node, type SchemaReading, valueAt } from "./reading.ts";
+import { type Given, type Kind, type SchemaReading, valueAt } from "./reading.ts";
 import { referenceKey, referenceOf } from "./reference.ts";
 import { constraintsOf, scalarOf } from "./scalar.ts";
 import { schemaKeys } from "../reading/keys.ts";
@@ -37,7 +38,7 @@ export function readSchema(
   return withDefault(schema, node, reading);
 }
 
-function shapeOf(node: Node, given: Given, reading: SchemaReading): Schema {
+function shapeOf(node: ObjectAt, given: Given, reading: SchemaReading): Schema {
   noteKeys(node.value, schemaKeys, node.origin, reading.notes);
   const of = kindsOf(node, given, reading);
   noteMisplaced(node, of.kinds, reading);
@@ -49,7 +50,7 @@ function shapeOf(node: Node, given: Given, reading: SchemaReading): Schema {
 
 /** `facts`: what the schema says beside its shape, but for bounds. */
 function composedOf(
-  node: Node,
+  node: ObjectAt,
   of: Kinds,
   facts: SchemaFacts,
   given: Given,
@@ -97,7 +98,7 @@ function composedOf(
 }
 
 /** Whether a type adds nothing to what a composed schema is made of. */
-function isBareKind(node: Node, kind: Kind): boolean {
+function isBareKind(node: ObjectAt, kind: Kind): boolean {
   if (Object.hasOwn(node.value, "enum") || Object.hasOwn(node.value, "const")) return false;
   if (kind === "object") return isBareObject(node);
   return (
@@ -106,7 +107,7 @@ function isBareKind(node: Node, kind: Kind): boolean {
 }
 
 function boundsOf(
-  node: Node,
+  node: ObjectAt,
   kinds: readonly Kind[],
   reading: SchemaReading,
 ): SchemaFacts["constraints"] {
@@ -116,7 +117,7 @@ function boundsOf(
 
 /** By `enum`, `const` and `type` alone. */
 function baseOf(
-  node: Node,
+  node: ObjectAt,
   kinds: readonly Kind[],
   facts: SchemaFacts,
   given: Given,
@@ -133,7 +134,7 @@ function baseOf(
 }
 
 function ofKind(
-  node: Node,
+  node: ObjectAt,
   kind: Kind,
   facts: SchemaFacts,
   given: Given,

@@ -2,7 +2,8 @@
 import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
-import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import { isObject, own, ownText } from "../../source/plain-object.ts";
+import type { ObjectAt } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";
 
 export interface SchemaReading {
@@ -27,12 +28,6 @@ export interface Given {
   readonly isPart?: boolean;
 }
 
-/** A schema that is an object, and where it stands. */
-export interface Node {
-  readonly value: PlainObject;
-  readonly origin: Origin;
-}
-
 /** The kinds of values that a `type` names; null is said apart. */
 const all = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
 
@@ -44,7 +39,7 @@ export const isKind = (name: string): name is Kind => all.some((kind) => kind ==
  * What is at a key that holds no schema, but fields or lists. Whoever writes a document in many files lets `properties`
  * or `enum` be in another one, too: no version allows it, and all tools read it.
  */
-export function valueAt({ value, origin }: Node, key: string, reading: SchemaReading): Located {
+export function valueAt({ value, origin }: ObjectAt, key: string, reading: SchemaReading): Located {
   const found = own(value, key);
   const at = { value: found, origin: below(origin, key) };
   if (!isObject(found) || ownText(found, "$ref") === undefined) return at;

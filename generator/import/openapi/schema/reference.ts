@@ -3,7 +3,8 @@ import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import type { Given, Node, SchemaReading } from "./reading.ts";
+import type { ObjectAt } from "../reading/reading.ts";
+import type { Given, SchemaReading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";
 import { schemaKeys } from "../reading/keys.ts";
 
@@ -23,10 +24,10 @@ const facts = new Set(
 
 /** `rest`: reads what stands beside the reference and is more than a fact. */
 export function referenceOf(
-  node: Node,
+  node: ObjectAt,
   key: ReferenceKey,
   reading: SchemaReading,
-  rest: (node: Node, given: Given) => Schema,
+  rest: (node: ObjectAt, given: Given) => Schema,
 ): Schema {
   const { value, origin } = node;
   const { notes, references } = reading;
@@ -67,7 +68,7 @@ const isSchema = (pointer: string, value: unknown): boolean =>
   !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
 
 /** The nearest schema around it that says of itself that it is recursive. */
-function recursionOf({ origin }: Node, { references }: SchemaReading): string | undefined {
+function recursionOf({ origin }: ObjectAt, { references }: SchemaReading): string | undefined {
   let { pointer } = origin;
   while (pointer !== "") {
     pointer = pointer.slice(0, pointer.lastIndexOf("/"));

@@ -3,8 +3,9 @@ import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
 import { below } from "../../description/origin.ts";
 import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
-import { byWord, own, ownText } from "../../source/plain-object.ts";
-import type { Kind, Node, SchemaReading } from "./reading.ts";
+import { byWord, isExact, own, ownText } from "../../source/plain-object.ts";
+import type { ObjectAt } from "../reading/reading.ts";
+import type { Kind, SchemaReading } from "./reading.ts";
 
 type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
 
@@ -26,7 +27,7 @@ const formats: Readonly<Record<ScalarKind, ReadonlyMap<string, ScalarName>>> = {
 };
 
 export function scalarOf(
-  node: Node,
+  node: ObjectAt,
   kind: ScalarKind,
   facts: SchemaFacts,
   reading: SchemaReading,
@@ -44,7 +45,7 @@ export function scalarOf(
 
 /** Since 3.1, the way to say what formats said before. */
 function contentOf(
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   kind: ScalarKind,
   { notes }: SchemaReading,
 ): ScalarName | undefined {
@@ -74,7 +75,7 @@ type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
 /** Undefined where there are none. */
 export function constraintsOf(
-  node: Node,
+  node: ObjectAt,
   kind: Kind,
   reading: SchemaReading,
 ): Constraints | undefined {
@@ -98,7 +99,7 @@ export function constraintsOf(
 }
 
 function boundOf(
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   key: Bound,
   { notes }: SchemaReading,
 ): number | undefined {
@@ -111,7 +112,7 @@ function boundOf(
   return undefined;
 }
 
-function exclusive(found: Found, { value }: Node): Constraints | undefined {
+function exclusive(found: Found, { value }: ObjectAt): Constraints | undefined {
   const { minimum, maximum, ...others } = found;
   const isAbove = minimum !== undefined && own(value, "exclusiveMinimum") === true;
   const isBelow = maximum !== undefined && own(value, "exclusiveMaximum") === true;
@@ -123,7 +124,7 @@ function exclusive(found: Found, { value }: Node): Constraints | undefined {
   };
 }
 
-function patternOf({ value, origin }: Node, { notes }: SchemaReading): string | undefined {
+function patternOf({ value, origin }: ObjectAt, { notes }: SchemaReading): string | undefined {
   const pattern = own(value, "pattern");
   if (pattern === undefined) return undefined;
   if (typeof pattern !== "string") {
@@ -162,7 +163,3 @@ export function plainValue(value: unknown): PlainValue | undefined {
   }
   return entries;
 }
-
-/** Integers beyond these are rounded where they are read. */
-export const isExact = (value: number): boolean =>
-  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));

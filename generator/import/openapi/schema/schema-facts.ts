@@ -4,11 +4,11 @@ import { primitives } from "../../../spec/types/primitives.ts";
 import { below } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
 import { own, type PlainObject } from "../../source/plain-object.ts";
-import { describedExtension } from "../reading/reading.ts";
-import type { Node, SchemaReading } from "./reading.ts";
+import { describedExtension, type ObjectAt } from "../reading/reading.ts";
+import type { SchemaReading } from "./reading.ts";
 import { plainValue } from "./scalar.ts";
 
-export function factsOf({ value, origin }: Node, reading: SchemaReading): SchemaFacts {
+export function factsOf({ value, origin }: ObjectAt, reading: SchemaReading): SchemaFacts {
   const text = (key: string): string | undefined => {
     const found = own(value, key);
     if (found === undefined || found === null) return undefined;
@@ -37,7 +37,7 @@ function deprecatedOf(value: PlainObject): true | string | undefined {
 /** The schema with its default. */
 export function withDefault(
   schema: Schema,
-  { value, origin }: Node,
+  { value, origin }: ObjectAt,
   { notes }: SchemaReading,
 ): Schema {
   if (!Object.hasOwn(value, "default")) return schema;

@@ -1,15 +1,15 @@
 /** `oneOf`, `anyOf`, and what stands for them. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
-import { extensionOf } from "../reading/reading.ts";
+import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
-import { type Given, type Node, type SchemaReading, valueAt } from "./reading.ts";
+import { type Given, type SchemaReading, valueAt } from "./reading.ts";
 
 /** Undefined where there is no choice. */
 export function unionOf(
-  node: Node,
+  node: ObjectAt,
   key: ChoiceKey,
   given: Given,
   reading: SchemaReading,
@@ -47,7 +47,7 @@ const isNoType = (key: string, member: PlainObject): boolean =>
 function choice(
   listed: readonly unknown[],
   here: Origin,
-  node: Node,
+  node: ObjectAt,
   given: Given,
   reading: SchemaReading,
 ): Schema | undefined {
