@@ -1,8 +1,7 @@
 /** Which operations of a service stayed, came and went: what somebody asks who goes from one version to another. */
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
-import { operationsOf, pairServices } from "./pair/pair-services.ts";
-import { sameOperations } from "./pair/pair-operations.ts";
+import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";
 
 /** By their ids. */
 export interface OperationsOverview {

@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBreaks, type Break } from "../../generator/diff/against/find-breaks.ts";
+import { type Break, findBreaks } from "../../generator/diff/against/find-breaks.ts";
 import type { Outcome } from "../../generator/diagnostics/outcome.ts";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";

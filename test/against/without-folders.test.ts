@@ -1,6 +1,6 @@
 /** Messages of the compiler name no folder of the machine, and keep the texts of programs. */
 import { expect, test } from "vitest";
-import { withoutFolders } from "../../generator/diff/against/without-folders.ts";
+import { withoutFolders } from "../../generator/diff/against/find-breaks.ts";
 
 const linux = "/home/ann/app";
 const windows = "C:\\Users\\Ann\\app";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSlower, rateChange } from "../../generator/diff/wording/rates.ts";
+import { isSlower, rateChange } from "../../generator/diff/rules/limits.ts";
 
 const [second, minute] = [1_000, 60_000];
 

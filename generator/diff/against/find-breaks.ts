@@ -1,20 +1,20 @@
 /** Which lines of a program compile with the package of one side, and no more with that of the other. */
-import { relative, resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { posix, relative, resolve, win32 } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Change } from "../verdict/change.ts";
-import type { Pair } from "../pair/pair.ts";
+import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Templates } from "../../emit/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
+import type { Pair } from "../pair/pair.ts";
+import type { Change } from "../verdict/change.ts";
 import { explain } from "./explain.ts";
-import { overlayHost, type Overlay, type ParsedFiles } from "./overlay-host.ts";
-import { packageFiles, type Output } from "./package-files.ts";
-import { programsOf, type ProgramOptions } from "./program-options.ts";
+import { type Overlay, overlayHost, type ParsedFiles } from "./overlay-host.ts";
+import { type Output, packageFiles } from "./package-files.ts";
+import { type ProgramOptions, programsOf } from "./program-options.ts";
 import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
 import { subjectsAt } from "./subjects.ts";
-import { withoutFolders } from "./without-folders.ts";
 
 export interface ComparedPackage {
   /** Whole: with the services that are equal on both sides. */
@@ -163,3 +163,36 @@ function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
 
 /** The text is the same on both sides. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
+
+/** What the compiler calls a file or a module by: anything else in quotes may be a text of the program. */
+const named =
+  /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
+
+export function withoutFolders(message: string, cwd: string): string {
+  const { relative } = /^[A-Za-z]:/.test(cwd) ? win32 : posix;
+  const inside = [...new Set([cwd, realOf(cwd)])].reduce(
+    (text, folder) => text.replace(below(folder), ""),
+    message,
+  );
+  return inside.replace(named, (_, before: string, path: string) => {
+    const installed = path.lastIndexOf("/node_modules/");
+    const shown = installed < 0 ? relative(cwd, path) : path.slice(installed + 1);
+    return `${before}${toSlashes(shown)}`;
+  });
+}
+
+/** The folder where a path begins, with slashes of either kind. A disk's own is no text to look for: it begins every path. */
+function below(folder: string): RegExp {
+  const names = toSlashes(folder).replace(/\/+$/, "").split("/");
+  if (names.filter((name) => name !== "").length < 2) return /(?!)/;
+  const text = names.map((name) => RegExp.escape(name)).join(String.raw`[\\/]`);
+  return new RegExp(String.raw`(?<![\w.\\/-])${text}[\\/]`, /^[A-Za-z]:/.test(folder) ? "gi" : "g");
+}
+
+function realOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}

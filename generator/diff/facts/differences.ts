@@ -1,6 +1,6 @@
 /** Everything that differs between two models, in the order of the call sheets. */
 import type { Model, Package } from "../../model/model.ts";
-import { pairServices } from "../pair/pair-services.ts";
+import { pairServices } from "../pair/pair-operations.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
   type AnyDifference,

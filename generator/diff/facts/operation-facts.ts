@@ -6,8 +6,7 @@ import type { Operation, Resource, Server, Service, TypeRef } from "../../model/
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
 import type { Matched } from "../pair/matching.ts";
-import { pairOperations } from "../pair/pair-operations.ts";
-import { pairServers } from "../pair/pair-services.ts";
+import { pairOperations, pairServers } from "../pair/pair-operations.ts";
 import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";

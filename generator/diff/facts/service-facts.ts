@@ -5,8 +5,7 @@ import { type AuthOption, clientOptions, schemesOf } from "../../model/schemes.t
 import { addressOf } from "../pair/call-key.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairParameters } from "../pair/pair-members.ts";
-import { pairResources } from "../pair/pair-resources.ts";
-import { operationsOf, pairServers } from "../pair/pair-services.ts";
+import { operationsOf, pairResources, pairServers } from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { compareAuth } from "./auth-facts.ts";
 import {

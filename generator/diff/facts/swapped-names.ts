@@ -5,7 +5,7 @@ import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
 import { sorted } from "../../text/texts.ts";
 import type { Match } from "../pair/matching.ts";
 import { bothSides, type Pair, pairBy } from "../pair/pair.ts";
-import { operationsOf } from "../pair/pair-services.ts";
+import { operationsOf } from "../pair/pair-operations.ts";
 import { type Cycles, swappedIn, swapsOf } from "../pair/swaps.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations, views } from "../types/relate.ts";

@@ -1,18 +1,133 @@
-/**
- * Operations by what they say they were, by id, unless ids were swapped, and by what they send; then, as likely ones, by the resource they are
- * in and by how they look. Names alone mislead: different operations may have nearer names than one that was renamed.
- */
-import { showBody, resultType } from "../../model/content.ts";
-import { idIn, idParts, formerIds } from "../../model/ids.ts";
-import type { Operation, Resource, Service } from "../../model/model.ts";
+/** Which service, server, resource and operation of one side is which of the other. */
+import { resultType, showBody } from "../../model/content.ts";
+import { formerIds, idIn, idParts } from "../../model/ids.ts";
+import type { Model, Operation, Resource, Server, Service } from "../../model/model.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { callKey, unversionedCallKey } from "./call-key.ts";
+import { remembered } from "../../text/remembered.ts";
+import { addressOf, blankPath, callKey, unversionedCallKey, versionedPath } from "./call-key.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
-import { pairResources } from "./pair-resources.ts";
-import { operationsOf } from "./pair-services.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
-import { swappedIn, swapsOf } from "./swaps.ts";
+import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
 
+/** Services by name; those that were renamed by the calls they offer. */
+export function pairServices({ old: before, new: after }: Pair<Model>): Matched<Service> {
+  return match({ old: before.services, new: after.services }, [
+    { keys: bothBy(({ name }) => name), sure: true },
+    { keys: bothBy(() => ""), sure: true, score: (pair) => (commonCalls(pair) === 1 ? 1 : 0) },
+    {
+      keys: bothBy(() => ""),
+      sure: false,
+      score: (pair) => (commonCalls(pair) < 0.5 ? 0 : commonCalls(pair)),
+    },
+  ]);
+}
+
+/** Which part of all calls both services offer. */
+function commonCalls({ old, new: now }: Pair<Service>): number {
+  const [before, after] = [offeredCalls(old), offeredCalls(now)];
+  const all = before.union(after).size;
+  return all === 0 ? 0 : before.intersection(after).size / all;
+}
+
+const offeredCalls = remembered((service: Service) => new Set(operationsOf(service).map(sameCall)));
+
+const sameCall = (operation: Operation): string => `${operation.id} ${callKey(operation)}`;
+
+export const operationsOf = ({ resources }: Service): readonly Operation[] =>
+  resources.flatMap(({ operations }) => operations);
+
+/** Computed once for two services. */
+export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Matched<Server> =>
+  match({ old: old.servers, new: now.servers }, [
+    { keys: bothBy(({ name, url }) => JSON.stringify([name, addressOf(url)])), sure: true },
+    { keys: bothBy(({ url }) => addressOf(url)), sure: true },
+    { keys: bothBy(({ name }) => name), sure: true },
+  ]),
+);
+
+/** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
+export function pairResources(services: Pair<Service>): Matched<Resource> {
+  const { old: before, new: after } = services;
+  const isFree = ({ old, new: now }: Pair<Resource>): boolean => {
+    const [gone, come] = movedBranches(old.id, now.id);
+    return !branchesOf(after).has(gone) && !branchesOf(before).has(come);
+  };
+  const like = (pair: Pair<Resource>): number => (isFree(pair) ? resourceLikeness(pair) : 0);
+  const present = new Set(before.resources.map(({ id }) => id));
+  return match({ old: before.resources, new: after.resources }, [
+    { keys: { old: ({ id }) => id, new: (one) => statedId(one, present) }, sure: true },
+    {
+      keys: { old: ({ id }) => swappedIn(swapsOf(services), id)?.now, new: ({ id }) => id },
+      sure: true,
+    },
+    { keys: bothBy(({ id }) => id), sure: true },
+    { keys: bothBy(callsOf), sure: true },
+    { keys: bothBy(looksOf), sure: false, score: like },
+    { keys: bothBy(() => ""), sure: false, score: (pair) => (isGrown(pair) ? like(pair) : 0) },
+  ]);
+}
+
+/** An old name that the old side has, and that it does not have any more. */
+const statedId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
+  renamedFrom.find(({ name }) => present.has(name))?.name;
+
+const callsOf = ({ operations }: Resource): string =>
+  operations
+    .map((operation) => `${operation.name} ${callKey(operation)}`)
+    .toSorted()
+    .join("\n");
+
+/** Equal for resources whose operations differ in nothing but the words of the resource's id. */
+const looksOf = (resource: Resource): string => [...looks(resource)].toSorted().join("\n");
+
+const looks = remembered(
+  (resource: Resource): ReadonlySet<string> =>
+    new Set(resource.operations.map((one) => lookOf(one, resource))),
+);
+
+/** Whether most operations of the one are in the other as well. */
+function isGrown({ old, new: now }: Pair<Resource>): boolean {
+  const [before, after] = [looks(old), looks(now)];
+  const common = before.intersection(after).size;
+  return common > 1 && common > Math.min(before.size, after.size) / 2;
+}
+
+function lookOf(
+  { name, method, paths, fixed, parameters, body, result }: Operation,
+  { id }: Resource,
+): string {
+  const own = new Set(id.toLowerCase().split("."));
+  const maskedPath = (path: string): string =>
+    path
+      .split(/([/:])/)
+      .map((part) => (own.has(part.toLowerCase()) ? "•" : part))
+      .join("");
+  return JSON.stringify([
+    name,
+    method,
+    paths.map(({ template }) => maskedPath(versionedPath(blankPath(template)).rest)),
+    fixed.map((one) => [fixedKey(one), one.value]),
+    parameters
+      .filter((one) => one.in !== "path")
+      .map(({ wire }) => wire)
+      .toSorted(),
+    body?.required,
+    result.kind,
+  ]);
+}
+
+/** Resources of few operations look alike easily: their names have to be near as well. */
+function resourceLikeness({ old, new: now }: Pair<Resource>): number {
+  const near = nearness(old.id, now.id);
+  return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
+}
+
+/**
+ * Operations by what they say they were, by id, unless ids were swapped, and by what they send; then, as likely ones, by
+ * the resource they are in and by how they look. Names alone mislead: different operations may have nearer names than
+ * one that was renamed.
+ */
 export function pairOperations(
   services: Pair<Service>,
   resources: Matched<Resource>,

@@ -1,4 +1,5 @@
 /** Rules about operations as a whole. */
+import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import {
   addedTarget,
@@ -6,18 +7,26 @@ import {
   aliasCause,
   aliasNames,
   aliasTarget,
+  deprecationTarget,
+  deprecationText,
+  errorsText,
   goneTarget,
   goneWith,
+  guardOf,
+  isLoosened,
   isMoved,
   isSwapped,
   isWhole,
+  keyAlone,
   movedTarget,
   movedText,
   movedWith,
+  pagesText,
+  sameDeprecation,
   swappedTarget,
   swappedText,
   swappedWith,
-} from "./operation-names.ts";
+} from "./operation-words.ts";
 import { oneCause, ownCause, sameChange, serviceTarget } from "../wording/causes.ts";
 import { argumentText, callText, edited, useText } from "../wording/edits.ts";
 import {
@@ -31,19 +40,8 @@ import {
 } from "../witness/calls.ts";
 import { breaksRecords } from "../verdict/compatibility.ts";
 import { change, changeNow, code, likely, owner, subject } from "../wording/words.ts";
-import {
-  deprecationTarget,
-  deprecationText,
-  errorsText,
-  guardOf,
-  isLoosened,
-  keyAlone,
-  pagesText,
-  sameDeprecation,
-} from "./operation-words.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
-import type { Edit } from "../verdict/change.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../witness/results.ts";
 import { plural } from "../../text/texts.ts";

@@ -4,7 +4,7 @@ import { nameOnly } from "../witness/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
-import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/member-words.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/type-words.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../witness/choices.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";

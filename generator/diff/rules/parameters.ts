@@ -20,9 +20,19 @@ import {
   sharedTarget,
 } from "../wording/causes.ts";
 import { argumentText, edited, useText } from "../wording/edits.ts";
-import { alwaysText, placeOf, valueOfAll } from "../wording/input-words.ts";
+import {
+  alwaysText,
+  change,
+  code,
+  likely,
+  makerOf,
+  owner,
+  placeOf,
+  subject,
+  value,
+  valueOfAll,
+} from "../wording/words.ts";
 import { boundText } from "../wording/type-words.ts";
-import { change, code, likely, makerOf, owner, subject, value } from "../wording/words.ts";
 import { api, inService, list, oneOperation, operations, served } from "./examples.ts";
 
 const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean => {

@@ -9,8 +9,7 @@ import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.
 import { givenOf, keyOf } from "../witness/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
-import { fixedName } from "../wording/input-words.ts";
-import { change, code, owner, subject, value } from "../wording/words.ts";
+import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
 import { api, operations } from "./examples.ts";
 
 /** One segment, or many: any value goes with both. */

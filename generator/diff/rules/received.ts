@@ -12,11 +12,16 @@ import {
 } from "../witness/choices.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
+  boundChange,
   enumHolder,
   enumTarget,
   fieldOfTypes,
   fieldTarget,
   forValues,
+  goneWith,
+  holder,
+  jsonWords,
+  memberWords,
   newFields,
   ownerTarget,
   renamedField,
@@ -25,16 +30,9 @@ import {
   sameField,
   sameOwner,
   sameRename,
+  typeChange,
   valuesOf,
   wentWith,
-} from "../wording/member-words.ts";
-import {
-  boundChange,
-  goneWith,
-  holder,
-  jsonWords,
-  memberWords,
-  typeChange,
 } from "../wording/type-words.ts";
 import { readEdit, readText } from "../wording/edits.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";

@@ -7,16 +7,12 @@ import { code, lastWord } from "../wording/words.ts";
 import { addition, effect, type Row, tableWith } from "../verdict/table.ts";
 import {
   boundChange,
+  fieldOfTypes,
+  fieldTarget,
   goneWith,
   holder,
   jsonWords,
   memberWords,
-  typeChange,
-  typeWords,
-} from "../wording/type-words.ts";
-import {
-  fieldOfTypes,
-  fieldTarget,
   newFields,
   ownerTarget,
   renamedField,
@@ -24,8 +20,10 @@ import {
   sameField,
   sameOwner,
   sameRename,
+  typeChange,
+  typeWords,
   wentWith,
-} from "../wording/member-words.ts";
+} from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
 import { giveMember } from "../witness/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";

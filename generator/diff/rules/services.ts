@@ -7,15 +7,17 @@ import {
   change,
   changeNow,
   code,
+  givenText,
   likely,
   makerOf,
+  optionsOf,
   owner,
   subject,
   value,
+  waysText,
 } from "../wording/words.ts";
 import { addition, docs, effect, tableWith, use } from "../verdict/table.ts";
 import { envelopedIds, idsAt, operationIds } from "../facts/views.ts";
-import { givenText, optionsOf, waysText } from "../wording/input-words.ts";
 import {
   type Difference,
   isAdded,

@@ -1,51 +1,57 @@
 /** What programs do with one of a set of values, or one member of a union. */
 import { bodyType, resultType } from "../../model/content.ts";
-import type { EnumValue, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
-import type { View } from "../../spec/types/type.ts";
+import type {
+  EnumValue,
+  Scalar,
+  Service,
+  TypeDeclaration,
+  TypeRef,
+  UnionMember,
+} from "../../model/model.ts";
+import { isNull } from "../../spec/types/shape.ts";
+import { isIn, type View } from "../../spec/types/type.ts";
 import { viewsOf } from "../facts/views.ts";
+import { reachOf } from "../types/reach.ts";
 import type { Spot } from "./calls.ts";
-import { type Consumer, consumerOf, subjectOf } from "./consumer.ts";
-import { placeOf } from "./place-of.ts";
+import { type Consumer, consumerOf, typeProgram } from "./consumer.ts";
 import { keyOf } from "./sample.ts";
 import { nameOnly } from "./type-uses.ts";
 
-export function compareWith(spot: Spot, value: EnumValue | undefined): string {
-  const { consumer, present } = subjectOf(spot, "received");
-  return consumer.module(
-    `export const isIt = (value: ${present}): boolean => value === ${JSON.stringify(value?.value)};`,
-  );
-}
+/** Compares a received value with one of the listed ones. */
+export const compareWith = (spot: Spot, value: EnumValue | undefined): string =>
+  typeProgram(spot, "received", ({ present }) => {
+    const one = JSON.stringify(value?.value);
+    return `export const isIt = (value: ${present}): boolean => value === ${one};`;
+  });
 
-export function giveValue(spot: Spot, value: EnumValue | undefined): string {
-  const { consumer, present } = subjectOf(spot, "sent");
-  return consumer.module(`export const value: ${present} = ${JSON.stringify(value?.value)};`);
-}
+/** Gives one of the listed values. */
+export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
+  typeProgram(
+    spot,
+    "sent",
+    ({ present }) => `export const value: ${present} = ${JSON.stringify(value?.value)};`,
+  );
 
 /** An entry for each value, and no other. */
-export function tableOf(spot: Spot, view: View): string {
-  const { consumer, present } = subjectOf(spot, view);
-  const entries = valuesAt(spot).map((value) => `  ${keyOf(String(value))}: "…",`);
-  return consumer.module(
+export const tableOf = (spot: Spot, view: View): string =>
+  typeProgram(spot, view, ({ present }) => [
     `export const names: Readonly<Record<${present}, string>> = {`,
-    ...entries,
+    ...valuesAt(spot).map((value) => `  ${keyOf(String(value))}: "…",`),
     "};",
-  );
-}
+  ]);
 
 /** A case for each value, and no other. */
-export function switchOver(spot: Spot, view: View = "received"): string {
-  const { consumer, present } = subjectOf(spot, view);
-  const cases = valuesAt(spot).map(
-    (value) => `    case ${JSON.stringify(value)}:\n      return ${JSON.stringify(String(value))};`,
-  );
-  return consumer.module(
+export const switchOver = (spot: Spot, view: View = "received"): string =>
+  typeProgram(spot, view, ({ present }) => [
     `export function nameOf(value: ${present}): string {`,
     "  switch (value) {",
-    ...cases,
+    ...valuesAt(spot).flatMap((value) => [
+      `    case ${JSON.stringify(value)}:`,
+      `      return ${JSON.stringify(String(value))};`,
+    ]),
     "  }",
     "}",
-  );
-}
+  ]);
 
 function valuesAt({ at, side }: Spot): readonly Scalar[] {
   const [type, field, operation] = [at.type?.[side], at.field?.[side], at.operation?.[side]];
@@ -83,34 +89,34 @@ export function passedOn(spot: Spot, view: View): string {
 }
 
 /** Tells whether a received value is of one member. */
-export function guardOf(spot: Spot, member: UnionMember | undefined): string {
-  const { consumer, type } = subjectOf(spot, "received");
-  const one = memberText(spot, member, consumer, "received");
-  return consumer.module(
-    `export const isOne = (value: ${type}): value is ${one} => Boolean(value);`,
-  );
-}
+export const guardOf = (spot: Spot, member: UnionMember | undefined): string =>
+  typeProgram(spot, "received", ({ consumer, type }) => {
+    const one = memberType(spot, member, consumer, "received");
+    return `export const isOne = (value: ${type}): value is ${one} => Boolean(value);`;
+  });
 
-export function giveMember(spot: Spot, member: UnionMember | undefined): string {
-  const { consumer, type } = subjectOf(spot, "sent");
-  const one = memberText(spot, member, consumer, "sent");
-  return consumer.module(`export const give = (value: ${one}): ${type} => value;`);
-}
+/** Sends a value of one member. */
+export const giveMember = (spot: Spot, member: UnionMember | undefined): string =>
+  typeProgram(spot, "sent", ({ consumer, type }) => {
+    const one = memberType(spot, member, consumer, "sent");
+    return `export const give = (value: ${one}): ${type} => value;`;
+  });
 
 /** Takes the union for what its members are, in a direction in which it is used. */
 export function wholeUnion(spot: Spot): string {
   const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
-  const { consumer, type } = subjectOf(spot, view);
   const union = spot.at.type?.[spot.side];
   const members = union?.kind === "union" ? union.members : [];
-  const texts = members.map((member) => memberText(spot, member, consumer, view));
-  const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
-  return view === "received"
-    ? consumer.module(`export const read = (value: ${type}): ${all} => value;`)
-    : consumer.module(`export const give = (value: ${all}): ${type} => value;`);
+  return typeProgram(spot, view, ({ consumer, type }) => {
+    const texts = members.map((member) => memberType(spot, member, consumer, view));
+    const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
+    return view === "received"
+      ? `export const read = (value: ${type}): ${all} => value;`
+      : `export const give = (value: ${all}): ${type} => value;`;
+  });
 }
 
-function memberText(
+function memberType(
   { at, side }: Spot,
   member: UnionMember | undefined,
   consumer: Consumer,
@@ -123,4 +129,67 @@ function memberText(
   if (discriminator === undefined || member.tags.length === 0) return type;
   const tags = member.tags.map((tag) => JSON.stringify(tag)).join(" | ");
   return `${type} & { readonly ${keyOf(discriminator)}: ${tags} }`;
+}
+
+interface Wanted {
+  readonly service: Service;
+  readonly type: TypeDeclaration;
+  readonly view: View;
+}
+
+function placeOf({ service, type, view }: Wanted, consumer: Consumer): string | undefined {
+  for (const operation of service.resources.flatMap(({ operations }) => operations)) {
+    const { parameters, body, result } = operation;
+    if (view === "received") {
+      const read = resultType(result);
+      const path = read && pathTo(type, read);
+      if (path !== undefined) return path(consumer.read(operation));
+      continue;
+    }
+    const given = bodyType(body);
+    const all = [
+      ...parameters.map((one) => [one.argument, one.type] as const),
+      ...(given === undefined ? [] : [["body", given] as const]),
+    ];
+    for (const [name, of] of all) {
+      const path = pathTo(type, of);
+      if (path !== undefined) return path(`${consumer.arguments(operation)}["${name}"]`);
+    }
+  }
+  const reach = reachOf(service);
+  for (const owner of [service.types, ...service.resources.map((one) => one.types)].flat()) {
+    if (owner.kind !== "object" || reach(owner)[view].size === 0) continue;
+    for (const field of owner.fields.filter((one) => isIn(one, view))) {
+      const path = pathTo(type, field.type);
+      if (path === undefined) continue;
+      return path(`${consumer.declared(owner, view)}[${JSON.stringify(field.name)}]`);
+    }
+  }
+  return undefined;
+}
+
+type Path = (whole: string) => string;
+
+/** From an expression to the type inside it. */
+function pathTo(type: TypeDeclaration, of: TypeRef): Path | undefined {
+  switch (of.kind) {
+    case "named":
+      return of.to === type ? (whole) => `NonNullable<${whole}>` : undefined;
+    case "array": {
+      const path = pathTo(type, of.items);
+      return path && ((whole) => path(`NonNullable<${whole}>[number]`));
+    }
+    case "map": {
+      const path = pathTo(type, of.values);
+      return path && ((whole) => path(`NonNullable<${whole}>[string]`));
+    }
+    case "union": {
+      const [only, ...others] = of.members.filter((member) => !isNull(member));
+      return only !== undefined && others.length === 0 ? pathTo(type, only) : undefined;
+    }
+    case "primitive":
+    case "literal":
+    case "intersection":
+      return undefined;
+  }
 }

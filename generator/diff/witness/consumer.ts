@@ -119,12 +119,18 @@ interface Subject {
   readonly present: string;
 }
 
-export function subjectOf(spot: Spot, view: View): Subject {
+/** A program about the type that changed, as a consumer names it. */
+export function typeProgram(
+  spot: Spot,
+  view: View,
+  write: (subject: Subject) => string | readonly string[],
+): string {
   const consumer = consumerOf(spot);
   const lists = Array.from({ length: spot.at.items ?? 0 });
   const whole = subjectName(spot, view, consumer);
   const type = lists.reduce((of: string) => `NonNullable<${of}>[number]`, whole);
-  return { consumer, type, present: isWord(type) ? type : `NonNullable<${type}>` };
+  const present = isWord(type) ? type : `NonNullable<${type}>`;
+  return consumer.module(...[write({ consumer, type, present })].flat());
 }
 
 export function consumerOf({ at: { service }, models, side }: Spot): Consumer {

@@ -116,3 +116,7 @@ const literalOf = (entries: Entries): string =>
 
 export const keyOf = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+
+/** `value.name`, or `value["a-b"]`. */
+export const memberText = (whole: string, name: string): string =>
+  keyOf(name) === name ? `${whole}.${name}` : `${whole}[${keyOf(name)}]`;

@@ -1,19 +1,17 @@
 /** What programs do with a type and its fields: name it, read a value of it, pass one. */
 import { resourceModule } from "../../emit/plan/package-names.ts";
 import { idParts } from "../../model/ids.ts";
-import type { Field, TypeRef } from "../../model/model.ts";
+import type { Field, ObjectType, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import type { Target } from "../facts/difference.ts";
 import { viewOf, viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
-import { consumerOf, subjectOf } from "./consumer.ts";
-import { keyOf, objectOf, sampleOf } from "./sample.ts";
+import { consumerOf, typeProgram } from "./consumer.ts";
+import { keyOf, memberText, objectOf, sampleOf } from "./sample.ts";
 
 /** Names the type, and no more. */
-export function nameOnly(spot: Spot, view: View = "received"): string {
-  const { consumer, type } = subjectOf(spot, view);
-  return consumer.module(`export const use = (value: ${type}) => value;`);
-}
+export const nameOnly = (spot: Spot, view: View = "received"): string =>
+  typeProgram(spot, view, ({ type }) => `export const use = (value: ${type}) => value;`);
 
 /** Names the type by an id that it had before. */
 export function aliasOnly(spot: Spot, alias: string): string {
@@ -36,31 +34,30 @@ export function inputOnly(spot: Spot): string {
 }
 
 /** Has a received value where one of a type is wanted; of whatever type, where none is given. */
-export function readAs(spot: Spot, wanted?: TypeRef): string {
-  const { consumer, type } = subjectOf(spot, "received");
-  const result =
-    wanted === undefined ? "" : `: ${consumer.type(wanted, "received")}${mayLack(spot.at)}`;
-  return consumer.module(`export const read = (value: ${type})${result} => value;`);
-}
+export const readAs = (spot: Spot, wanted?: TypeRef): string =>
+  typeProgram(spot, "received", ({ consumer, type }) => {
+    const result =
+      wanted === undefined ? "" : `: ${consumer.type(wanted, "received")}${mayLack(spot.at)}`;
+    return `export const read = (value: ${type})${result} => value;`;
+  });
 
 /** The same where what is wanted is what the whole of the old declared type was. */
 const mayLack = ({ field }: Target): string =>
   field?.old?.required === false ? " | undefined" : "";
 
 /** Gives a value of a type where one is sent. */
-export function giveOf(spot: Spot, given: TypeRef | undefined): string {
-  const { consumer, type } = subjectOf(spot, "sent");
-  const value = given === undefined ? "unknown" : consumer.type(given, "sent");
-  return consumer.module(`export const give = (value: ${value}): ${type} => value;`);
-}
+export const giveOf = (spot: Spot, given: TypeRef | undefined): string =>
+  typeProgram(spot, "sent", ({ consumer, type }) => {
+    const value = given === undefined ? "unknown" : consumer.type(given, "sent");
+    return `export const give = (value: ${value}): ${type} => value;`;
+  });
 
 /** Takes a value for one of a type that it was not known to have. */
-export function castOf(spot: Spot, known: TypeRef | undefined): string {
-  const { consumer, type } = subjectOf(spot, "received");
-  const isText = known?.kind === "primitive" && known.name === "string";
-  const wrong = isText ? "number" : "string";
-  return consumer.module(`export const cast = (value: ${type}) => value as ${wrong};`);
-}
+export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
+  typeProgram(spot, "received", ({ type }) => {
+    const isText = known?.kind === "primitive" && known.name === "string";
+    return `export const cast = (value: ${type}) => value as ${isText ? "number" : "string"};`;
+  });
 
 /** Reads a field of an object that was received, as what it is now. */
 export function readField(spot: Spot, field: Field | undefined): string {
@@ -69,9 +66,9 @@ export function readField(spot: Spot, field: Field | undefined): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(type, "received");
   const result = `${consumer.type(field.type, "received")}${field.required ? "" : " | undefined"}`;
-  const name = keyOf(field.name);
-  const member = name === field.name ? `.${name}` : `[${name}]`;
-  return consumer.module(`export const read = (value: ${whole}): ${result} => value${member};`);
+  return consumer.module(
+    `export const read = (value: ${whole}): ${result} => ${memberText("value", field.name)};`,
+  );
 }
 
 /** Sends an object with what is required, and with some fields more. */
@@ -83,20 +80,20 @@ export function sendObject(
   if (type?.kind !== "object") return "";
   const consumer = consumerOf(spot);
   const given = new Set(more.map(([name]) => name));
-  const needed = type.fields.filter(
-    (field) => field.required && isIn(field, "sent") && !given.has(field.name),
-  );
+  const needed = neededFields(type).filter(({ name }) => !given.has(name));
   const all = objectOf([...needed.map((one) => [one.name, one.type] as const), ...more]);
   return consumer.module(`export const sent: ${consumer.declared(type, "sent")} = ${all};`);
 }
+
+const neededFields = ({ fields }: ObjectType): readonly Field[] =>
+  fields.filter((field) => field.required && isIn(field, "sent"));
 
 /** Sends a value of any type that further fields have, under a name that is not listed. */
 export function sendOther(spot: Spot, field: Field | undefined): string {
   const type = spot.at.type?.[spot.side];
   if (type?.kind !== "object" || type.more === undefined || field === undefined) return "";
   const consumer = consumerOf(spot);
-  const needed = type.fields.filter((one) => one.required && isIn(one, "sent"));
-  const entries = needed.map((one) => `${keyOf(one.name)}: ${sampleOf(one.type)}`);
+  const entries = neededFields(type).map((one) => `${keyOf(one.name)}: ${sampleOf(one.type)}`);
   const all = [...entries, `${keyOf(field.name)}: value`].join(", ");
   const value = consumer.type(type.more, "sent");
   return consumer.module(

@@ -4,7 +4,7 @@ import type { Field, Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";
-import { keyOf, sampleOf } from "../witness/sample.ts";
+import { keyOf, memberText, sampleOf } from "../witness/sample.ts";
 import { lastWord, makerOf } from "./words.ts";
 
 /** A use of what the difference is in, with `part` among its arguments. */
@@ -47,9 +47,8 @@ export function importEdit(old: string | undefined, now?: string): Edit {
   return { before: text(old), after: now === undefined ? "" : text(now) };
 }
 
-/** `value.name`, or `value["a-b"]`. */
-export const readText = (name: string = ""): string =>
-  keyOf(name) === name ? `value.${name}` : `value[${keyOf(name)}]`;
+/** `value.name`. */
+export const readText = (name: string = ""): string => memberText("value", name);
 
 /** An edit of what reads a field; without `more` it is removed. */
 export function readEdit(at: Target, more?: string): Edit {

@@ -1,11 +1,16 @@
 /** The words that messages are made of. */
 import { code } from "../../emit/docs/doc-text.ts";
+import { roleWords } from "../../emit/docs/operation-text.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
+import type { AuthScheme, FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
+import { fixedKey } from "../../model/operation-facts.ts";
+import { authOptions } from "../../model/schemes.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import type { Scalar } from "../../model/model.ts";
 import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
+import type { ParameterSource } from "../facts/facts.ts";
 import type { Finding } from "../verdict/rule.ts";
+import { sampleOf } from "../witness/sample.ts";
 
 export { code };
 
@@ -53,3 +58,50 @@ export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".
 
 /** What is likely is not told as if it were certain. */
 export const likely = (sure: boolean): string => (sure ? "" : "probably ");
+
+type Fixed = readonly [FixedParameter, ...FixedParameter[]];
+
+/** What is fixed, and of an upload with which role. */
+export function fixedName(one: FixedParameter | undefined): string {
+  if (one === undefined) return "";
+  const { role, ...sent } = one;
+  return `${code(fixedKey(sent))}${role === undefined ? "" : ` (with ${roleWords[role]})`}`;
+}
+
+/** `always "a"`, or a value for each role. */
+export const alwaysText = (fixed: Fixed): string =>
+  fixed
+    .map((one) =>
+      one.role === undefined
+        ? `always ${value(one.value)}`
+        : `${value(one.value)} with ${roleWords[one.role]}`,
+    )
+    .join(", ");
+
+/** The value of every call; undefined where that is for roles to say. */
+export const valueOfAll = ([one, ...others]: Fixed): Scalar | undefined =>
+  one.role === undefined && others.length === 0 ? one.value : undefined;
+
+/** Where the caller gives a value: to the client, or to the call. */
+export function placeOf({ operation, ...client }: Target, { by }: ParameterSource): Target {
+  return by === "client" || operation === undefined ? client : { ...client, operation };
+}
+
+/** `token`, or `user` and `password`. */
+export const waysText = (ways: readonly AuthScheme[]): string =>
+  ways.map(({ options }) => options.map(({ name }) => code(name)).join(" and ")).join(", or ");
+
+/** The options of some ways, with their types, as a consumer gives them. */
+export const optionsOf = (
+  service: Service | undefined,
+  ways: readonly AuthScheme[],
+): (readonly [name: string, type: TypeRef])[] =>
+  authOptions(service)
+    .filter(({ scheme }) => ways.includes(scheme))
+    .map(({ argument, type }) => [argument, type] as const);
+
+/** `user: "…", password: "…"`. */
+export const givenText = (service: Service | undefined, ways: readonly AuthScheme[]): string =>
+  optionsOf(service, ways)
+    .map(([name, type]) => `${name}: ${sampleOf(type)}`)
+    .join(", ");

@@ -2,17 +2,7 @@
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
-import {
-  countsText,
-  hasSeveralServices,
-  openOf,
-  openVerdict,
-  sideName,
-  signs,
-  comparedSubject,
-  versionProblems,
-  versionStep,
-} from "../words/verdicts.ts";
+import { openOf, reportHead, type ReportHead, sideName, signs } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
 import { inFull } from "./change-text.ts";
@@ -46,12 +36,13 @@ export const summaryLimit = 1_000_000;
 
 /** Returns the comment, within a limit. */
 export function comment(report: DiffReport, options: CommentOptions): string {
-  const context = { report, links: options.links, withService: hasSeveralServices(report) };
+  const head = reportHead(report);
+  const context = { report, links: options.links, withService: head.withService };
   const urgent = [...openOf(report, "breaking"), ...openOf(report, "risky")];
   const page = {
     first: [
-      `${markerLine(report)}\n${headline(report)}`,
-      ...versionWarning(report),
+      `${markerLine(report)}\n${headline(head, report.bump)}`,
+      ...versionWarning(head),
       ...nothingBrokenText(context),
     ],
     sections: [
@@ -64,37 +55,32 @@ export function comment(report: DiffReport, options: CommentOptions): string {
       foldedList("safe", context),
       foldedList("docs", context),
     ],
-    last: [footer(report, options)],
+    last: [footer(report, head, options)],
   };
   return `${composeComment(page, options.limit - 1)}\n`;
 }
 
-function headline(report: DiffReport): string {
-  const verdict = openVerdict(report);
-  const subject = markdownText(shortened(comparedSubject(report), 100)) || "API";
-  const head = `### ${signs[verdict].icon} ${subject}`;
-  return verdict === "none"
-    ? `${head}: no changes of the API`
-    : `${head}: ${countsText(report)} → **${report.bump}**${versionOf(report)}`;
-}
-
-function versionOf(report: DiffReport): string {
-  const step = versionStep(report);
-  return step === undefined ? "" : ` (${markdownText(shortened(step, 100))})`;
+function headline(
+  { verdict, subject, counts, step }: ReportHead,
+  bump: DiffReport["bump"],
+): string {
+  const name = markdownText(shortened(subject, 100)) || "API";
+  const head = `### ${signs[verdict].icon} ${name}`;
+  if (verdict === "none") return `${head}: no changes of the API`;
+  const version = step === undefined ? "" : ` (${markdownText(shortened(step, 100))})`;
+  return `${head}: ${counts} → **${bump}**${version}`;
 }
 
 /** At most one: packages of one comparison are many only where they share their call sheets. */
-const versionWarning = (report: DiffReport): readonly string[] =>
-  versionProblems(report)
-    .slice(0, 1)
-    .map((text) => `⚠️ ${markdownText(shortened(text, 400))}`);
+const versionWarning = ({ versions }: ReportHead): readonly string[] =>
+  versions.slice(0, 1).map((text) => `⚠️ ${markdownText(shortened(text, 400))}`);
 
-function footer(report: DiffReport, { former, label }: CommentOptions): string {
-  const { old, new: now } = report;
-  const left = old.leaves === undefined ? "" : `, the merge base with ${codeOf(old.leaves)},`;
+function footer(report: DiffReport, sides: ReportHead, { former, label }: CommentOptions): string {
+  const { leaves } = report.old;
+  const left = leaves === undefined ? "" : `, the merge base with ${codeOf(leaves)},`;
   const since = former === undefined ? "" : sinceFormer(report, former);
   return [
-    `Compared ${codeOf(sideName(old))}${left} with ${codeOf(sideName(now))}.`,
+    `Compared ${codeOf(sides.old)}${left} with ${codeOf(sides.new)}.`,
     ...acceptText(report, label),
     ...(since === "" ? [] : [`Since the last push: ${since}.`]),
   ].join(" ");

@@ -58,8 +58,7 @@ export function snippetSection(
       : [`\n${markdownCode(shortened(change.target, 200))}:\n\n${block}\n`];
   });
   return {
-    open: () => "<details><summary>Before and after, for callers</summary>\n",
-    close: "\n</details>",
+    ...folded("Before and after, for callers"),
     items,
     rest: (left, shown) => `${left} ${more(shown)}before and after ${inFull(links)}.`,
   };
@@ -69,9 +68,7 @@ export function snippetSection(
 export function foldedList(verdict: Verdict, context: PageContext): CommentSection {
   const changes = openOf(context.report, verdict);
   return {
-    open: () =>
-      `<details><summary>${signs[verdict].icon} ${changes.length} ${verdict}</summary>\n\n`,
-    close: "\n</details>",
+    ...folded(`${signs[verdict].icon} ${changes.length} ${verdict}`, "\n"),
     items: changes.map(
       (change) => `- ${operationText(change, context)}: ${changeText(change, context)}\n`,
     ),
@@ -85,8 +82,7 @@ export function acceptedList(context: PageContext): CommentSection {
   const changes = acceptedOf(context.report);
   const { icon } = signs.accepted;
   return {
-    open: () => `<details><summary>${icon} ${changes.length} accepted</summary>\n\n`,
-    close: "\n</details>",
+    ...folded(`${icon} ${changes.length} accepted`, "\n"),
     items: changes.map((change) => {
       const reason = markdownText(shortened(change.accepted?.reason ?? "", 400));
       const text = `${operationText(change, context)}: ${changeText(change, context)}`;
@@ -99,8 +95,7 @@ export function acceptedList(context: PageContext): CommentSection {
 /** Lines to write into a file of call sheets, to accept what fails. */
 export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
-    open: () => "<details><summary>Accept them in the call sheets</summary>\n",
-    close: "\n</details>",
+    ...folded("Accept them in the call sheets"),
     items: report.packages.flatMap(({ accept }) =>
       accept === undefined
         ? []
@@ -111,6 +106,12 @@ export function acceptSection({ report, links }: PageContext): CommentSection {
     rest: () => `What to write into the call sheets to accept them is ${inFull(links)}.`,
   };
 }
+
+/** The frame of a list that a reader opens. `first`: above the items. */
+const folded = (summary: string, first = ""): Pick<CommentSection, "open" | "close"> => ({
+  open: () => `<details><summary>${summary}</summary>\n${first}`,
+  close: "\n</details>",
+});
 
 const more = (shown: number): string => (shown === 0 ? "" : "more ");
 
@@ -131,9 +132,7 @@ export function operationLists({ report, links, withService }: PageContext): Com
     return [
       {
         // Markdown in a summary is not read as such.
-        open: () =>
-          `<details><summary>${head}</summary>\n\n${service === "" ? "" : `${service}\n\n`}`,
-        close: "\n</details>",
+        ...folded(head, service === "" ? "\n" : `\n${service}\n\n`),
         items: lines.map(
           ({ resource, text }) =>
             `- ${markdownCode(shortened(resource, longestResource))}: ${markdownText(shortened(text, longestResource))}\n`,

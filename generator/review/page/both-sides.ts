@@ -1,7 +1,5 @@
 /** Every operation and type that is not the same on both sides, as it was and as it is. */
-import { pairOperations } from "../../diff/pair/pair-operations.ts";
-import { pairResources } from "../../diff/pair/pair-resources.ts";
-import { pairServices } from "../../diff/pair/pair-services.ts";
+import { pairOperations, pairResources, pairServices } from "../../diff/pair/pair-operations.ts";
 import type { Pair } from "../../diff/pair/pair.ts";
 import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";

@@ -12,18 +12,7 @@ import {
   compilerText,
   nothingBroken,
 } from "../words/lists.ts";
-import {
-  acceptedOf,
-  effectText,
-  hasSeveralServices,
-  openOf,
-  openVerdict,
-  sideName,
-  signs,
-  comparedSubject,
-  versionProblems,
-  versionStep,
-} from "../words/verdicts.ts";
+import { acceptedOf, effectText, openOf, reportHead, sideName, signs } from "../words/verdicts.ts";
 import { bothSides, sideAnchor } from "./both-sides.ts";
 import type {
   BrokenEntry,
@@ -36,7 +25,7 @@ import type {
 
 /** `models`: of each package that was compared. */
 export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[]): ComparisonPage {
-  const withService = hasSeveralServices(report);
+  const { subject, verdict, old, new: now, versions, step, withService } = reportHead(report);
   const sides = bothSides(models, withService);
   const lines = brokenLines(report);
   const broken = Map.groupBy(lines ?? [], ({ change }) => change);
@@ -51,16 +40,15 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
     },
   };
   const sections = sectionsOf(report, surroundings);
-  const verdict = openVerdict(report);
   return {
-    subject: comparedSubject(report),
+    subject,
     verdict,
     mark: signs[verdict].mark,
     bump: report.bump === "none" ? undefined : report.bump,
-    old: sideName(report.old),
-    new: sideName(report.new),
-    versions: versionProblems(report),
-    step: versionStep(report),
+    old,
+    new: now,
+    versions,
+    step,
     counts: sections.map((section) => ({ verdict: section.verdict, count: section.count })),
     program: lines && (lines.length === 0 ? nothingBroken : `${brokenCount(lines.length)}.`),
     unexplained: brokenEntry(broken.get(undefined) ?? []),

@@ -1,6 +1,7 @@
 /** Lines of two sides beside each other, with what is the same far from every difference left out. */
 import type { PageCode } from "../../docs/page-shape.ts";
 import { textOf } from "../../print/html/pieces.ts";
+import { lineChanges } from "../../text/line-changes.ts";
 import { plural } from "../../text/texts.ts";
 import type { RowEntry } from "./page-shape.ts";
 
@@ -18,38 +19,23 @@ export function alignLines(
   old: readonly PageCode[],
   now: readonly PageCode[],
 ): readonly RowEntry[] {
-  const [before, after] = [old.map(textOf), now.map(textOf)];
-  const lengths = commonLengths(before, after);
   const rows: RowEntry[] = [];
   let [a, b] = [0, 0];
-  let removed: PageCode[] = [];
-  let added: PageCode[] = [];
-  const flush = (): void => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      rows.push(rowOf(removed[index], added[index]));
-    }
-    [removed, added] = [[], []];
+  const addSame = (end: number): void => {
+    for (; a < end; a += 1, b += 1) rows.push({ ...rowOf(old[a], now[b]), isSame: true });
   };
-  while (a < old.length || b < now.length) {
-    const [left, right] = [old[a], now[b]];
-    if (left !== undefined && right !== undefined && before[a] === after[b]) {
-      flush();
-      rows.push({ ...rowOf(left, right), isSame: true });
-      [a, b] = [a + 1, b + 1];
-    } else if (right === undefined || (left !== undefined && isRemovedFirst(lengths, a, b))) {
-      if (left !== undefined) removed.push(left);
-      a += 1;
-    } else {
-      added.push(right);
-      b += 1;
+  for (const change of lineChanges(old.map(textOf), now.map(textOf))) {
+    addSame(change.oldStart);
+    for (; a < change.oldEnd || b < change.newEnd; a += 1, b += 1) {
+      rows.push(
+        rowOf(a < change.oldEnd ? old[a] : undefined, b < change.newEnd ? now[b] : undefined),
+      );
     }
+    [a, b] = [change.oldEnd, change.newEnd];
   }
-  flush();
+  addSame(old.length);
   return rows;
 }
-
-const isRemovedFirst = (lengths: Lengths, a: number, b: number): boolean =>
-  at(lengths, a + 1, b) >= at(lengths, a, b + 1);
 
 const rowOf = (old: PageCode | undefined, now: PageCode | undefined): RowEntry => ({
   isSame: false,
@@ -59,25 +45,6 @@ const rowOf = (old: PageCode | undefined, now: PageCode | undefined): RowEntry =
   hasOld: old !== undefined,
   hasNew: now !== undefined,
 });
-
-type Lengths = readonly (readonly number[])[];
-
-const at = (lengths: Lengths, a: number, b: number): number => lengths[a]?.[b] ?? 0;
-
-/** The length of the longest common subsequence of what follows each pair of places. */
-function commonLengths(before: readonly string[], after: readonly string[]): Lengths {
-  const lengths: number[][] = Array.from({ length: before.length + 1 }, () => []);
-  for (let a = before.length - 1; a >= 0; a -= 1) {
-    const row = lengths[a] ?? [];
-    for (let b = after.length - 1; b >= 0; b -= 1) {
-      row[b] =
-        before[a] === after[b]
-          ? at(lengths, a + 1, b + 1) + 1
-          : Math.max(at(lengths, a + 1, b), at(lengths, a, b + 1));
-    }
-  }
-  return lengths;
-}
 
 /** A fold of fewer lines would save nothing. */
 const fewest = 3;

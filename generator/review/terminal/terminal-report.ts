@@ -14,18 +14,7 @@ import {
   operationLines,
   unexplained,
 } from "../words/lists.ts";
-import {
-  acceptedOf,
-  countsText,
-  hasSeveralServices,
-  openOf,
-  openVerdict,
-  sideName,
-  signs,
-  comparedSubject,
-  versionProblems,
-  versionStep,
-} from "../words/verdicts.ts";
+import { acceptedOf, openOf, reportHead, type ReportHead, signs } from "../words/verdicts.ts";
 import { changeLines, shortLines, type Screen } from "./change-lines.ts";
 
 interface Part {
@@ -57,36 +46,40 @@ const parts: readonly Part[] = [
 
 /** Returns all blocks, the worst first. */
 export function terminalReport(report: DiffReport, screen: Screen): string {
-  const withService = hasSeveralServices(report);
+  const head = reportHead(report);
+  const { withService } = head;
   const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
   return [
-    headBlock(report, screen),
-    ...operationBlocks(report, screen),
+    headBlock(head, report.bump, screen),
+    ...operationBlocks(report, withService, screen),
     ...blocks,
     ...acceptBlocks(report, screen),
     ...againstBlocks(report, screen),
   ].join("\n\n");
 }
 
-function headBlock(report: DiffReport, { paint, columns }: Screen): string {
-  const { bump, old, new: now } = report;
-  const verdict = openVerdict(report);
+function headBlock(
+  { verdict, subject: name, counts, old, new: now, versions, step }: ReportHead,
+  bump: DiffReport["bump"],
+  { paint, columns }: Screen,
+): string {
   const { mark, colour } = signs[verdict];
-  const sides = visible(`${sideName(old)} → ${sideName(now)}`);
-  const subject = visible(comparedSubject(report));
-  if (verdict === "none") {
-    return [
-      `${paint(colour, mark)} ${subject}: no changes of the API`,
-      ...wrap(sides, columns - 2).map((line) => `  ${line}`),
-    ].join("\n");
-  }
-  const [first = "", ...rest] = wrap(`${subject}: ${countsText(report)}`, columns - 2);
-  return [
-    paint("bold", `${paint(colour, `${mark} ${verdict}`)} → ${bump}`),
-    ...[first, ...rest, ...wrap(sides, columns - 2), ...versionLines(report, columns - 2)].map(
-      (line) => `  ${line}`,
-    ),
-  ].join("\n");
+  const subject = visible(name);
+  const lines = (text: string): readonly string[] => wrap(text, columns - 2);
+  const sides = lines(visible(`${old} → ${now}`));
+  const [head, below] =
+    verdict === "none"
+      ? [`${paint(colour, `${mark}`)} ${subject}: no changes of the API`, sides]
+      : [
+          paint("bold", `${paint(colour, `${mark} ${verdict}`)} → ${bump}`),
+          [
+            ...lines(`${subject}: ${counts}`),
+            ...sides,
+            ...(step === undefined ? [] : lines(visible(`The version goes far enough: ${step}.`))),
+            ...versions.flatMap((text) => lines(visible(text))),
+          ],
+        ];
+  return [head, ...below.map((line) => `  ${line}`)].join("\n");
 }
 
 function partBlocks(
@@ -103,12 +96,6 @@ function partBlocks(
   const word = screen.paint(signs[sign].colour, `${signs[sign].mark} ${more}: --all shows them`);
   const all = left === 0 ? blocks : [...blocks, word];
   return isSpaced || all.length === 0 ? all : [all.join("\n")];
-}
-
-function versionLines(report: DiffReport, columns: number): readonly string[] {
-  const step = versionStep(report);
-  const said = step === undefined ? [] : [`The version goes far enough: ${step}.`];
-  return [...said, ...versionProblems(report)].flatMap((text) => wrap(visible(text), columns));
 }
 
 /** More than this is no answer to a single change. */
@@ -131,8 +118,11 @@ function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly strin
 const mostOperations = 20;
 
 /** Operations that stayed, came and went. */
-function operationBlocks(report: DiffReport, { paint, columns, all }: Screen): string[] {
-  const withService = hasSeveralServices(report);
+function operationBlocks(
+  report: DiffReport,
+  withService: boolean,
+  { paint, columns, all }: Screen,
+): string[] {
   const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
   return overviews.flatMap((overview) => {
     const found = operationLines(overview);

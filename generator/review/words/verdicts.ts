@@ -43,13 +43,13 @@ export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
   changes.filter(({ accepted }) => accepted !== undefined);
 
 /** The worst verdict that is not accepted; `accepted` where all are. */
-export function openVerdict(report: Changes): Verdict | "accepted" | "none" {
+function openVerdict(report: Changes): Verdict | "accepted" | "none" {
   const worst = verdicts.find((verdict) => openOf(report, verdict).length > 0);
   return worst ?? (report.changes.length > 0 ? "accepted" : "none");
 }
 
 /** `2 breaking · 1 risky · 4 safe · 87 docs · 1 accepted`, without those that are not there. */
-export const countsText = (report: Changes): string =>
+const countsText = (report: Changes): string =>
   [
     ...verdicts.map((verdict) => ({ word: verdict, count: openOf(report, verdict).length })),
     { word: "accepted", count: acceptedOf(report).length },
@@ -88,10 +88,7 @@ export function effectText({
 }
 
 /** The one service that changes, or else the packages that were compared. */
-export function comparedSubject({
-  changes,
-  packages,
-}: Pick<DiffReport, "changes" | "packages">): string {
+function comparedSubject({ changes, packages }: Pick<DiffReport, "changes" | "packages">): string {
   const services = [...new Set(changes.map(({ service }) => service))];
   const [service] = services;
   if (service !== undefined && services.length === 1) return service;
@@ -101,10 +98,6 @@ export function comparedSubject({
     ? plural(services.length, "service")
     : plural(packages.length, "package");
 }
-
-/** Whether a change has to say of which service it is. */
-export const hasSeveralServices = ({ changes }: Pick<DiffReport, "changes">): boolean =>
-  new Set(changes.map(({ service }) => service)).size > 1;
 
 const folderOf = ({ spec }: DiffReport["packages"][number]): string | undefined =>
   spec.new ?? spec.old;
@@ -122,7 +115,7 @@ export function sideName({ name, commit }: ComparedSide): string {
 }
 
 /** A sentence for each package whose version does not go far enough. */
-export const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
+const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
   packages.flatMap(({ name, version }) => {
     if (version === undefined || version.enough) return [];
     const whose = packages.length === 1 ? "The version" : `The version of ${name ?? "a package"}`;
@@ -131,8 +124,23 @@ export const versionProblems = ({ packages }: Pick<DiffReport, "packages">): rea
   });
 
 /** `1.2.0 → 2.0.0`, where there is one package and its version goes far enough. */
-export function versionStep({ packages }: Pick<DiffReport, "packages">): string | undefined {
+function versionStep({ packages }: Pick<DiffReport, "packages">): string | undefined {
   const [version, ...more] = packages.flatMap((one: ComparedPackage) => one.version ?? []);
   if (version === undefined || more.length > 0 || !version.enough) return undefined;
   return `${version.old} → ${version.new}`;
 }
+
+/** All that stands above the changes, wherever a comparison is shown. */
+export type ReportHead = ReturnType<typeof reportHead>;
+
+export const reportHead = (report: DiffReport) => ({
+  subject: comparedSubject(report),
+  verdict: openVerdict(report),
+  counts: countsText(report),
+  old: sideName(report.old),
+  new: sideName(report.new),
+  versions: versionProblems(report),
+  step: versionStep(report),
+  /** Whether a change has to say of which service it is. */
+  withService: new Set(report.changes.map(({ service }) => service)).size > 1,
+});

@@ -1,8 +1,11 @@
 /** A call of the old call sheets as a call of the new ones. */
 import * as fc from "fast-check";
 import { pairParameters } from "../../../generator/diff/pair/pair-members.ts";
-import { sameOperations } from "../../../generator/diff/pair/pair-operations.ts";
-import { operationsOf, pairServices } from "../../../generator/diff/pair/pair-services.ts";
+import {
+  operationsOf,
+  pairServices,
+  sameOperations,
+} from "../../../generator/diff/pair/pair-operations.ts";
 import { pairInputs } from "../../../generator/diff/facts/input-facts.ts";
 import type { Pair } from "../../../generator/diff/pair/pair.ts";
 import { bodyType } from "../../../generator/model/content.ts";

@@ -24,7 +24,7 @@
  * `code` is what the compiler says: see `rules.test.ts`. What this cannot show is in `unseen.ts`.
  */
 import { isDeepStrictEqual } from "node:util";
-import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
+import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
 import type { Pair } from "../../../generator/diff/pair/pair.ts";
 import type {
   Behaviour,

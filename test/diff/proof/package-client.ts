@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createRequire } from "node:module";
 import { pagesName, serviceNames } from "../../../generator/emit/plan/package-names.ts";
 import type { Operation, Service } from "../../../generator/model/model.ts";
-import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
+import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
 import { sentBy, type Sent } from "./sent.ts";
 
 /** What a caller gives: options of the client, and arguments. */
