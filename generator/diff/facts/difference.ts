@@ -55,7 +55,7 @@ export function* compareEach<Owner extends object>(
   for (const key of Object.keys(comparison) as (keyof Owner)[]) yield* comparison[key](pair, at);
 }
 
-interface Placed {
+export interface Placed {
   readonly place: Place;
 }
 
