@@ -169,14 +169,14 @@ const named =
   /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
 
 export function withoutFolders(message: string, cwd: string): string {
-  const { relative } = /^[A-Za-z]:/.test(cwd) ? win32 : posix;
+  const pathOf = /^[A-Za-z]:/.test(cwd) ? win32 : posix;
   const inside = [...new Set([cwd, realOf(cwd)])].reduce(
     (text, folder) => text.replace(below(folder), ""),
     message,
   );
   return inside.replace(named, (_, before: string, path: string) => {
     const installed = path.lastIndexOf("/node_modules/");
-    const shown = installed < 0 ? relative(cwd, path) : path.slice(installed + 1);
+    const shown = installed < 0 ? pathOf.relative(cwd, path) : path.slice(installed + 1);
     return `${before}${toSlashes(shown)}`;
   });
 }
