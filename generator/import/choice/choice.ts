@@ -10,7 +10,7 @@ import type {
   PathDescription,
 } from "../description/description.ts";
 import { keyOf, type Origin } from "../description/origin.ts";
-import { schemasIn } from "../description/schema.ts";
+import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Note } from "../notes/notes.ts";
 import { childrenOf } from "../types/read-union.ts";
 import { schemasOf } from "../types/type-uses.ts";
@@ -147,26 +147,20 @@ function reachedSchemas(
   operations: readonly OperationDescription[],
 ): ReadonlyMap<string, NamedSchema> {
   const children = childrenOf(schemas);
-  const reached = new Set<string>();
-  const waiting = [
-    ...client.map(({ schema }) => schema),
-    ...operations.flatMap((one) => schemasOf(one).map(({ schema }) => schema)),
-  ];
-  const reach = (key: string): void => {
-    if (reached.has(key)) return;
-    reached.add(key);
-    const target = schemas.get(key)?.schema;
-    if (target === undefined) return;
-    waiting.push(target);
+  const keys = new Map(Array.from(schemas, ([key, { schema }]) => [schema, key] as const));
+  const keysIn = (schema: Schema): readonly string[] => {
+    if (schema.kind === "reference") return [schema.key];
+    if (schema.kind !== "all" || schema.discriminator === undefined) return [];
     // A parent with a discriminator is any of its children.
-    if (target.kind === "all" && target.discriminator !== undefined) {
-      for (const child of children.get(key) ?? []) reach(child);
-    }
+    const tagged = schema.discriminator.tags.map(({ key }) => key);
+    return [...tagged, ...(children.get(keys.get(schema) ?? "") ?? [])];
   };
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.kind === "reference") reach(next.key);
-    if (next.kind === "all") for (const { key } of next.discriminator?.tags ?? []) reach(key);
-    waiting.push(...schemasIn(next));
-  }
-  return new Map([...schemas].filter(([key]) => reached.has(key)));
+  const used = [...client, ...operations.flatMap(schemasOf)].map(({ schema }) => schema);
+  const found = new Set(
+    reached(used, (schema) => [
+      ...schemasIn(schema),
+      ...keysIn(schema).flatMap((key) => schemas.get(key)?.schema ?? []),
+    ]),
+  );
+  return new Map([...schemas].filter(([, { schema }]) => found.has(schema)));
 }

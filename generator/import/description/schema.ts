@@ -169,6 +169,21 @@ const bothOf = <Facts extends object>(
 ): Facts | undefined =>
   inside === undefined || around === undefined ? (around ?? inside) : { ...inside, ...around };
 
+/** All that some things lead to, themselves among them, each once and when it is asked for. */
+export function* reached<One extends object>(
+  from: readonly One[],
+  next: (one: One) => readonly One[],
+): Generator<One> {
+  const seen = new Set<One>();
+  const left = [...from];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (seen.has(one)) continue;
+    seen.add(one);
+    yield one;
+    left.push(...next(one));
+  }
+}
+
 /** Any text. */
 export const textSchema = (origin: Origin): ScalarSchema => ({
   kind: "scalar",

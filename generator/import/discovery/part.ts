@@ -72,10 +72,11 @@ export class Part {
   }
 
   texts(key: string): string[] {
-    const texts = this.list(key, "a text", (value) =>
-      typeof value === "string" ? value : undefined,
-    );
-    return texts.filter((text) => text !== undefined);
+    return this.textsInPlace(key).filter((text) => text !== undefined);
+  }
+
+  textsInPlace(key: string): (string | undefined)[] {
+    return this.list(key, "a text", (value) => (typeof value === "string" ? value : undefined));
   }
 
   part(...keys: readonly string[]): Part | undefined {

@@ -24,10 +24,8 @@ export function readScalar(part: Part, facts: SchemaFacts): Schema {
 
 /** The makers of such documents add values almost weekly: every enum may have others. */
 function readEnum(part: Part, facts: SchemaFacts): Schema {
-  const values = part.list("enum", "a text", (one) => (typeof one === "string" ? one : undefined));
-  const docs = part.list("enumDescriptions", "a text", (one) =>
-    typeof one === "string" ? one : undefined,
-  );
+  const values = part.textsInPlace("enum");
+  const docs = part.textsInPlace("enumDescriptions");
   const deprecated = part.list("enumDeprecated", "true or false", (one) =>
     typeof one === "boolean" ? one : undefined,
   );

@@ -70,7 +70,7 @@ function exportedClient({
     const isSecret = isTrueIn(one.extension, "secret");
     found.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
   }
-  const order = ofDocument === undefined ? undefined : own(ofDocument, "client");
+  const order = own(ofDocument, "client");
   if (!isList(order)) return [...found.values()];
   return [...found.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
@@ -104,7 +104,7 @@ const keyOf = ({ in: location, name }: ParameterDescription): string =>
 
 /** Of a role, too. */
 function fixedKeys(extension: Extension | undefined): ReadonlySet<string> {
-  const fixed = extension === undefined ? undefined : own(extension, "fixed");
+  const fixed = own(extension, "fixed");
   const ofRoles = isObject(fixed) ? roles.flatMap((role) => keysIn(fixed, role)) : [];
   return new Set([...keysIn(extension, "fixed"), ...ofRoles]);
 }
@@ -138,7 +138,7 @@ function exportedBody({ extension, body }: OperationDescription): OperationDescr
 
 function exportedFailures(operation: OperationDescription): OperationDescription {
   const { result, extension, errors } = operation;
-  const status = extension === undefined ? undefined : own(extension, "failure");
+  const status = own(extension, "failure");
   if (typeof status !== "number" || result.kind !== "value") return operation;
   const { schema } = result;
   if (schema.kind !== "union") return operation;
@@ -152,13 +152,13 @@ function exportedFailures(operation: OperationDescription): OperationDescription
 }
 
 function textIn(extension: Extension | undefined, key: string): string | undefined {
-  const value = extension === undefined ? undefined : own(extension, key);
+  const value = own(extension, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The texts of a mapping; none where there is no such. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
-  const value = extension === undefined ? undefined : own(extension, key);
+  const value = own(extension, key);
   return isObject(value)
     ? Object.entries(value).filter(
         (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -172,24 +172,23 @@ export function sharedIn({
 }: {
   readonly extension?: Extension | undefined;
 }): Extension | undefined {
-  const shared = extension === undefined ? undefined : own(extension, "shared");
+  const shared = own(extension, "shared");
   return isObject(shared) ? shared : undefined;
 }
 
 /** The keys of a mapping. */
 function keysIn(extension: Extension | undefined, key: string): string[] {
-  const value = extension === undefined ? undefined : own(extension, key);
+  const value = own(extension, key);
   return isObject(value) ? Object.keys(value) : [];
 }
 
 const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
-  extension !== undefined && own(extension, key) === true;
+  own(extension, key) === true;
 
 type Facts = Pick<Exclude<ParameterSpec, string>, "send" | "renamedFrom" | "doc" | "deprecated">;
 
 /** Nothing where the document says nothing: a key that is there wins. */
 export function exportedFacts(extension: Extension | undefined): Facts {
-  if (extension === undefined) return {};
   const [send, renamedFrom, doc, deprecated] = ["send", "renamedFrom", "doc", "deprecated"].map(
     (key) => own(extension, key),
   );

@@ -84,7 +84,7 @@ function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
 
 /** As the exporter names them, and others behind these. */
 function inOrder(operations: PlainMapping, extension: Extension | undefined): PlainMapping {
-  const order = extension === undefined ? undefined : own(extension, "operations");
+  const order = own(extension, "operations");
   if (!isList(order)) return operations;
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : Infinity);
   return new Map(

@@ -1,49 +1,34 @@
 /** Whether a value may hold a list, and whether that is one of which only places tell what belongs together. */
 import type { ListStyle } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
-import { type Schema, schemasIn } from "../description/schema.ts";
-import { type Composing, mostUsual, type NamedOperation, resolved } from "./composing.ts";
+import { reached, type Schema, schemasIn } from "../description/schema.ts";
+import { type Composing, mostUsual, type NamedOperation } from "./composing.ts";
 
 /** `nested`: lists of lists, or of objects. */
 type Lists = "none" | "plain" | "nested";
 
 export function listsIn(schema: Schema, description: Description): Lists {
-  const seen = new Set<Schema>();
-  const left = [schema];
-  let found: Lists = "none";
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const one = resolved(next, description);
-    if (one === undefined || seen.has(one)) continue;
-    seen.add(one);
-    if (one.kind === "list") {
-      if (holdsMore(one.items, description)) return "nested";
-      found = "plain";
-    } else left.push(...sentIn(one));
-  }
-  return found;
+  const within = reached([schema], (one) => (one.kind === "list" ? [] : sentIn(one, description)));
+  const lists = [...within].filter((one) => one.kind === "list");
+  if (lists.length === 0) return "none";
+  return lists.some(({ items }) => holdsMore(items, description)) ? "nested" : "plain";
 }
 
-/** The schemas in one that is sent. */
-const sentIn = (schema: Schema): readonly Schema[] =>
-  schema.kind === "object"
-    ? schemasIn({
-        ...schema,
-        fields: schema.fields.filter((one) => one.schema.isReadonly !== true),
-      })
-    : schemasIn(schema);
+/** Returns whether a value is more than one text. */
+const holdsMore = (items: Schema, description: Description): boolean =>
+  reached([items], (one) => sentIn(one, description)).some(
+    ({ kind }) => kind === "list" || kind === "object",
+  );
 
-/** Whether a value is more than one text. */
-function holdsMore(items: Schema, description: Description): boolean {
-  const seen = new Set<Schema>();
-  const left = [items];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const one = resolved(next, description);
-    if (one === undefined || seen.has(one)) continue;
-    seen.add(one);
-    if (one.kind === "list" || one.kind === "object") return true;
-    left.push(...schemasIn(one));
+/** The schemas that one leads to, but for those of fields that are never sent. */
+function sentIn(schema: Schema, { schemas }: Description): readonly Schema[] {
+  if (schema.kind === "reference") {
+    const target = schemas.get(schema.key);
+    return target === undefined ? [] : [target.schema];
   }
-  return false;
+  if (schema.kind !== "object") return schemasIn(schema);
+  const fields = schema.fields.filter((one) => one.schema.isReadonly !== true);
+  return schemasIn({ ...schema, fields });
 }
 
 /** The share from which on a style is the usual one. */

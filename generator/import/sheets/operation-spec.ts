@@ -103,8 +103,8 @@ function mediaSpec(
   { mediaType: type }: Extract<BodyDescription, { kind: "media" }>,
   facts: { readonly doc: string | undefined; readonly required: false | undefined },
 ): BodySpec {
-  const isSayable = type !== undefined && mediaType.test(type);
-  if (isSayable) return { media: type, ...facts };
+  const isSupported = type !== undefined && mediaType.test(type);
+  if (isSupported) return { media: type, ...facts };
   const isAlone = facts.doc === undefined && facts.required === undefined;
   return isAlone ? "media" : { media: "application/octet-stream", ...facts };
 }

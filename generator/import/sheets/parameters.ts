@@ -180,12 +180,12 @@ export function factsOf(
   const type = types.expression(schema, { resource, words, as: goes });
   const known = types.facts(schema);
   const initial = known.default;
-  const isSayable = initial === undefined || isScalar(initial) || isScalars(initial);
-  if (!isSayable) notes.add("default-object", origin);
+  const isSupported = initial === undefined || isScalar(initial) || isScalars(initial);
+  if (!isSupported) notes.add("default-object", origin);
   return {
     ...known.constraints,
     type,
-    default: isSayable ? initial : undefined,
+    default: isSupported ? initial : undefined,
     doc: telling(wholeDoc(doc) ?? known.doc, name),
     deprecated: deprecationOf({ deprecated }) ?? known.deprecated,
     ...exportedFacts(extension),

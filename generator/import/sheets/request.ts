@@ -71,7 +71,7 @@ export function whatIsSent(
 ): Sent {
   const { notes } = composing;
   const variables = variableNames(operation);
-  const fixed = operation.fixed.filter(isSayable);
+  const fixed = operation.fixed.filter(isSupported);
   const sent = new Set(fixed.map(wireKey));
   const parameters: ParameterDescription[] = [];
   for (const one of [...undescribed(operation, variables), ...operation.parameters]) {
@@ -83,7 +83,7 @@ export function whatIsSent(
     } else if (isOfClient(one)) continue;
     else if (isCredential(one, composing)) notes.add("parameter-credential", one.origin, one.name);
     else if (sent.has(wireKey(one))) notes.add("parameter-fixed", one.origin, one.name);
-    else if (value !== undefined && one.in !== "path" && isSayable(one)) {
+    else if (value !== undefined && one.in !== "path" && isSupported(one)) {
       fixed.push({ in: one.in, name: one.name, value });
       notes.add("parameter-constant", one.origin, `${one.name}: ${value}`);
     } else {
@@ -112,7 +112,7 @@ const undescribed = (
     }));
 
 /** A bare name with this beginning would be taken for that of a header or a field. */
-const isSayable = ({
+const isSupported = ({
   in: location,
   name,
 }: {

@@ -23,7 +23,7 @@ export interface SharedClient {
 
 export function sharedClient(composing: Composing): SharedClient {
   const { description, notes } = composing;
-  const written = description.client.filter((one) => isSayable(one, composing));
+  const written = description.client.filter((one) => isSupported(one, composing));
   const known = new Set(written.map(wireKey));
   const common = ofAllOperations(description).filter((one) => !known.has(wireKey(one)));
   for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
@@ -47,7 +47,7 @@ export function sharedClient(composing: Composing): SharedClient {
 }
 
 /** Names of parameters of a client are one whatever their place on the wire. */
-function isSayable(one: ClientParameterDescription, { description, notes }: Composing): boolean {
+function isSupported(one: ClientParameterDescription, { description, notes }: Composing): boolean {
   const first = description.client.find(({ name }) => name === one.name);
   const problem = nameProblem(one.in, one.name) ?? (first === one ? undefined : "parameter-name");
   if (problem !== undefined) {

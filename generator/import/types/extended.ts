@@ -5,52 +5,50 @@ import { foldName } from "../../text/names.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
+import { own } from "../source/plain-object.ts";
 import type { EnumDeclaration } from "./type-graph.ts";
 
 type ExtensionSource = Pick<Schema, "extension">;
-
-const valueOf = ({ extension }: ExtensionSource, key: string): unknown =>
-  extension !== undefined && Object.hasOwn(extension, key) ? extension[key] : undefined;
 
 /** Returns a text that is not empty. */
 export function extensionText(
   source: ExtensionSource,
   key: "doc" | "deprecated" | "id",
 ): string | undefined {
-  const value = valueOf(source, key);
+  const value = own(source.extension, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** Returns whether its description is for readers of the document alone. */
-const hasNoDoc = (source: ExtensionSource): boolean => valueOf(source, "doc") === null;
+const hasNoDoc = (source: ExtensionSource): boolean => own(source.extension, "doc") === null;
 
 /** Returns whether a choice is a declared union; undefined where the extension has nothing of it. */
 export function unionFromExtension(source: ExtensionSource): boolean | undefined {
-  const value = valueOf(source, "union");
+  const value = own(source.extension, "union");
   return value === undefined ? undefined : value !== false;
 }
 
 /** Returns the primitive that it stands for. */
 export function primitiveFromExtension(source: ExtensionSource): Primitive | undefined {
-  const value = valueOf(source, "type");
+  const value = own(source.extension, "type");
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
 /** Returns whether values stand where they are used, however many, or are declared, however few. */
 export function writingFromExtension(source: ExtensionSource): EnumDeclaration["writing"] {
-  const value = valueOf(source, "type");
+  const value = own(source.extension, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
-  return valueOf(source, "values") === undefined ? undefined : "declared";
+  return own(source.extension, "values") === undefined ? undefined : "declared";
 }
 
 /** Returns whether it is an object that lists no fields. */
 export const hasNoFields = (source: ExtensionSource): boolean =>
-  valueOf(source, "fields") !== undefined;
+  own(source.extension, "fields") !== undefined;
 
 /** Returns whether an enum has further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
-  if (valueOf(source, "more") === "unknown") return "unknown";
-  const open = valueOf(source, "open");
+  if (own(source.extension, "more") === "unknown") return "unknown";
+  const open = own(source.extension, "open");
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 
@@ -59,11 +57,8 @@ export function valueFactsFromExtension(
   source: ExtensionSource,
   value: string,
 ): Omit<EnumValueSchema, "value"> {
-  const values = valueOf(source, "values");
-  const found: unknown =
-    typeof values === "object" && values !== null && Object.hasOwn(values, value)
-      ? Object.getOwnPropertyDescriptor(values, value)?.value
-      : undefined;
+  const values = own(source.extension, "values");
+  const found = own(values, value);
   if (typeof found === "string") return { doc: found };
   if (typeof found !== "object" || found === null) return {};
   const { doc, deprecated } = found as Readonly<Record<string, PlainValue>>;
@@ -75,7 +70,7 @@ export function valueFactsFromExtension(
 
 /** Returns the names that a type had before. */
 export function formerNames(source: ExtensionSource): string | string[] | undefined {
-  const value = valueOf(source, "renamedFrom");
+  const value = own(source.extension, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
   if (!Array.isArray(value)) return undefined;
   const names = value.filter((name) => typeof name === "string" && name !== "") as string[];
@@ -84,8 +79,8 @@ export function formerNames(source: ExtensionSource): string | string[] | undefi
 
 /** Its title, where there is nothing else. `name`: words that are the same say nothing. */
 export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
-  const own = extensionText(schema, "doc");
-  if (own !== undefined || hasNoDoc(schema)) return own;
+  const fromExtension = extensionText(schema, "doc");
+  if (fromExtension !== undefined || hasNoDoc(schema)) return fromExtension;
   const { title } = schema;
   const said = wholeDoc(schema.doc);
   const doc = said !== undefined && foldName(said) === foldName(name) ? undefined : said;

@@ -68,7 +68,7 @@ export class Types {
   readonly #inlines: InlineNames;
   readonly #files = new FilePlaces();
   /** What answers hold. */
-  readonly #received: ReadonlySet<Named>;
+  readonly #received: ReadonlySet<Expression>;
   #declared = new Map<string, Declarations>();
 
   /** `names`: what the operations are called. */

@@ -1,4 +1,5 @@
 /** Types as they are written where they stand: where no answer holds them, and where no files can be. */
+import { reached } from "../description/schema.ts";
 import { sentLiterals } from "./read-enum.ts";
 import {
   type Declaration,
@@ -12,17 +13,12 @@ import {
 } from "./type-graph.ts";
 
 /** Everything declared that one of these answers holds. */
-export function receivedIn(answers: readonly Expression[]): ReadonlySet<Named> {
-  const found = new Set<Named>();
-  const left = [...answers];
-  for (let type = left.pop(); type !== undefined; type = left.pop()) {
-    left.push(...partsOf(type));
-    if (type.kind !== "named" || found.has(type)) continue;
-    found.add(type);
-    left.push(...typesIn(type.to, ({ writeonly }) => !writeonly));
-  }
-  return found;
-}
+export const receivedIn = (answers: readonly Expression[]): ReadonlySet<Expression> =>
+  new Set(
+    reached(answers, (type) =>
+      type.kind === "named" ? typesIn(type.to, ({ writeonly }) => !writeonly) : partsOf(type),
+    ),
+  );
 
 /** An expression where its values are only sent: short lists of values are written where they stand. */
 export function sentType(type: Expression): Expression {

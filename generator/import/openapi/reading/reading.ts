@@ -179,8 +179,7 @@ export function describedExtension(
 
 /** Those of one method and path, which our own exporter puts beside the one that it makes of them. */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
-  const extension = extensionOf(at.value);
-  const several = extension === undefined ? undefined : own(extension, "operations");
+  const several = own(extensionOf(at.value), "operations");
   if (!isList(several)) return [at];
   return several
     .map((value, index) => ({

@@ -26,27 +26,27 @@ export interface KeyScheme extends SchemeFacts {
 }
 
 export type Scheme =
-  KeyScheme | (SchemeFacts & { readonly kind: "bearer" | "basic" | "unsayable" });
+  KeyScheme | (SchemeFacts & { readonly kind: "bearer" | "basic" | "unsupported" });
 
 export function readSchemes(reading: Reading): ReadonlyMap<string, Scheme> {
   const components = objectAt(reading.root, "components", reading);
   const entries = components === undefined ? [] : entriesAt(components, "securitySchemes", reading);
   const schemes = entries.map((entry) => schemeOf(entry.name, entry, reading));
   const hasOthers = schemes.some(({ kind }) => kind === "bearer" || kind === "basic");
-  const sayable = schemes.map((scheme) => {
+  const usable = schemes.map((scheme) => {
     // What `auth:` sends, nothing else can.
     const isBlocked = hasOthers && scheme.kind === "key" && isAuthorization(scheme.in, scheme.wire);
-    return isBlocked ? unsayable(scheme, reading, "Authorization") : scheme;
+    return isBlocked ? unsupported(scheme, reading, "Authorization") : scheme;
   });
-  return new Map(sayable.map((scheme) => [scheme.name, scheme]));
+  return new Map(usable.map((scheme) => [scheme.name, scheme]));
 }
 
 const isAuthorization = (location: string, wire: string): boolean =>
   location === "header" && wire.toLowerCase() === "authorization";
 
-function unsayable({ name, at }: SchemeFacts, { notes }: Reading, why: string): Scheme {
+function unsupported({ name, at }: SchemeFacts, { notes }: Reading, why: string): Scheme {
   notes.add("security-scheme", at.origin, why);
-  return { kind: "unsayable", name, at };
+  return { kind: "unsupported", name, at };
 }
 
 function schemeOf(name: string, { value, origin }: ObjectAt, reading: Reading): Scheme {
@@ -65,7 +65,7 @@ function schemeOf(name: string, { value, origin }: ObjectAt, reading: Reading): 
   const isToken =
     /^(?:oauth2|openIdConnect)$/.test(type) || (type === "http" && scheme === "bearer");
   if (isToken) return { kind: "bearer", name, at };
-  return isKey ? keyOf(name, at, reading) : unsayable({ name, at }, reading, scheme ?? type);
+  return isKey ? keyOf(name, at, reading) : unsupported({ name, at }, reading, scheme ?? type);
 }
 
 function keyOf(name: string, at: ObjectAt, reading: Reading): Scheme {
@@ -74,7 +74,7 @@ function keyOf(name: string, at: ObjectAt, reading: Reading): Scheme {
   const wire = textOf(value, "name");
   const doc = textOf(value, "description");
   if (wire === undefined || (location !== "query" && location !== "header")) {
-    return unsayable({ name, at }, reading, `apiKey in ${String(location)}`);
+    return unsupported({ name, at }, reading, `apiKey in ${String(location)}`);
   }
   if (isAuthorization(location, wire) && /bearer/i.test(`${name} ${doc ?? ""}`)) {
     reading.notes.add("security-bearer", origin);
