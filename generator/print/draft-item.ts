@@ -8,20 +8,27 @@ import {
 } from "ts-morph";
 import type {
   AliasPlan,
+  CodeType,
   ConstantPlan,
   DocPlan,
   FunctionPlan,
   InterfacePlan,
   Name,
 } from "../emit/plan/file-plan.ts";
-import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
 import { atMargin, type Draft, onLines } from "./draft.ts";
+import {
+  type Doc,
+  flatText,
+  indentWidth,
+  isPlain,
+  printBehind,
+  printDoc,
+  width,
+} from "./layout.ts";
 import { propertyName } from "./literal.ts";
-import { fits, isPlain, type LaidOut, indentWidth, startsAt } from "./layout.ts";
-import { layOutConstant } from "./layout-constant.ts";
-import { brokenReference, isCertain, layOutFieldType, layOutType } from "./layout-type.ts";
-import { layOutValue } from "./layout-value.ts";
+import { aliasDoc, fieldHead, isCertainType, typeDoc } from "./type-doc.ts";
+import { constantDoc, isCertainValue, valueDoc } from "./value-doc.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
 
@@ -49,70 +56,72 @@ const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
 };
 
 function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Draft {
-  const types = fields.map((field): LaidOut => {
-    const head = `readonly ${propertyName(field.name)}${field.optional ? "?" : ""}: `;
-    return isPlain(field.name)
-      ? layOutFieldType(field.type, startsAt(indentWidth + head.length, 1, indentWidth))
-      : undefined;
-  });
-  const rest = index === undefined ? undefined : typeText(index);
-  const flat = base === undefined ? undefined : typeText(base);
-  const head = `${keyword(name, "interface")}${flat === undefined ? "" : ` extends ${flat}`} {`;
-  const header = fields.length === 0 && index === undefined ? `${head}}` : head;
-  const isFlat = base === undefined || fits(header, startsAt(0, 0));
-  const broken = !isFlat && base.kind === "reference" ? brokenReference(base) : undefined;
-  const properties = fields.map((field, at): OptionalKind<PropertySignatureStructure> => ({
-    name: propertyName(field.name),
-    isReadonly: true,
-    hasQuestionToken: field.optional,
-    type: types[at] ?? typeText(field.type),
-    ...docs(field.doc, indentWidth),
-  }));
-  const signatures =
-    rest === undefined
-      ? []
-      : [
-          {
-            isReadonly: true,
-            keyName: "field",
-            keyType: "string",
-            returnType: rest,
-          },
-        ];
-  const signature = "readonly [field: string]: ".length + indentWidth;
+  const start = `${keyword(name, "interface")} extends`;
+  const extended = base === undefined ? "" : printBehind(start, [" ", typeDoc(base)], " {");
+  const types = fields.map((field) => fieldType(fieldHead(field), field.type));
+  const rest = index === undefined ? [] : [fieldType("readonly [field: string]:", index)];
   return {
     structure: {
       kind: StructureKind.Interface,
       // As a clause of its own, ts-morph would indent the lines of it.
-      name: broken === undefined ? name.local : `${name.local} extends ${broken}`,
+      name: base === undefined ? name.local : `${name.local} extends${extended}`,
       isExported: isExported(name),
       ...docs(doc),
-      ...(broken === undefined && flat !== undefined ? { extends: [flat] } : {}),
-      properties,
-      indexSignatures: signatures,
+      properties: fields.map((field, at): OptionalKind<PropertySignatureStructure> => ({
+        name: propertyName(field.name),
+        isReadonly: true,
+        hasQuestionToken: field.optional,
+        type: types[at]?.text ?? "",
+        ...docs(field.doc, indentWidth),
+      })),
+      indexSignatures: rest.map(({ text }) => ({
+        isReadonly: true,
+        keyName: "field",
+        keyType: "string",
+        returnType: text,
+      })),
     },
     isFormatted:
       isPlain(name.local) &&
-      (base === undefined || isCertain(base)) &&
-      (isFlat || broken !== undefined) &&
-      types.every((type) => type !== undefined) &&
-      (index === undefined || rest === layOutType(index, startsAt(signature, 1, indentWidth))),
+      (base === undefined || isCertainType(base)) &&
+      fields.every((field) => isPlain(field.name)) &&
+      [...types, ...rest].every(({ isFormatted }) => isFormatted),
   };
 }
 
 function draftAlias({ name, doc, type }: AliasPlan): Draft {
-  const head = `${keyword(name, "type")} = `;
-  const laid = isPlain(head) ? layOutType(type, startsAt(head.length, 1)) : undefined;
+  const start = keyword(name, "type");
+  const text = printDoc([aliasDoc(start, type), ";"]).slice(`${start} =`.length, -1);
+  const laid = hanging(text, type, 1);
   return {
     structure: {
       kind: StructureKind.TypeAlias,
       name: name.local,
       isExported: isExported(name),
-      type: laid ?? typeText(type),
+      type: laid.text,
       ...docs(doc),
     },
-    isFormatted: laid !== undefined,
+    isFormatted: isPlain(start) && laid.isFormatted,
   };
+}
+
+interface LaidOut {
+  readonly text: string;
+  readonly isFormatted: boolean;
+}
+
+const fieldType = (head: string, type: CodeType): LaidOut =>
+  hanging(printBehind(head, [" ", typeDoc(type)], ";", true), type, 2);
+
+/** The text of a type for ts-morph, which indents all lines but the first: on one line, where one is indented less. */
+function hanging(text: string, type: CodeType, level: number): LaidOut {
+  const [first = "", ...lines] = text.split("\n");
+  const indentation = " ".repeat(level * indentWidth);
+  if (!isCertainType(type) || !lines.every((line) => line.startsWith(indentation))) {
+    return { text: flatText(typeDoc(type)), isFormatted: false };
+  }
+  const own = lines.map((line) => line.slice(indentation.length));
+  return { text: [first.trimStart(), ...own].join("\n"), isFormatted: true };
 }
 
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
@@ -120,16 +129,17 @@ type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 function draftFunction(plan: FunctionPlan): Draft {
   const { name, doc, parameters, returns, statement } = plan;
   const layout = signatureLayout(plan);
-  const head = "return ";
-  const value = layOutValue(statement, startsAt(indentWidth + head.length, 1, indentWidth));
+  const returned = printBehind("return ", valueDoc(statement), ";", true);
   const structures = parameters.map(
     ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
       name: parameter,
-      type: typeText(type),
+      type: flatText(typeDoc(type)),
       hasQuestionToken: optional ?? false,
-      ...(initializer === undefined ? {} : { initializer: valueText(initializer) }),
+      ...(initializer === undefined ? {} : { initializer: flatText(valueDoc(initializer)) }),
     }),
   );
+  // An operator would be put in parentheses to break.
+  const isOneLine = !returned.includes("\n") || statement.kind === "call";
   return {
     structure: {
       kind: StructureKind.Function,
@@ -137,40 +147,45 @@ function draftFunction(plan: FunctionPlan): Draft {
       isExported: isExported(name),
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
-      returnType: typeText(returns),
-      statements: [atMargin(`${head}${value ?? valueText(statement)};`)],
+      returnType: flatText(typeDoc(returns)),
+      statements: [atMargin(`return ${returned};`)],
     },
-    isFormatted: layout !== undefined && value !== undefined,
+    isFormatted: layout !== undefined && isOneLine && isCertainValue(statement),
   };
 }
 
-/** Whether the parameters stand on one line or on one each; undefined where only prettier knows. */
+/** Tells whether the parameters stand on one line or on one each; undefined where only prettier knows. */
 function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const { name, parameters, returns } = plan;
-  const isSure = parameters.every(
-    ({ type, initializer }) =>
-      isCertain(type) &&
-      (initializer === undefined || layOutValue(initializer, startsAt(0, 0)) !== undefined),
+  const written = parameters.map(({ name: parameter, type, optional, initializer }): Doc => [
+    `${parameter}${optional === true ? "?" : ""}: `,
+    typeDoc(type),
+    initializer === undefined ? "" : [" = ", valueDoc(initializer)],
+  ]);
+  const isSure =
+    [returns, ...parameters.map(({ type }) => type)].every(isCertainType) &&
+    parameters.every(
+      ({ name: parameter, initializer }) =>
+        isPlain(parameter) && (initializer === undefined || isCertainValue(initializer)),
+    );
+  if (!isSure || !isPlain(name.local)) return undefined;
+  const [start, end] = [`${keyword(name, "function")}(`, `): ${flatText(typeDoc(returns))} {`];
+  const texts = written.map(flatText);
+  const flat = `${start}${texts.join(", ")}${end}`;
+  if (flat.length <= width) return "line";
+  // One parameter alone may let its type, or the type that is returned, break in its stead.
+  const canBreak = [returns, ...parameters.map(({ type }) => type)].some(
+    (type) => type.kind !== "reference" || type.arguments !== undefined,
   );
-  if (!isSure || !isCertain(returns)) return undefined;
-  const texts = parameters.map(
-    ({ name: parameter, type, optional, initializer }) =>
-      `${parameter}${optional === true ? "?" : ""}: ${typeText(type)}` +
-      (initializer === undefined ? "" : ` = ${valueText(initializer)}`),
-  );
-  const head = `${keyword(name, "function")}(${texts.join(", ")}): `;
-  const type = typeText(returns);
-  if (!isPlain(head)) return undefined;
-  if (fits(`${head}${type} {`, startsAt(0, 0))) return "line";
-  // One parameter alone may let the type that is returned break in its stead, where that can.
-  const canBreak = returns.kind !== "reference" || returns.arguments !== undefined;
-  const areLines =
-    (texts.length > 1 || !canBreak) && texts.every((text) => fits(text, startsAt(indentWidth, 1)));
-  return areLines && fits(`): ${type} {`, startsAt(0, 0)) ? "lines" : undefined;
+  const lines = [...texts.map((text) => `  ${text},`), end];
+  return (texts.length > 1 || !canBreak) && lines.every((text) => text.length <= width)
+    ? "lines"
+    : undefined;
 }
 
 function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
-  const laid = layOutConstant(`${keyword(name, "const")}: `, type, value);
+  const start = keyword(name, "const");
+  const text = printDoc([constantDoc(start, type, value), ";"]);
   return {
     structure: {
       kind: StructureKind.VariableStatement,
@@ -181,12 +196,11 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
         {
           name: name.local,
           // Not as an initializer, whose lines ts-morph would indent.
-          trailingTrivia: atMargin(
-            `: ${laid?.type ?? typeText(type)} = ${laid?.value ?? valueText(value)}`,
-          ),
+          trailingTrivia: atMargin(text.slice(start.length, -1)),
         },
       ],
     },
-    isFormatted: laid !== undefined,
+    isFormatted:
+      isPlain(start) && isCertainType(type) && isCertainValue(value) && value.kind !== "function",
   };
 }

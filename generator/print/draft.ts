@@ -1,6 +1,6 @@
 /** A statement as a structure of ts-morph, in which types and values are text that is laid out already. */
 import type { StatementStructures, WriterFunction } from "ts-morph";
-import { indentWidth, pad } from "./layout.ts";
+import { indentWidth } from "./layout.ts";
 
 export interface Draft {
   readonly structure: StatementStructures;
@@ -13,7 +13,8 @@ export function onLines<T extends object>(
   structures: readonly T[],
   commentOn: (structure: T) => string = () => "",
 ): T[] {
-  const lines = structures.map((structure) => commentOn(structure) + pad(indentWidth));
+  const indentation = " ".repeat(indentWidth);
+  const lines = structures.map((structure) => commentOn(structure) + indentation);
   return structures.map((structure, index) => ({
     ...structure,
     ...(index === 0 ? { leadingTrivia: atMargin(`\n${lines[0] ?? ""}`) } : {}),

@@ -1,73 +1,51 @@
 /**
- * The page that prettier lays code out on. The printer lays out what it is certain of the same way, which spares most
- * files the formatter; what it is not certain of is `undefined` here, and goes through prettier.
- *
- * The rules of prettier that are followed, where each is:
- * - what fits in the rest of its line stays there (`fits`), with its semicolon, comma or brace; else brackets open, with
- *   a line for each of what they hold, and a comma, or in a type a semicolon, after the last (`block`);
- * - `layout-type.ts`: a union that does not fit goes below whole, and where it does not fit there either, a line a
- *   member; type arguments go on a line each; a field's type goes over the edge where it has no place to break;
- * - `layout-value.ts`: a string, a member or a condition that does not fit beside its key goes below it, unless the key
- *   is short; an object that is an argument is always open, alone and last beside the parenthesis of its call, else with
- *   all arguments on lines of their own; lists or objects in a list, if each holds several, are on lines of their own;
- * - `draft-item.ts`: parameters that do not fit go on a line each;
- * - `layout-constant.ts`: a constant whose sign does not fit breaks the arguments of its type, where it has several; a name,
- *   or what does not even begin behind the sign, goes below it, and so does a call with a short name alone; where the parenthesis of a call fits and the brace behind it does not, both go on lines of their own;
- * - `draft-links.ts`: names between braces, if they are several and do not fit, go on a line each;
- * - `print-json.ts`: an object is always open; a list of texts only where it does not fit.
- *
- * Never certain are characters of other widths than one, quotes, and numbers that prettier writes differently
- * (`isPlain`, `isPlainNumber`). That prettier itself would change nothing is tested for any module.
+ * The layout of code: documents of prettier, the same that prettier makes of the text, printed by its own printer. So the
+ * formatter, which takes much longer, finds nothing to change in most files, and is asked only about those that are not
+ * certain: with numbers, quotes or an order of signs that prettier writes in another way. That it would indeed change
+ * nothing is tested for any module.
  */
+import { builders, printer } from "prettier/doc";
 
-/** Text as prettier would leave it, or undefined where only prettier knows. */
-export type LaidOut = string | undefined;
+export type Doc = builders.Doc;
 
-/** Where a text stands. */
-export interface Position {
-  /** Of the line that it begins on. */
-  readonly indent: number;
-  /** Of its first character; 0 for the first of a line. */
-  readonly column: number;
-  /** How many characters follow on its last line. */
-  readonly after: number;
-}
-
-/** What begins in a column of a line, with some characters after it. */
-export const startsAt = (column: number, after: number, indent = 0): Position => ({
-  indent,
-  column,
-  after,
-});
+const { group, hardline, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
 
 export const width = 100;
 export const indentWidth = 2;
 
-export const pad = (indent: number): string => " ".repeat(indent);
+/** Prints a document at the beginning of a line. */
+export const printDoc = (doc: Doc, printWidth = width): string =>
+  printer.printDocToString(doc, { printWidth, tabWidth: indentWidth, useTabs: false }).formatted;
 
-/** Whether a plain text on one line ends within the page. */
-export const fits = (text: string, { column, after }: Position): boolean =>
-  column + text.length + after <= width;
+/** Prints a document on one line, unless it demands several. */
+export const flatText = (doc: Doc): string => printDoc(doc, Infinity);
 
-/** Of characters that are one column wide each, and without a quote, for which prettier might prefer single quotes. */
+/** Prints what follows the beginning of a line. `isIndented`: by one level; `end`: of the last line. */
+export function printBehind(start: string, doc: Doc, end: string, isIndented = false): string {
+  const whole = [start, doc, end];
+  const text = isIndented ? printDoc(indent([hardline, whole])).trimStart() : printDoc(whole);
+  return text.slice(start.length, text.length - end.length);
+}
+
+/** A value or type behind a sign, or below it where not even its beginning fits. */
+export function behindSign(left: Doc, sign: string, right: Doc): Doc {
+  const id = Symbol(sign);
+  const below = group(indent(line), { id });
+  return group([
+    group(left),
+    sign,
+    below,
+    lineSuffixBoundary,
+    indentIfBreak(right, { groupId: id }),
+  ]);
+}
+
+/** A value or type behind a sign, or all of it below it where it does not fit. */
+export const belowSign = (left: Doc, sign: string, right: Doc): Doc =>
+  group([group(left), sign, group(indent([line, right]))]);
+
+/** Tells whether prettier keeps a text: without a quote, for which it might prefer single quotes. */
 export const isPlain = (text: string): boolean => /^[ !#-~]*$/.test(text);
 
-/** A number that prettier does not write in another way. */
+/** Tells whether prettier writes a number as JavaScript does. */
 export const isPlainNumber = (value: number): boolean => /^\d+(\.\d+)?$/.test(String(value));
-
-/** All texts, joined; undefined as soon as one is. */
-export function joined(texts: readonly LaidOut[], separator: string): LaidOut {
-  return texts.every((text) => text !== undefined) ? texts.join(separator) : undefined;
-}
-
-/** Brackets around lines of their own. */
-export function block(
-  [open, close]: readonly [string, string],
-  lines: readonly LaidOut[],
-  indent: number,
-): LaidOut {
-  const inner = joined(lines, `\n${pad(indent + indentWidth)}`);
-  return inner === undefined
-    ? undefined
-    : `${open}\n${pad(indent + indentWidth)}${inner}\n${pad(indent)}${close}`;
-}

@@ -1,7 +1,7 @@
 /**
- * A module plan to text. No decisions here: `layout-type.ts` and `layout-value.ts` break types and values into lines as
- * prettier does, `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats
- * only what these are not certain of (`layout.ts`).
+ * A module plan to text. No decisions here: `type-doc.ts` and `value-doc.ts` lay types and values out as prettier does,
+ * `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats only files that
+ * these are not certain of (`layout.ts`).
  */
 import { printStructure, StructureKind, type CodeBlockWriter } from "ts-morph";
 import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../emit/plan/file-plan.ts";

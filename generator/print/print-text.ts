@@ -1,14 +1,7 @@
 /** Prints plans without code. Apart from the printing of code, which takes longer to load. */
+import { builders } from "prettier/doc";
 import type { FilePlan, ModulePlan } from "../emit/plan/file-plan.ts";
-import {
-  block,
-  fits,
-  indentWidth,
-  isPlain,
-  joined,
-  type LaidOut,
-  type Position,
-} from "./layout.ts";
+import { type Doc, isPlain, printDoc } from "./layout.ts";
 import { jsonText } from "./literal.ts";
 import type { PrintedFile } from "./output-file.ts";
 import { printMarkdown } from "./print-markdown.ts";
@@ -28,38 +21,29 @@ export function printText(
   }
 }
 
-export function printJson(value: unknown): Omit<PrintedFile, "path"> {
-  const laid = layOutJson(value, { indent: 0, column: 0, after: 0 });
-  return { text: `${laid ?? jsonText(value)}\n`, isFormatted: laid !== undefined };
-}
+/** JSON with a line for each key, and lists on one line where they fit. */
+const printJson = (value: unknown): Omit<PrintedFile, "path"> => ({
+  text: `${printDoc(jsonDoc(value))}\n`,
+  isFormatted: isCertain(value),
+});
 
-function layOutJson(value: unknown, position: Position): LaidOut {
-  if (Array.isArray(value)) return layOutList(value, position);
+const { group, hardline, indent, join, line, softline } = builders;
+
+function jsonDoc(value: unknown): Doc {
+  if (Array.isArray(value)) {
+    const items = join([",", line], value.map(jsonDoc));
+    return value.length === 0 ? "[]" : group(["[", indent([softline, items]), softline, "]"]);
+  }
   if (typeof value !== "object" || value === null) return jsonText(value);
-  const inner = position.indent + indentWidth;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  const lines = entries.map(([key, entry], index) => {
-    const head = `${jsonText(key)}: `;
-    const comma = index === entries.length - 1 ? "" : ",";
-    const text = layOutJson(entry, {
-      indent: inner,
-      column: inner + head.length,
-      after: comma.length,
-    });
-    return text === undefined ? undefined : `${head}${text}${comma}`;
-  });
-  return lines.length === 0 ? "{}" : block(["{", "}"], lines, position.indent);
+  const docs = entries.map(([key, entry]): Doc => [`${jsonText(key)}: `, jsonDoc(entry)]);
+  return docs.length === 0
+    ? "{}"
+    : ["{", indent([hardline, join([",", hardline], docs)]), hardline, "}"];
 }
 
-/** Of texts alone: those are what a manifest lists. */
-function layOutList(items: readonly unknown[], position: Position): LaidOut {
-  const texts = items.map((item): LaidOut => {
-    return typeof item === "string" && isPlain(item) ? jsonText(item) : undefined;
-  });
-  const flat = joined(texts, ", ");
-  if (flat === undefined) return undefined;
-  if (items.length === 0) return "[]";
-  if (fits(`[${flat}]`, position)) return `[${flat}]`;
-  const lines = texts.map((text, index) => (index === texts.length - 1 ? text : `${text},`));
-  return block(["[", "]"], lines, position.indent);
+/** Tells whether prettier would change nothing: of lists, it is certain for texts alone, as a manifest has them. */
+function isCertain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((item) => typeof item === "string" && isPlain(item));
+  return typeof value !== "object" || value === null || Object.values(value).every(isCertain);
 }

@@ -1,0 +1,278 @@
+/** Values of a plan as documents of prettier, as `type-doc.ts` has types. */
+import { builders, utils } from "prettier/doc";
+import type { CodeType, CodeValue, ObjectEntry } from "../emit/plan/file-plan.ts";
+import {
+  behindSign,
+  belowSign,
+  type Doc,
+  indentWidth,
+  isPlain,
+  isPlainNumber,
+  width,
+} from "./layout.ts";
+import { literalText, memberAccess, objectKey, propertyName } from "./literal.ts";
+import { typeDoc } from "./type-doc.ts";
+
+const { align, breakParent, conditionalGroup, fill, group, ifBreak, indent, join, line, softline } =
+  builders;
+
+type Of<Kind extends CodeValue["kind"]> = Extract<CodeValue, { kind: Kind }>;
+
+export function valueDoc(value: CodeValue): Doc {
+  switch (value.kind) {
+    case "literal":
+      return literalText(value.value);
+    case "name":
+      return value.name;
+    case "member":
+      return memberDoc(value);
+    case "object":
+      return objectDoc(value);
+    case "list":
+      return listDoc(value.items);
+    case "call": {
+      const doc = [valueDoc(value.callee), argumentsDoc(value)];
+      return value.callee.kind === "name" ? doc : group(doc);
+    }
+    case "function":
+      return arrowDoc(value);
+    case "nullish":
+    case "and": {
+      const [left, rest] = operationDoc(value);
+      return group([left, indent(rest)]);
+    }
+    case "conditional":
+      return group(conditionDoc(value));
+  }
+}
+
+/** A constant of a type. `start`: all before the colon. */
+export function constantDoc(start: string, type: CodeType, value: CodeValue): Doc {
+  const left = [start, ": ", typeDoc(type)];
+  const given = type.kind === "reference" ? (type.arguments ?? []) : [];
+  const isComplex =
+    given.length > 1 && given.some((one) => one.kind === "reference" && one.arguments);
+  return isComplex ? group([left, " = ", valueDoc(value)]) : assignmentDoc(left, " =", value);
+}
+
+/** A key or a variable with its value. `left`: all before the sign. */
+function assignmentDoc(left: Doc, sign: ":" | " =", value: CodeValue): Doc {
+  // A line break behind a short key would gain next to nothing.
+  const isShort = typeof left === "string" && left.length < indentWidth + 3;
+  const isOperation = value.kind === "and" || value.kind === "nullish";
+  const right = isOperation && !isInlined(value) ? group(operationDoc(value)) : valueDoc(value);
+  if (goesBelow(value, isShort)) return belowSign(left, sign, right);
+  return isShort ? group([left, sign, " ", right]) : behindSign(left, sign, right);
+}
+
+/** Tells whether all of a value goes below its key where it does not fit beside it. */
+function goesBelow(value: CodeValue, isShort: boolean): boolean {
+  switch (value.kind) {
+    case "conditional":
+      return true;
+    case "and":
+    case "nullish":
+      return !isInlined(value);
+    case "literal":
+      return !isShort && typeof value.value === "string";
+    default:
+      return !isShort && value.kind !== "name" && isChain(value);
+  }
+}
+
+/** Tells whether a value is a name with members and calls of next to nothing, which has no good place to break. */
+function isChain(value: CodeValue): boolean {
+  if (value.kind === "member") return isChain(value.of);
+  if (value.kind !== "call") return value.kind === "name";
+  const [only, ...more] = value.arguments;
+  return (
+    more.length === 0 && (only === undefined || isShortArgument(only)) && isChain(value.callee)
+  );
+}
+
+function isShortArgument(value: CodeValue): boolean {
+  const longest = width / 4;
+  if (value.kind === "name") return value.name.length <= longest;
+  if (value.kind === "literal")
+    return typeof value.value !== "string" || literalText(value.value).length <= longest;
+  return (
+    value.kind === "call" &&
+    value.arguments.length === 0 &&
+    value.callee.kind === "name" &&
+    value.callee.name.length <= longest - 2
+  );
+}
+
+function memberDoc({ of, name, isOptional }: Of<"member">, isWithin = false): Doc {
+  const object = of.kind === "member" ? memberDoc(of, true) : valueDoc(of);
+  const access = memberAccess(name, isOptional);
+  const [, start, key] = /^(.*?\[)(.*)\]$/s.exec(access) ?? [];
+  if (start !== undefined && key !== undefined) {
+    return [object, group([start, indent([softline, key]), softline, "]"])];
+  }
+  return [object, of.kind === "name" && !isWithin ? access : group(indent([softline, access]))];
+}
+
+const objectDoc = ({ entries }: Of<"object">, shouldBreak = false): Doc =>
+  entries.length === 0
+    ? "{}"
+    : group(
+        ["{", indent([line, join([",", line], entries.map(entryDoc))]), ifBreak(","), line, "}"],
+        { shouldBreak },
+      );
+
+function entryDoc({ key, value, isSpread = false }: ObjectEntry): Doc {
+  if (isSpread) return ["...", valueDoc(value)];
+  return value.kind === "name" && value.name === key
+    ? propertyName(key)
+    : assignmentDoc(objectKey(key), ":", value);
+}
+
+/** Numbers fill lines; several lists or objects of more than one element each never share one. */
+function listDoc(items: readonly CodeValue[]): Doc {
+  if (items.length === 0) return "[]";
+  const docs = items.map((item) => group(valueDoc(item)));
+  if (isNumeric(items)) {
+    const parts = docs.flatMap((doc, at): Doc[] =>
+      at === docs.length - 1 ? [doc] : [[doc, ","], line],
+    );
+    return group(["[", indent([softline, fill(parts), ifBreak(",")]), softline, "]"]);
+  }
+  return group(["[", indent([softline, join([",", line], docs), ifBreak(",")]), softline, "]"], {
+    shouldBreak: isMatrix(items),
+  });
+}
+
+const isNumeric = (items: readonly CodeValue[]): boolean =>
+  items.length > 1 &&
+  items.every((item) => item.kind === "literal" && typeof item.value === "number");
+
+const isMatrix = (items: readonly CodeValue[]): boolean =>
+  items.length > 1 && items.every((item) => item.kind === items[0]?.kind && sizeOf(item) > 1);
+
+const sizeOf = (value: CodeValue): number =>
+  value.kind === "object" ? value.entries.length : value.kind === "list" ? value.items.length : 0;
+
+/**
+ * Arguments on one line; or the last one goes on below, alone; or each is on lines of its own. An object among them is
+ * always open, so that a change to it is a change of one line.
+ */
+function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
+  const last = given.at(-1);
+  if (last === undefined) return "()";
+  const docs = given.map((value) =>
+    value.kind === "object" && !isMark ? objectDoc(value, true) : valueDoc(value),
+  );
+  const parts = docs.map((doc, at): Doc => (at === docs.length - 1 ? doc : [doc, ",", line]));
+  const apart = group(["(", indent([line, ...parts]), ifBreak(","), line, ")"], {
+    shouldBreak: true,
+  });
+  if (areComposed(given)) return apart;
+  if (!isLastOpen(given)) {
+    const shouldBreak = docs.some(utils.willBreak);
+    return group(["(", indent([softline, ...parts]), ifBreak(","), softline, ")"], { shouldBreak });
+  }
+  const before = parts.slice(0, -1);
+  if (before.some(utils.willBreak)) return apart;
+  const open = last.kind === "function" ? arrowDoc(last, true) : (docs.at(-1) ?? "");
+  const broken: Doc = ["(", ...before, group(open, { shouldBreak: true }), ")"];
+  return utils.willBreak(open)
+    ? [breakParent, conditionalGroup([broken, apart])]
+    : conditionalGroup([["(", ...before, open, ")"], broken, apart]);
+}
+
+/** Several functions never share a line, nor does one in an argument that is a call too. */
+const areComposed = (given: readonly CodeValue[]): boolean =>
+  given.length > 1 &&
+  (given.filter(isFunction).length > 1 ||
+    given.some((value) => value.kind === "call" && value.arguments.some(isFunction)));
+
+const isFunction = ({ kind }: CodeValue): boolean => kind === "function";
+
+/** Tells whether the last argument may go on below the line of its call. */
+function isLastOpen(given: readonly CodeValue[]): boolean {
+  const [last, before] = [given.at(-1), given.at(-2)];
+  if (last === undefined || last.kind === before?.kind) return false;
+  if (last.kind === "function") return last.returns.kind === "call";
+  if (
+    last.kind === "list" &&
+    given.length > 1 &&
+    (isNumeric(last.items) || (given.length === 2 && before?.kind === "function"))
+  )
+    return false;
+  return sizeOf(last) > 0;
+}
+
+/** `isOpen`: as the argument that goes on below the line of its call. */
+function arrowDoc({ parameters, returns }: Of<"function">, isOpen = false): Doc {
+  // Braces behind the arrow would begin a block.
+  const body = returns.kind === "object" ? ["(", valueDoc(returns), ")"] : valueDoc(returns);
+  const end = isOpen ? [ifBreak(","), softline] : "";
+  return group([`(${parameters.join(", ")}) =>`, indent([line, body]), end]);
+}
+
+/** Tells whether the right side of an operation stays on the line of its sign. */
+const isInlined = (value: Of<"and" | "nullish">): boolean => sizeOf(rightOf(value)) > 0;
+
+const rightOf = (value: Of<"and" | "nullish">): CodeValue =>
+  value.kind === "and" ? value.present : value.fallback;
+
+function operationDoc(value: Of<"and" | "nullish">): [Doc, Doc] {
+  const sign = value.kind === "and" ? "&&" : "??";
+  const right = valueDoc(rightOf(value));
+  return [
+    valueDoc(value.value),
+    [" ", isInlined(value) ? [sign, " ", right] : group([sign, line, right])],
+  ];
+}
+
+/** A condition without its group, which it has only once where several are within each other. */
+function conditionDoc({ value, absent, present }: Of<"conditional">, isWithin = false): Doc {
+  const test = group([valueDoc(value), " ", group(["===", line, "undefined"])]);
+  const otherwise =
+    present.kind === "conditional" ? conditionDoc(present, true) : valueDoc(present);
+  const branches = [line, "? ", align(2, valueDoc(absent)), line, ": ", align(2, otherwise)];
+  return [test, isWithin ? branches : indent(branches)];
+}
+
+/** Tells whether prettier would not rewrite a value. */
+export function isCertainValue(value: CodeValue): boolean {
+  switch (value.kind) {
+    case "literal":
+      return typeof value.value === "number"
+        ? isPlainNumber(value.value)
+        : isPlain(String(value.value));
+    case "name":
+      return isPlain(value.name);
+    case "member":
+      return isPlain(value.name) && isCertainValue(value.of);
+    case "object":
+      return value.entries.every((entry) => isPlain(entry.key) && isCertainValue(entry.value));
+    case "list":
+      return value.items.every(isCertainValue);
+    case "call":
+      return [value.callee, ...value.arguments].every(isCertainValue);
+    case "function":
+      // An object would need parentheses, and an operator may be given some.
+      return (
+        value.parameters.every(isPlain) &&
+        (value.returns.kind === "call" || value.returns.kind === "name") &&
+        isCertainValue(value.returns)
+      );
+    case "nullish":
+      return isOperand(value.value) && isOperand(value.fallback);
+    case "and":
+      return isOperand(value.value) && isCertainValue(value.present);
+    case "conditional":
+      return (
+        [value.value, value.absent].every(isOperand) &&
+        (isOperand(value.present) ||
+          (value.present.kind === "conditional" && isCertainValue(value.present)))
+      );
+  }
+}
+
+/** Tells whether an operator takes a value without parentheses. */
+const isOperand = (value: CodeValue): boolean =>
+  (value.kind === "literal" || value.kind === "name" || value.kind === "member") &&
+  isCertainValue(value);
