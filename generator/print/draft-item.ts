@@ -57,7 +57,8 @@ const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
 
 function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Draft {
   const start = `${keyword(name, "interface")} extends`;
-  const extended = base === undefined ? "" : printBehind(start, [" ", typeDoc(base)], " {");
+  const end = fields.length === 0 && index === undefined ? " {}" : " {";
+  const extended = base === undefined ? "" : printBehind(start, [" ", typeDoc(base)], end);
   const types = fields.map((field) => fieldType(fieldHead(field), field.type));
   const rest = index === undefined ? [] : [fieldType("readonly [field: string]:", index)];
   return {
@@ -174,9 +175,10 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const flat = `${start}${texts.join(", ")}${end}`;
   if (flat.length <= width) return "line";
   // One parameter alone may let its type, or the type that is returned, break in its stead.
-  const canBreak = [returns, ...parameters.map(({ type }) => type)].some(
-    (type) => type.kind !== "reference" || type.arguments !== undefined,
-  );
+  const canBreak =
+    returns.kind !== "reference" ||
+    returns.arguments !== undefined ||
+    parameters.some(({ type }) => type.kind !== "reference");
   const lines = [...texts.map((text) => `  ${text},`), end];
   return (texts.length > 1 || !canBreak) && lines.every((text) => text.length <= width)
     ? "lines"

@@ -39,7 +39,7 @@ export function valueDoc(value: CodeValue): Doc {
     case "nullish":
     case "and": {
       const [left, rest] = operationDoc(value);
-      return group([left, indent(rest)]);
+      return group([left, isInlined(value) ? rest : indent(rest)]);
     }
     case "conditional":
       return group(conditionDoc(value));
