@@ -48,7 +48,7 @@ function add<Name extends FactName>(
   else known.add(difference as AnyDifference);
 }
 
-/** What is both sent and received is judged by what is worse of the two. */
+/** A type that is both sent and received is judged by the worse of the two. */
 const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
   all.toSorted(byPrecedence)[0];
 

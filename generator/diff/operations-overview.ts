@@ -1,4 +1,4 @@
-/** Which operations of a service stayed, came and went: what somebody asks who goes from one version to another. */
+/** Which operations of a service stayed, came and went, for a person who goes from one version to another. */
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";

@@ -3,7 +3,7 @@ import { rules } from "./rules/rules.ts";
 import type { Change, Code } from "./verdict/change.ts";
 import { bumpOf, type Effect, type Rule, verdictOf } from "./verdict/rule.ts";
 
-/** What is shown of a rule, made from the smallest change that it is about. */
+/** The example of a rule, made from the smallest change that it is about. */
 export interface RuleExample {
   readonly rule: string;
   /** The change of the call sheets, as a diff. */

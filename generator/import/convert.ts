@@ -21,7 +21,7 @@ import { readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
   readonly format: ForeignFormat;
-  /** A file, a folder with one that is its root, or an address; as whoever asks writes it. */
+  /** A file, a folder with one that is its root, or an address; as on the command line. */
   readonly path: string;
   /** Of the service; the default is what the document calls itself. */
   readonly name: string | undefined;
@@ -53,7 +53,7 @@ export interface Converted extends DocumentFacts {
   readonly notes: readonly Note[];
   /** Patterns of the operations that were chosen; none where all were. */
   readonly only: readonly string[];
-  /** What is worth a look. */
+  /** Notes for a person to look at. */
   readonly warnings: readonly Diagnostic[];
 }
 

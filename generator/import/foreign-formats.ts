@@ -1,4 +1,4 @@
-/** The formats of other documents, and how each is told and read. */
+/** The formats of other documents, and how each is recognized and read. */
 import type { Description } from "./description/description.ts";
 import type { Notes } from "./notes/notes.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/version.ts";

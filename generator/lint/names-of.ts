@@ -76,7 +76,7 @@ function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDecl
 }
 
 /**
- * What is left of a name without case, and without what stands between words. A sign before a digit or at an end stays:
+ * A name without case and separators. A sign before a digit or at an end stays:
  * `GMT-1` is not `GMT+1`, and `EndTime<` is not `EndTime`.
  */
 export const foldSpelling = (name: string): string =>

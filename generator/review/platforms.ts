@@ -23,7 +23,7 @@ import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
 export function githubOutput(report: DiffReport): string {
   const annotations = [
     ...brokenFindings(report),
-    // What is safe needs nobody's attention there, and what is accepted has had it.
+    // Safe changes need no attention there, and accepted ones have had it.
     ...changeFindings(report).filter((one) => one.level !== "notice" && one.accepted === undefined),
   ];
   const plain = terminalReport(report, { paint: (_, text) => text, columns: 120, all: true });

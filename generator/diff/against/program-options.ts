@@ -1,4 +1,4 @@
-/** What is to be compiled: the programs of a folder, by its tsconfig.json, or all of its files where there is none. */
+/** Programs to compile: those of a folder, by its tsconfig.json, or all of its files where there is none. */
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ts } from "ts-morph";
@@ -69,7 +69,7 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
   return succeed(programs);
 }
 
-/** An option that a newer compiler has; and nothing to compile, which is told for all programs together. */
+/** An option that a newer compiler has; and nothing to compile, which is reported for all programs together. */
 const isTolerable = (code: number, hasReferences: boolean): boolean =>
   code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
 

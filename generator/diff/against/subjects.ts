@@ -82,7 +82,7 @@ const isOfOne = (node: ts.Node): node is ts.Node & { readonly expression: ts.Exp
   ts.isSatisfiesExpression(node) ||
   ts.isAsExpression(node);
 
-/** What a function tells cases of apart: one that it lacks is said of its signature. */
+/** The cases that a function distinguishes: a missing one is reported of its signature. */
 function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
   const found: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {

@@ -44,7 +44,7 @@ export type AnyDifference = { readonly [Name in FactName]: Difference<Name> }[Fa
 /** What becomes of one property of a model's object in a comparison. */
 export type Comparer<Owner> = (pair: Pair<Owner>, at: Target) => Iterable<AnyDifference>;
 
-/** Every property is listed: a new one does not compile before it is said how it is compared. */
+/** Every property is listed: a new one does not compile without its comparison. */
 export type Comparison<Owner> = { readonly [Key in keyof Owner]-?: Comparer<Owner> };
 
 export function* compareEach<Owner extends object>(

@@ -25,7 +25,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
     old: { operation: old, service: at.service.old },
     new: { operation: now, service: at.service.new },
   };
-  // A key that comes or goes with the repeats that it is for is told with these.
+  // A key that comes or goes with the repeats that it is for is reported with these.
   const isTold = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
   for (const one of removed) if (!isTold(one)) yield* compareAlone(one, "old", sides, at);
@@ -81,7 +81,7 @@ function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference>
   for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
 }
 
-/** A fixed value of one side alone. Where it is a parameter of the other side, it is told of that. */
+/** A fixed value of one side alone. Where it is a parameter of the other side, it is reported there. */
 function compareFixedAlone(
   one: FixedParameter,
   side: Side,

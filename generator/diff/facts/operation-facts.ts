@@ -102,7 +102,7 @@ const operationFacts: Comparison<Operation> = {
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
-    // What follows from another result is told with it.
+    // Consequences of another result are reported with it.
     old.result.kind === "media" && now.result.kind === "media"
       ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
           { old, new: now },
@@ -122,7 +122,7 @@ const operationFacts: Comparison<Operation> = {
   ),
   pages: comparePages,
   idempotent: (operations, at) =>
-    // What follows from another method is told with it.
+    // Consequences of another method are reported with it.
     operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],

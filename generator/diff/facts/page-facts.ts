@@ -1,6 +1,6 @@
 /**
  * How a long list is asked for page after page: what is sent, and which fields of an answer are read. Names that are
- * others now are told where they are declared, so the old side is compared in the names of the new one.
+ * others now are reported where they are declared, so the old side is compared in the names of the new one.
  */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
@@ -37,7 +37,7 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
   }
 };
 
-/** Of another result other fields are read: that is told with it. */
+/** Another result has other fields: the change is reported with it. */
 function hasSameResult(operations: Pair<Operation>, { service }: Target): boolean {
   const [pairs, results] = [typePairsOf(service), bothSides(resultsOf(operations))];
   return pairs !== undefined && results !== undefined && isSameType(results, pairs);

@@ -58,7 +58,7 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
 
 export const parameterFacts: Comparison<Parameter> = {
   in: fact("parameter.location", (one) => one.in),
-  // With another name in code it is told with that.
+  // A parameter with another name in code is reported with that.
   wire: (parameters, at) =>
     parameters.old.argument === parameters.new.argument
       ? fact("parameter.wire", wireOf)(parameters, at)
@@ -73,7 +73,7 @@ export const parameterFacts: Comparison<Parameter> = {
   // What must be given is never left out.
   send: (parameters, at) =>
     isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
-  // Told as what is sent.
+  // Reported as a parameter that is sent.
   random: notCompared,
   doc: docFact,
   deprecated: deprecatedFact,
@@ -83,7 +83,7 @@ export const parameterFacts: Comparison<Parameter> = {
   place: notCompared,
 };
 
-/** A random text has no value to be told. */
+/** A random text has no value to report. */
 export function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
   return random ? "a random UUID" : send;
 }
@@ -112,7 +112,7 @@ const wireOf = ({ in: location, wire }: Parameter): string =>
 export const isWireRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
   (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 
-/** What is a list or an object on one side alone is of another type, which tells how it is written. */
+/** A list or an object on one side alone has another type, which decides how it is written. */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const styles = bothSides({ old: styleOf(parameters.old), new: styleOf(parameters.new) });
   return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));

@@ -135,12 +135,12 @@ function compareClient({ old, new: now }: Pair<Service>, at: Target): Iterable<A
 
 function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<AnyDifference> {
   yield* compareName(option, at);
-  // What else became of two ways to authorize calls is told of the ways.
+  // Other changes of two ways to authorize calls are reported of the ways.
   if (isOfAuth(option.old) && isOfAuth(option.new)) return;
   yield* compareEach(clientFacts, option, at);
 }
 
-/** Whether operations send it on the other side: it is told there what became of it. */
+/** Tells whether operations send it on the other side: the change is reported there. */
 const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service): boolean =>
   operationsOf(other).some(
     ({ fixed, parameters }) =>

@@ -21,7 +21,7 @@ import {
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
-/** Types that went or came with what uses them are told with that. */
+/** Types that went or came with what uses them are reported with that. */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
@@ -41,7 +41,7 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
         old: formerNames(former.old.get(old)),
         new: formerNames(former.new.get(now)),
       };
-      // Types of swapped resources are told with their operations.
+      // Types of swapped resources are reported with their operations.
       if (ids.old !== ids.new && swappedId(ids.old, services) !== ids.new) {
         const facts = { sure: by !== "alike", isAlias: aliases.new.includes(ids.old) };
         const names = {
@@ -89,7 +89,7 @@ function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   yield certain("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
-/** What no operation shows its callers is told once for the type: its name is exported all the same. */
+/** A type that no operation shows its callers is reported once: its name is exported all the same. */
 function* seen(
   differences: Iterable<AnyDifference>,
   types: Pair<TypeDeclaration>,

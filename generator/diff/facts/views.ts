@@ -39,7 +39,7 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/** What is sent with all calls has no operation of its own. */
+/** Options of a client have no operation of their own. */
 function ownIds({ operation, service }: Target): readonly string[] {
   const own = operation?.new ?? operation?.old;
   return own === undefined ? operationIds(service.new) : [own.id];

@@ -68,7 +68,7 @@ function namesOnBothSides(
 interface Portrait {
   readonly type: TypeDeclaration;
   readonly uses: ReadonlySet<string>;
-  /** What is in it. */
+  /** Its parts. */
   readonly parts: ReadonlySet<string>;
   /** By which it is looked up: its uses, and all that is in it together. */
   readonly keys: ReadonlySet<string>;

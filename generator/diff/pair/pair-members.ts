@@ -26,7 +26,7 @@ export function pairFields(
       sure: false,
       score: (pair) => (isConstant(pair.old) ? likeness(pair) : near(pair)),
     },
-    // What else is said of it may have changed at once.
+    // Its other facts may have changed at once.
     { keys: bothBy(() => ""), sure: false, score: near },
   ]);
 }

@@ -1,5 +1,5 @@
 /**
- * Types that went because what used them went, and types that came with what uses them: they are told with that, and
+ * Types that went because what used them went, and types that came with what uses them: they are reported with that, and
  * not once more.
  */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";

@@ -11,7 +11,7 @@ import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 export interface Fitting {
   readonly view: View;
   readonly by: "code" | "values";
-  /** Whether two declarations are one type before and after: what changed inside is said there. */
+  /** Tells whether two declarations are one type before and after: changes inside are reported there. */
   readonly isSame: (from: TypeDeclaration, to: TypeDeclaration) => boolean;
 }
 
@@ -28,7 +28,7 @@ const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.na
 
 class Fits {
   readonly #how: Fitting;
-  /** What is being asked counts as true: types may be recursive. */
+  /** A question that is still open counts as true: types may be recursive. */
   readonly #known = new Map<object, Map<object, boolean>>();
   #depth = 0;
 
@@ -97,7 +97,7 @@ class Fits {
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
   }
 
-  /** What is not one object has all that a part of it has. */
+  /** An intersection has all fields of its parts. */
   #partFits(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "intersection" || objectBehind(has) !== undefined) return false;
     return has.members.some((one) => this.ref(one, to));

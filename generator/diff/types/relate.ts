@@ -7,7 +7,7 @@ import { declarationFits, fits, type Fitting } from "./fits.ts";
 
 type Pairs = Pick<TypePairs, "isPair">;
 
-/** Named types are the same when they are paired: what changed inside is said there. */
+/** Named types are the same when they are paired: changes inside are reported there. */
 export const relate = (types: Pair<TypeRef>, view: View, pairs: Pairs): Relations =>
   relations(types, view, pairs, fits);
 

@@ -84,7 +84,7 @@ function both(one: Field, other: Field): Field {
   return { ...one, type, required: one.required || other.required };
 }
 
-/** What is of both types. */
+/** The values of both types. */
 function common(one: TypeRef, other: TypeRef): TypeRef {
   const parts = [one, other].flatMap((type) =>
     type.kind === "intersection" ? type.members : [type],

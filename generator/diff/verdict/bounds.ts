@@ -27,7 +27,7 @@ const ways: { readonly [Key in keyof Constraints]-?: Way } = {
   maxProperties: "upper",
 };
 
-/** Whether it can be said if more or fewer values are allowed. */
+/** Tells whether the bounds are comparable: more or fewer values are allowed. */
 export function isOrdered({ old, new: now }: Bounds): boolean {
   const key = old?.key ?? now?.key;
   if (key === undefined) return false;

@@ -57,7 +57,7 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
 /** The rules of each fact. */
 export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };
 
-/** That old clients break is said, and raises no version: the new package's code is fine. */
+/** A break of old clients is reported, and raises no version: the new package's code is fine. */
 export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">): Verdict {
   if (code === "no" || behaviour === "fails") return "breaking";
   if (code === "some" && kind !== "addition") return "risky";

@@ -53,7 +53,7 @@ export class Consumer {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
 
-  /** What is read of it: each event, where it comes in such. */
+  /** The parts that are read: each event, for a stream of events. */
   read(operation: Operation): string {
     const whole = this.result(operation);
     return operation.result.kind === "events"

@@ -56,12 +56,12 @@ export const subject = (found: Finding, one: string, many: string): string =>
 /** The last words of a name: `page` of `users.list.page`. */
 export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** What is likely is not told as if it were certain. */
+/** Words a likely change as likely. */
 export const likely = (sure: boolean): string => (sure ? "" : "probably ");
 
 type Fixed = readonly [FixedParameter, ...FixedParameter[]];
 
-/** What is fixed, and of an upload with which role. */
+/** A fixed value, and of an upload with which role. */
 export function fixedName(one: FixedParameter | undefined): string {
   if (one === undefined) return "";
   const { role, ...sent } = one;

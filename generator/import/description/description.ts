@@ -14,7 +14,7 @@ export interface Description {
   readonly name?: string | undefined;
   readonly title: string;
   readonly doc?: string | undefined;
-  /** What is true of all operations, and has no place of its own. */
+  /** Facts about all operations that have no place of their own. */
   readonly details?: string | undefined;
   /** Which document it is: its own title, version and revision. */
   readonly source: string;
@@ -24,7 +24,7 @@ export interface Description {
   readonly servers: ReadonlyMap<string, string>;
   /** In the order of the document; undefined where it says nothing of it. */
   readonly auth?: "none" | readonly SchemeDescription[] | undefined;
-  /** What is set once by a caller: API keys, variables of servers, parameters of all operations. */
+  /** Options that a caller sets once: API keys, variables of servers, parameters of all operations. */
   readonly client: readonly ClientParameterDescription[];
   /** Every named schema, used or not, by a key that references give. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
@@ -67,7 +67,7 @@ export interface ClientParameterDescription extends ParameterFacts {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
   readonly isSecret: boolean;
-  /** What is sent when the caller says nothing: the default of a server's variable. */
+  /** The value without one of the caller: the default of a server's variable. */
   readonly send?: string | undefined;
 }
 

@@ -145,7 +145,7 @@ export function schemasIn(schema: Schema): readonly Schema[] {
   }
 }
 
-/** The same with what is said around it, which wins: it is nearer to the reader. */
+/** The same with the facts around it, which win: they are nearer to the reader. */
 export function withFacts<One extends Schema>(schema: One, around: SchemaFacts): One {
   return {
     ...schema,
@@ -201,5 +201,5 @@ export const wordlessSignature = (value: unknown): string =>
 
 const words = new Set(["origin", "doc", "title"]);
 
-/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over what else is said. */
+/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over the rest of the document. */
 export type Extension = Readonly<Record<string, unknown>>;

@@ -124,7 +124,7 @@ export class Part {
   }
 }
 
-/** What is known of the whole document wherever a part of it is read. */
+/** Context of the whole document for reading a part of it. */
 export interface Known {
   /** The names of all schemas. */
   readonly schemas: ReadonlySet<string>;

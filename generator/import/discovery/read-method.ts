@@ -17,11 +17,11 @@ import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
   readonly operation: OperationDescription;
-  /** Its paths, with forms of variables that are told by something else. */
+  /** Its paths, with forms of variables that come from elsewhere. */
   readonly paths: (by: By) => readonly PathDescription[];
 }
 
-/** What is said where the method stands. */
+/** Facts at the place of the method. */
 interface Place {
   readonly name: string;
   readonly group: readonly string[];

@@ -12,7 +12,7 @@ interface Parameters {
   readonly template: MethodPath["template"];
 }
 
-/** Undefined where the path has a variable twice, which nobody could fill. */
+/** Undefined where the path has a variable twice, which no caller could fill. */
 export function readParameters(
   part: Part,
   path: string,

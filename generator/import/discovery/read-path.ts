@@ -2,7 +2,7 @@ import type { ParameterDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { Part } from "./part.ts";
 
-/** By what the form of a variable is told: the pattern of its parameter, or the path that is written out. */
+/** Sources of the form of a variable: the pattern of its parameter, or the path that is written out. */
 export type By = "pattern" | "flatPath";
 
 export interface MethodPath {

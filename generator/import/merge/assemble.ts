@@ -150,7 +150,7 @@ const formats = { operations: operation, types: typeDeclaration } as const;
 
 interface SectionRequest {
   readonly section: Section;
-  /** What is to be in it. */
+  /** The merged values. */
   readonly settled: readonly Settled[];
   /** The sheet on the sides that have it. */
   readonly sheet: OnSides<Sheet>;

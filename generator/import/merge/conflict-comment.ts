@@ -34,7 +34,7 @@ export function nowIs(node: TreeNode): string {
 
 export const nowGone = "the document does not have it any more.";
 
-/** With such a comment above it, in place of what an earlier import has said of the same. */
+/** With such a comment above it, in place of the comment of an earlier import. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {
   const texts = entry.before.map(({ text }) => text);
   const others = entry.before.filter((_, at) => beginOf(texts, at) === undefined);

@@ -31,7 +31,7 @@ export interface KeepRequest {
   readonly named: ReadonlySet<string>;
 }
 
-/** What is declared under a name, and what was so far. */
+/** The declaration of a name, and the one before. */
 interface Chosen {
   readonly sheet: string;
   readonly name: string;

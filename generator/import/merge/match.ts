@@ -176,7 +176,7 @@ function voteByName(
 /** Comparing each with each takes long where there are many of both; these are no renames by hand. */
 const mostComparisons = 10_000;
 
-/** What nobody names, by what it is made of: at least half of that is the same. */
+/** Pairs unnamed parts by their content: at least half of it is the same. */
 function pairByContent(matches: Map<Item, Item>, from: readonly Item[], to: readonly Item[]): void {
   const open = unmatched(matches, from, to);
   if (open.from.size * open.to.size > mostComparisons) return;

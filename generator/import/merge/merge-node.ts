@@ -10,7 +10,7 @@ import {
 import { isEqual, jsonText } from "../../spec/document/plain-value.ts";
 import { nowGone, nowIs, withConflict } from "./conflict-comment.ts";
 
-/** Told of every place that both have changed: what it is, and what the document has now. */
+/** Called for every place that both have changed, with the value of the document now. */
 export type OnConflict = (path: readonly string[], now: string) => void;
 
 interface Merged {
@@ -173,7 +173,7 @@ function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
 }
 
 /**
- * The order of what stays. Where nobody has changed it by hand, it is that of the document now, and what was added by hand
+ * The order of the parts that stay. Where no author has changed it, it is that of the document now, and what was added by hand
  * follows what it followed; else the other way round.
  */
 export function mergeOrder<T>(

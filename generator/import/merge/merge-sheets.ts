@@ -85,7 +85,7 @@ export function countsOf(sheets: ReadonlyMap<string, PlainMapping>): SheetCounts
   return { operations: count("operations"), types: count("types") };
 }
 
-/** What is wrong with one is wrong whatever the document says: an author mends it first. */
+/** Mistakes of a sheet do not depend on the document: an author mends them first. */
 function readSheets({ sheets, service }: MergeRequest): Outcome<Side> {
   const diagnostics: Diagnostic[] = [];
   const parsed = sheets.map((sheet) => {

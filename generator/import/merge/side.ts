@@ -17,7 +17,7 @@ export interface Sheet {
   readonly path?: string | undefined;
   readonly head: readonly LineComment[];
   readonly isHeadApart: boolean;
-  /** What is neither an operation nor a type. */
+  /** The rest: neither operations nor types. */
   readonly facts: TreeMapping;
   readonly operations: readonly Item[];
   readonly types: readonly Item[];
@@ -53,7 +53,7 @@ export interface SheetTree {
 export const sideOf = (trees: readonly SheetTree[]): Side =>
   new Map(trees.map(sheetOf).map((sheet) => [sheet.id, sheet]));
 
-/** Of values that nobody has written by hand. */
+/** The side of values without a file. */
 export const plainSide = (values: Iterable<PlainMapping>): Side =>
   sideOf(
     Array.from(values, (value) => ({ head: [], isHeadApart: false, root: plainMapping(value) })),

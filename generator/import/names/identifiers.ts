@@ -54,7 +54,7 @@ export function firstFree(
 
 /** Names that are given out, each once. */
 interface Naming {
-  /** What is alike of two names that count as one. */
+  /** The key by which two names count as one. */
   readonly sameAs: (name: string) => string;
   /** Another name for one that nothing can have. */
   readonly instead: (name: string) => string | undefined;
@@ -118,7 +118,7 @@ interface WantedType {
 }
 
 /**
- * Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `elsewhere`:
+ * Names of types, distinct without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `elsewhere`:
  * further names that are seen from there.
  */
 export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedNames =>

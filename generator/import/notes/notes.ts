@@ -15,7 +15,7 @@ export class Notes {
   readonly #all: Note[] = [];
   readonly #seen = new Set<string>();
 
-  /** What is met more than once, since several places refer to it, is noted once. */
+  /** A place that several references lead to is noted once. */
   add(kind: NoteKind, origin: Origin, detail?: string): void {
     const key = `${kind} ${origin.file}#${origin.pointer} ${detail ?? ""}`;
     if (this.#seen.has(key)) return;

@@ -64,7 +64,7 @@ const headings = /^h[1-6]$/;
 const tag = /<!--[^]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)\/?>/g;
 
 /**
- * What is no tag of prose, such as a placeholder `<id>`, stays as it is. `text`: without what stands between backticks,
+ * Text in angle brackets that is no tag of prose, such as a placeholder `<id>`, stays as it is. `text`: without what stands between backticks,
  * which is code and no HTML.
  */
 export function htmlText(text: string): string {

@@ -3,7 +3,7 @@ import { type Block, codeSpans, inlineLists, proseBlocks, sentenceEnd } from "./
 import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
-  /** One sentence; undefined where nothing is said. */
+  /** One sentence; undefined without one. */
   readonly doc?: string | undefined;
   /** Further paragraphs. */
   readonly details?: string | undefined;

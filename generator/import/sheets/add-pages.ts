@@ -1,4 +1,4 @@
-/** Lists that come in pages by the names of their parameters and fields: what lint would ask for is said at once. */
+/** Lists that come in pages by the names of their parameters and fields: adds what lint would ask for. */
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { buildPages } from "../../model/build/build-pages.ts";
 import { BuildContext } from "../../model/context/build-context.ts";

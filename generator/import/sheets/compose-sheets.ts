@@ -1,6 +1,6 @@
 /**
- * A description to the call sheets that a person would have written of it: what operations share is said once, what
- * needs not be said is not, and whatever the format refuses is left out, with a note.
+ * A description to the call sheets that a person would have written of it: facts that operations share
+ * stand once, defaults are left out, and so is whatever the format refuses, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";

@@ -158,7 +158,7 @@ export function pathFacts(
   return isOnlyNamed ? { as } : shortest({ as, ...others, type, list });
 }
 
-/** What is said of it whatever it is a parameter of. */
+/** The facts that parameters of all kinds have. */
 type Facts = Pick<
   Exclude<ParameterSpec, string>,
   "type" | "default" | "send" | "renamedFrom" | "doc" | "deprecated" | keyof Constraints
@@ -204,7 +204,7 @@ const isScalar = (value: PlainValue): value is string | number | boolean | null 
 const isScalars = (value: PlainValue): value is (string | number | boolean | null)[] =>
   Array.isArray(value) && value.every(isScalar);
 
-/** The type alone, where nothing else is said. */
+/** The type alone, for a parameter without other facts. */
 const shortest = <Known extends { readonly type?: string | undefined }>(
   facts: Known,
 ): Known | string =>

@@ -132,7 +132,7 @@ const isCredential = (
     (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
       /authenticat|authoriz|bearer/i.test(doc)));
 
-/** What is the same in every call is no argument. */
+/** A parameter that is the same in every call is no argument. */
 export function onlyValue(
   { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,

@@ -1,4 +1,4 @@
-/** What is said once for all operations. */
+/** The service sheet: facts about all operations. */
 import { serviceNameProblem } from "../../emit/target/target-names.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Description, SchemeDescription } from "../description/description.ts";

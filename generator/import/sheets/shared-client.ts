@@ -68,7 +68,7 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
 /** Fewer operations have no habit. */
 const several = 3;
 
-/** What every operation asks for alike, of which a version is the usual kind: nobody gives it call by call. */
+/** What every operation asks for alike, such as a version: no caller gives it call by call. */
 function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
   const [first, ...others] = operations;
   if (first === undefined || operations.length < several) return [];

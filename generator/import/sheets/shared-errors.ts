@@ -1,4 +1,4 @@
-/** What answers that are no success hold: said once where most operations say the same. */
+/** Types of error answers: in the service sheet where most operations have the same. */
 import type { ErrorsSpec } from "../../spec/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";

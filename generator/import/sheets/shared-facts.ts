@@ -27,7 +27,7 @@ import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type Sent, whatIsSent } from "./request.ts";
 import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
 
-/** What is said of all operations, or decided by looking at all of them. */
+/** Facts about all operations, or decided by all of them. */
 export interface Shared {
   readonly sent: (operation: OperationDescription) => Sent;
   readonly labelOf: (path: PathDescription) => string | undefined;

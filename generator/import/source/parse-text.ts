@@ -11,7 +11,7 @@ export function parseText(text: string, origin: Origin, notes: Notes): unknown {
   try {
     return parseJson(text, origin, notes);
   } catch (error) {
-    // `{ openapi: 3.1.0 }` is YAML, and has no quotes. Of JSON with a mistake, the mistake is to be told.
+    // `{ openapi: 3.1.0 }` is YAML, and has no quotes. For JSON with a mistake, the mistake is reported.
     if (!(error instanceof TextProblem) || origin.file.endsWith(".json")) throw error;
     return parseYaml(text, origin, notes);
   }

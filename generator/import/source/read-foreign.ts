@@ -12,7 +12,7 @@ import {
 } from "./foreign-document.ts";
 import { readText } from "./read-text.ts";
 
-/** `path`: as whoever asks writes it, and as messages show it. */
+/** `path`: as on the command line, and as in messages. */
 export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {
   const found = rootOf(path);
   if ("code" in found) return fail([found]);
@@ -71,7 +71,7 @@ function isRoot(path: string): boolean {
   return "text" in result && says.test(result.text);
 }
 
-/** `root`: read wherever a link leads, since whoever asks has named it. */
+/** `root`: read wherever a link leads, since the command line names it. */
 const filesBelow = (folder: string, root: string): TextStore => ({
   nameOf: (file) => join(folder, file),
   read: (file) => {

@@ -27,7 +27,7 @@ export function eventsOf(text: string): Event[] {
 /** The key that the pointer ends with, or the item; of what is not there, its nearest parent. 0 where all is in doubt. */
 export function offsetOf(text: string, pointer: string): number {
   const wanted = steps(pointer);
-  /** What is open: the key or the index that is next, and whether all steps to it are wanted. */
+  /** An open collection: the key or index that is next, and whether all steps to it are wanted. */
   const open: { key: string | number | undefined; isOnWay: boolean; isMap: boolean }[] = [];
   let best = 0;
   let deepest = 0;

@@ -1,6 +1,6 @@
 /**
  * Types that are made of themselves at once, through aliases, unions and intersections, mean nothing; those that are made
- * of very many others nobody reads. What leads back is left out.
+ * of very many others is unreadable. References that lead back are left out.
  */
 import type { Notes } from "../notes/notes.ts";
 import type { Origin } from "../description/origin.ts";

@@ -24,7 +24,7 @@ const vague: ReadonlySet<string> = new Set(
 
 const isVague = (word: string): boolean => vague.has(foldName(word)) || /^option ?\d+$/.test(word);
 
-/** What is known of a schema that the document names, by its key. */
+/** Facts about the named schemas of a document, by key. */
 export interface NamedSchemas {
   readonly nameOf: (key: string) => string;
   readonly originOf: (key: string) => Origin | undefined;

@@ -93,7 +93,7 @@ function declarationKey(declaration: InlineDeclaration): string {
 const valueKey = (value: PlainValue | undefined): string =>
   value === undefined ? "" : jsonText(value);
 
-/** `all`: alike but for words, `first` among them. Said is what most of those say that say something. */
+/** `all`: alike but for words, `first` among them. The result has the facts that most of them share. */
 function withCommonWords(
   first: InlineDeclaration,
   all: readonly InlineDeclaration[],

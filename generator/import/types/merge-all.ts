@@ -1,5 +1,5 @@
 /**
- * `allOf` as a person would write it: one reference with something said beside it is the reference, objects are one
+ * `allOf` as a person would write it: one reference with other keys beside it is the reference, objects are one
  * object with all fields, and what is left is an intersection.
  */
 import {
@@ -40,7 +40,7 @@ export class MergeAll {
     return found;
   }
 
-  /** `anyOf: [T, "null"]` is a T, or null: what is said of the T has a place. */
+  /** `anyOf: [T, "null"]` is a T, or null: facts about the T have a place. */
   #onlyMember(union: UnionSchema): Schema {
     const members = flatMembers(union);
     const only = onlyValue(members);
@@ -232,7 +232,7 @@ function withoutRepeats(parts: readonly Schema[]): Schema[] {
   });
 }
 
-/** A field of two parts; where nothing but its name is said, the other part knows. */
+/** A field of two parts; where one part has only its name, the other one decides. */
 function bothFields(a: FieldSchema, b: FieldSchema): FieldSchema {
   const isRequired = a.isRequired || b.isRequired;
   return { name: a.name, isRequired, schema: bothSchemas(a.schema, b.schema) };

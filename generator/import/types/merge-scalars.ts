@@ -1,4 +1,4 @@
-/** Texts, numbers, values and lists that are said twice. */
+/** Merges the facts of texts, numbers, values and lists that are described twice. */
 import type { EnumSchema, ReferenceSchema, ScalarSchema, Schema } from "../description/schema.ts";
 
 type Target = (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;

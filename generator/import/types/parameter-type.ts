@@ -76,7 +76,7 @@ function objectType(
   return inlineLike({ ...others, fields, ...(rest === undefined ? {} : { more: rest }) }, type);
 }
 
-/** What is left of each declaration: all of it, or a type, or nothing. Until that is found, all of it is taken to be left. */
+/** The rest of each declaration: all of it, or a type, or nothing. Until that is found, it counts as all of it. */
 type Known = Map<Named, "all" | { readonly found: Expression | undefined }>;
 
 function ofNamed(

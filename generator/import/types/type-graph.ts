@@ -18,7 +18,7 @@ export type Expression =
   | { readonly kind: "union"; readonly members: readonly Expression[] }
   | { readonly kind: "intersection"; readonly members: readonly Expression[] };
 
-/** What is declared. There is one of each, which is known by itself. */
+/** A declaration. There is one object of each, compared by identity. */
 export type Named = Keyed | Inline;
 
 /** What the document names, by the key of its schema. */
@@ -243,7 +243,7 @@ export function flatUnion(types: readonly Expression[]): Expression {
     return !names.has(typeof type.value) && !(isInteger && names.has("integer"));
   });
   const [only] = kept;
-  // Null is said last.
+  // Null comes last.
   const ordered = [...kept.filter((type) => !isNull(type)), ...kept.filter(isNull)];
   return kept.length === 1 && only !== undefined ? only : { kind: "union", members: ordered };
 }

@@ -59,7 +59,7 @@ const mostMembers = 4;
 /** Schemas in schemas without a name: more than anyone writes, and fewer than a type expression holds. */
 const deepest = 30;
 
-/** Whether what is said of a value has a place beside its type, as in a field. */
+/** Tells whether facts about a value have a place beside its type, as in a field. */
 type Place = "beside" | "nowhere";
 
 export class TypeReader {
@@ -89,7 +89,7 @@ export class TypeReader {
     this.#merge = new MergeAll(schemas, notes);
   }
 
-  /** The type of a value, with a place for what else is said of it. */
+  /** The type of a value, with a place for other facts about it. */
   beside = (schema: Schema): Expression => this.#of(schema, "beside");
 
   /** The type of an item, a member, a whole body. */
@@ -99,7 +99,7 @@ export class TypeReader {
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
     this.#inlines.of(declaration, origin, title);
 
-  /** What is said of a value, with what is said at the end of references where nothing is said nearer. */
+  /** Facts about a value; facts at the end of its references fill in the missing ones. */
   said = (schema: Schema): Schema => {
     const whole = this.#merge.whole(schema);
     const target = whole.kind === "reference" ? this.#merge.target(whole) : undefined;
@@ -113,7 +113,7 @@ export class TypeReader {
     } as Schema;
   };
 
-  /** Those constraints that can be said of it. */
+  /** The constraints that the type can have. */
   constraints = (schema: Schema): Constraints | undefined => {
     const whole = this.#merge.whole(schema);
     if (whole.constraints === undefined) return undefined;

@@ -214,7 +214,7 @@ function itemWord(word: string): string {
   return /[^siu]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
-/** What is written in a sheet, and names types by their keys. */
+/** The parts of a sheet that name types by their keys. */
 interface Written {
   readonly scope: string;
   readonly keys: readonly string[];

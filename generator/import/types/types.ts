@@ -119,7 +119,7 @@ export class Types {
     return this.#print(isJson ? withoutBytes(written) : written, resource, words);
   }
 
-  /** What is said of a parameter by its schema. */
+  /** Facts about a parameter from its schema. */
   facts(schema: Schema): ParameterFacts {
     const said = this.#reader.said(schema);
     const constraints = this.#reader.constraints(schema);

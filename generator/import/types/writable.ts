@@ -15,7 +15,7 @@ export function keyProblem(name: string): string | undefined {
   return hiddenIn(name);
 }
 
-/** Deeper values are no defaults that anybody reads. */
+/** Maximum depth of defaults: deeper values are unreadable. */
 const deepest = 20;
 
 /** Whether a value can be written as it is. */

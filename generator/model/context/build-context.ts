@@ -111,8 +111,8 @@ export class BuildContext {
   }
 
   /**
-   * How a list is written, where it is said; absent for the style that is not said. Whether there is a list is checked
-   * when the type's names are known.
+   * The style of a list; absent for the default one. Whether there is a list is checked when the type's names are
+   * known.
    */
   list(style: ListStyle | undefined, type: TypeRef, at: Cursor): ListStyle | undefined {
     if (style !== undefined) this.#lists.push({ type, place: at.keyPlace });

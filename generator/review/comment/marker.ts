@@ -1,6 +1,6 @@
 /**
- * The first line of a comment, which no reader sees: by it the comment of a job is found again, and what it said is
- * compared with what there is now.
+ * The first line of a comment, which no reader sees: by it the comment of a job is found again, and its content is
+ * compared with the new one.
  */
 import type { Verdict } from "../../diff/verdict/change.ts";
 import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";

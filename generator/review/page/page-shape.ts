@@ -30,7 +30,7 @@ export interface SectionEntry {
   readonly anchor: string;
   readonly mark: string;
   readonly count: number;
-  /** Whether nobody has to act on it: its changes are folded away. */
+  /** True for a group that needs no action: its changes are folded away. */
   readonly isFolded: boolean;
   readonly changes: readonly ChangeEntry[];
 }
@@ -105,7 +105,7 @@ export interface SidesEntry {
 /** One line of both sides; a side without it is empty. */
 export interface RowEntry {
   readonly isSame: boolean;
-  /** What is said in place of lines that are the same; empty for a line that is shown. */
+  /** The text in place of lines that are the same; empty for a line that is shown. */
   readonly folded: string;
   readonly old: PageCode;
   readonly new: PageCode;

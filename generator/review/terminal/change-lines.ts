@@ -44,7 +44,7 @@ export function changeLines(
   return [head, ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** What nobody has to act on, in as few lines as its sentence needs. */
+/** Changes that need no action, in as few lines as their sentences need. */
 export function shortLines(
   change: ReportedChange,
   withService: boolean,

@@ -10,7 +10,7 @@ import { type Answer, differing, isRedirect, isSuccess } from "./answers.ts";
 export interface ReadResult {
   readonly result: ResultDescription;
   readonly fixed: readonly FixedDescription[];
-  /** What is streamed where that is asked for, beside the result. */
+  /** The streamed type beside the result, for calls that ask for a stream. */
   readonly stream?: Media | undefined;
 }
 

@@ -80,7 +80,7 @@ export function textsAt({ value, origin }: ObjectAt, key: string, reading: Readi
   return isList(list) ? list.filter((one) => typeof one === "string") : [];
 }
 
-/** What is there, or what its `$ref` leads to, as an object. */
+/** The object at a key, or the one that its `$ref` leads to. */
 function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | undefined {
   const target = resolve(located);
   if (target === undefined) return undefined;
@@ -90,7 +90,7 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
   return undefined;
 }
 
-/** What is below a key is noted by its name, and not read. */
+/** Values below such a key are noted by its name, and not read. */
 export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
   for (const [name] of entriesOf(own(at.value, key))) {
     if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);

@@ -10,7 +10,7 @@ import { isTrue, type ParameterNode, type Reading, textOf } from "../reading/rea
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 
-/** What is said of the whole object. */
+/** Facts about the whole object. */
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
 /** Each field as a parameter; what is no object has the name of the whole. */

@@ -146,7 +146,7 @@ const textParameter = (
 interface PathKey {
   /** Literals at even places, names of variables at odd ones. */
   readonly pieces: readonly string[];
-  /** What is always in the query; a value that is one variable is a parameter. */
+  /** The fixed part of the query; a value that is one variable is a parameter. */
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly label?: string | undefined;
 }

@@ -24,11 +24,11 @@ export interface SchemaReading {
 export interface Given {
   /** For a part without a type. */
   readonly kind?: Kind | undefined;
-  /** One of several that a value is all at once: what it requires may be said by another. */
+  /** One of several that a value is all at once: another one may declare what it requires. */
   readonly isPart?: boolean;
 }
 
-/** The kinds of values that a `type` names; null is said apart. */
+/** The kinds of values that a `type` names; null is apart. */
 const all = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
 
 export type Kind = (typeof all)[number];
@@ -36,7 +36,7 @@ export type Kind = (typeof all)[number];
 export const isKind = (name: string): name is Kind => all.some((kind) => kind === name);
 
 /**
- * What is at a key that holds no schema, but fields or lists. Whoever writes a document in many files lets `properties`
+ * The value of a key that holds no schema, but fields or lists. A document of many files may let `properties`
  * or `enum` be in another one, too: no version allows it, and all tools read it.
  */
 export function valueAt({ value, origin }: ObjectAt, key: string, reading: SchemaReading): Located {

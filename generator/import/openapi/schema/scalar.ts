@@ -43,7 +43,7 @@ export function scalarOf(
   return { ...facts, kind: "scalar", name: known ?? kind, constraints };
 }
 
-/** Since 3.1, the way to say what formats said before. */
+/** Since 3.1, the notation of what formats were before. */
 function contentOf(
   { value, origin }: ObjectAt,
   kind: ScalarKind,

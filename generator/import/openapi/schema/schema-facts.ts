@@ -48,7 +48,7 @@ export function withDefault(
   return schema;
 }
 
-/** As far as it can be told without the schemas that it refers to. */
+/** As far as it is known without the schemas that it refers to. */
 function fits(value: PlainValue, schema: Schema): boolean {
   if (value === null) return canBeNull(schema);
   switch (schema.kind) {

@@ -14,7 +14,7 @@ import type { Given, SchemaReading } from "./reading.ts";
 export class Schemas {
   readonly #reading: SchemaReading;
   readonly #components = new Map<string, Located>();
-  /** What is to be read, by key: references only say that it is there. */
+  /** Schemas to read, by key: references only ask for them. */
   readonly #waiting = new Map<string, Located>();
   readonly #read = new Map<string, NamedSchema>();
   /** Components that only say in which file they are, by the key of what is there. */

@@ -66,7 +66,7 @@ type Alternative = readonly {
   readonly scopes: readonly string[];
 }[];
 
-/** What an operation asks for: any of these; none where it asks for nothing, undefined where nothing is said. */
+/** The schemes of an operation: any of these; none where it needs no authorization, undefined where it declares nothing. */
 type Requirement = readonly Alternative[] | undefined;
 
 /** Whether it has what `auth:` says. */
@@ -173,7 +173,7 @@ function textOf(alternative: Alternative, isNamed: boolean): string {
   return parts.join(" and ");
 }
 
-/** What needs not be said of single operations: the schemes of the document, or of most operations. */
+/** The default of single operations: the schemes of the document, or of most operations. */
 function usualNames(
   common: Requirement,
   asking: readonly (readonly Alternative[])[],

@@ -1,0 +1,18 @@
+/** Refuses words in documents that oxlint refuses in comments: they have plainer ones. */
+import { readFileSync } from "node:fs";
+
+const documents = ["README.md", "generator/README.md", "templates/runtime/README.md"];
+
+const [, terms = ""] = /"terms": \[([^\]]*)\]/.exec(readFileSync(".oxlintrc.json", "utf8")) ?? [];
+const words = Array.from(terms.matchAll(/"(\w+)"/g), ([, word]) => word);
+const refused = new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");
+
+const found = documents.flatMap((document) =>
+  readFileSync(document, "utf8")
+    .split("\n")
+    .flatMap((line, at) =>
+      Array.from(line.matchAll(refused), ([word]) => `${document}:${at + 1}: ${word}`),
+    ),
+);
+if (found.length > 0)
+  throw new Error(`Words for which there are plainer ones:\n${found.join("\n")}`);
