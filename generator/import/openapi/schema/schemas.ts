@@ -7,6 +7,7 @@ import type { Notes } from "../../notes/notes.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
 import { isExported } from "../reading/reading.ts";
+import { versionOf } from "../reading/version.ts";
 import type { Located, References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
 import type { Given, SchemaReading } from "./reading.ts";
@@ -25,7 +26,7 @@ export class Schemas {
       notes,
       references,
       isExported: isObject(document.root.value) && isExported(document.root.value),
-      hasSiblings: !/^[12]|^3\.0/.test(versionOf(document.root.value)),
+      hasSiblings: !/^(?:2|3)\.0$/.test(versionOf(document.root.value) ?? ""),
       read: (value, origin, given = {}) => readSchema(value, origin, given, this.#reading),
       keyFor: (target) => this.#keyFor(target),
       component: (name) => this.#components.get(name),
@@ -90,9 +91,6 @@ function originOf(key: string): Origin {
   const hash = key.indexOf("#");
   return { file: key.slice(0, hash), pointer: key.slice(hash + 1) };
 }
-
-const versionOf = (root: unknown): string =>
-  String(ownText(root, "openapi") ?? own(root, "swagger") ?? own(root, "openapi") ?? "");
 
 /**
  * Those of `first`, then each after all that it refers to, beginning with what operations refer to: as bundlers put
