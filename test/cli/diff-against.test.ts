@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { withFolder } from "../package/support/with-folder.ts";
 import { runCli, type CliResult } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 
 const service = (name: string): string =>
   `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://${name}.test\n`;
@@ -36,7 +35,7 @@ const project = {
 const inProject = (
   args: readonly string[],
   files: Readonly<Record<string, string>> = {},
-  run: typeof runHere = runHere,
+  run: typeof runCli = runCli,
 ): Promise<CliResult & { readonly left: readonly string[] }> =>
   withFolder(realpathSync(tmpdir()), {}, async (folder) => {
     const all = Object.entries({ ...project, ...files });

@@ -8,14 +8,13 @@ import { diffSchema } from "../../generator/project/report/json-schemas.ts";
 import { commit, demo, git, gitEnv, gitProject, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 
 const path = "spec/diff.schema.json";
 const schema = readFileSync(path, "utf8");
 const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(schema) as object);
 
 const diff = (cwd: string, ...args: readonly string[]) =>
-  runHere(["diff", ...args], { cwd, env: gitEnv });
+  runCli(["diff", ...args], { cwd, env: gitEnv });
 
 /** The report, held against its schema. */
 function reported(json: string): Record<string, unknown> {

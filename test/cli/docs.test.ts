@@ -14,7 +14,6 @@ import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import type { DocumentedPackage, Report } from "../../generator/project/report/report.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 
 const validate = new Ajv({ strict: false }).compile(reportSchema() as object);
 
@@ -34,26 +33,26 @@ describe("callsheet docs", () => {
 
   test("does not touch a page that is as it should be", async () => {
     const cwd = smallProject();
-    await runHere(["docs"], { cwd });
+    await runCli(["docs"], { cwd });
     const before = statSync(join(cwd, "docs/example.html")).mtimeMs;
-    const again = await runHere(["docs"], { cwd });
+    const again = await runCli(["docs"], { cwd });
     expect(again.stdout).toMatch(/^as it was docs\/example\.html /);
     expect(statSync(join(cwd, "docs/example.html")).mtimeMs).toBe(before);
   });
 
   test("overwrites its own pages, and writes none where a file is somebody else's", async () => {
     const cwd = smallProject({}, ["example", "other"]);
-    await runHere(["docs"], { cwd });
+    await runCli(["docs"], { cwd });
     const mine = readFileSync(join(cwd, "docs/example.html"), "utf8");
     write(cwd, { "docs/example.html": mine.replace("Example library", "Something older") });
-    expect((await runHere(["docs"], { cwd })).stdout).toMatch(/^wrote docs\/example\.html /);
+    expect((await runCli(["docs"], { cwd })).stdout).toMatch(/^wrote docs\/example\.html /);
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toBe(mine);
 
     write(cwd, {
       "docs/other.html": "<p>By hand</p>",
       "docs/example.html": mine.replace("a", "b"),
     });
-    const refused = await runHere(["docs"], { cwd });
+    const refused = await runCli(["docs"], { cwd });
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain("docs/other.html is there already");
     expect(refused.stderr).toContain("1 error; nothing was written.");
@@ -65,13 +64,13 @@ describe("callsheet docs", () => {
     const cwd = smallProject({ "elsewhere.html": "kept", file: "" });
     mkdirSync(join(cwd, "docs"));
     symlinkSync(join(cwd, "elsewhere.html"), join(cwd, "docs/example.html"));
-    const linked = await runHere(["docs"], { cwd });
+    const linked = await runCli(["docs"], { cwd });
     expect(linked.code).toBe(1);
     expect(linked.stderr).toContain(
       "docs/example.html is not written: it is a symbolic link, not a regular file.",
     );
     expect(readFileSync(join(cwd, "elsewhere.html"), "utf8")).toBe("kept");
-    const blocked = await runHere(["docs", "--out", "file"], { cwd });
+    const blocked = await runCli(["docs", "--out", "file"], { cwd });
     expect(blocked.code).toBe(1);
     expect(blocked.stderr).toMatch(
       /file\/example\.html is not written: what should be its folder is a file/,
@@ -82,7 +81,7 @@ describe("callsheet docs", () => {
     const cwd = smallProject();
     const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
     write(cwd, { "spec/example/books.yaml": sheet.replace("result: Book[]", "result: Bok[]") });
-    const { code, stderr } = await runHere(["docs"], { cwd });
+    const { code, stderr } = await runCli(["docs"], { cwd });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^spec\/example\/books\.yaml:\d+:\d+ error type-unresolved/);
     expect(existsSync(join(cwd, "docs"))).toBe(false);
@@ -90,10 +89,10 @@ describe("callsheet docs", () => {
 
   test("names the service that was meant, with code 2", async () => {
     const cwd = smallProject();
-    const { code, stdout, stderr } = await runHere(["docs", "exmaple"], { cwd });
+    const { code, stdout, stderr } = await runCli(["docs", "exmaple"], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain('There is no service "exmaple"; did you mean "example"?');
-    const json = await runHere(["docs", "exmaple", "--json"], { cwd });
+    const json = await runCli(["docs", "exmaple", "--json"], { cwd });
     expect(json.code).toBe(2);
     expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, packages: [] });
   });
@@ -103,17 +102,17 @@ describe("callsheet docs", () => {
       "callsheet.yaml":
         "packages:\n  - { out: one, name: first }\n  - { out: two, name: second }\n",
     });
-    const both = await runHere(["docs"], { cwd });
+    const both = await runCli(["docs"], { cwd });
     expect(both.code).toBe(2);
     expect(both.stderr).toContain("say --package with one of first, second.");
-    const one = await runHere(["docs", "--package", "second"], { cwd });
+    const one = await runCli(["docs", "--package", "second"], { cwd });
     expect(one.code).toBe(0);
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toContain('"second/example"');
   });
 
   test("reports in JSON what it wrote", async () => {
     const cwd = smallProject();
-    const { stdout } = await runHere(["docs", "--json"], { cwd });
+    const { stdout } = await runCli(["docs", "--json"], { cwd });
     const { ok, packages } = JSON.parse(stdout) as Report<DocumentedPackage>;
     expect(ok).toBe(true);
     expect(validate(JSON.parse(stdout)), JSON.stringify(validate.errors)).toBe(true);
@@ -137,7 +136,7 @@ describe("callsheet docs", () => {
       },
     ]);
     writeFileSync(join(cwd, "docs/example.html"), "");
-    const refused = JSON.parse((await runHere(["docs", "--json"], { cwd })).stdout) as object;
+    const refused = JSON.parse((await runCli(["docs", "--json"], { cwd })).stdout) as object;
     expect(refused).toMatchObject({ ok: false, diagnostics: [{ code: "page-foreign" }] });
   });
 });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 
 describe("callsheet export", () => {
   test("prints the document alone on standard output, and counts what it cannot say beside it", async () => {
@@ -21,14 +20,14 @@ describe("callsheet export", () => {
 
   test("writes the same bytes to a file, and a report for people or for other tools", async () => {
     const cwd = smallProject();
-    const printed = await runHere(["export", "openapi", "example"], { cwd });
+    const printed = await runCli(["export", "openapi", "example"], { cwd });
     const files = ["--out", "api/example.json", "--report", "api/report.md"];
-    const written = await runHere(["export", "openapi", "example", ...files], { cwd });
+    const written = await runCli(["export", "openapi", "example", ...files], { cwd });
     expect(written).toMatchObject({ code: 0, stdout: "" });
     expect(readFileSync(join(cwd, "api/example.json"), "utf8")).toBe(printed.stdout);
     expect(readdirSync(join(cwd, "api"))).toEqual(["example.json", "report.md"]);
     expect(readFileSync(join(cwd, "api/report.md"), "utf8")).toMatch(/^# example as OpenAPI\n/);
-    await runHere(["export", "openapi", "example", "--report", "report.json"], { cwd });
+    await runCli(["export", "openapi", "example", "--report", "report.json"], { cwd });
     const report = JSON.parse(readFileSync(join(cwd, "report.json"), "utf8")) as object;
     expect(report).toMatchObject({ version: 1, service: "example", operations: 3 });
     expect(report).not.toHaveProperty("text");
@@ -42,7 +41,7 @@ describe("callsheet export", () => {
     [["export", "openapi", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
     [["export", "openapi", "example", "more"], '"export" has no use for the word "more".'],
   ])("%j cannot be followed, and says how it can", async (words, message) => {
-    const { code, stdout, stderr } = await runHere(words, { cwd: smallProject() });
+    const { code, stdout, stderr } = await runCli(words, { cwd: smallProject() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
   });
@@ -52,7 +51,7 @@ describe("callsheet export", () => {
     write(cwd, {
       "spec/example/books.yaml": "resource: books\noperations: { get: { http: x } }\n",
     });
-    const { code, stdout, stderr } = await runHere(
+    const { code, stdout, stderr } = await runCli(
       ["export", "openapi", "example", "--out", "example.json"],
       { cwd },
     );
@@ -63,21 +62,21 @@ describe("callsheet export", () => {
 
   test("is of the service that several packages read, or asks for the package where theirs differ", async () => {
     const cwd = smallProject();
-    const printed = await runHere(["export", "openapi", "example"], { cwd });
+    const printed = await runCli(["export", "openapi", "example"], { cwd });
     const packages = (other: string): string =>
       `packages:\n  - { name: a, out: a, spec: spec }\n  - { name: b, out: b, spec: ${other} }\n`;
     write(cwd, { "callsheet.yaml": packages("spec") });
-    expect(await runHere(["export", "openapi", "example"], { cwd })).toEqual(printed);
+    expect(await runCli(["export", "openapi", "example"], { cwd })).toEqual(printed);
     cpSync(join(cwd, "spec"), join(cwd, "other"), { recursive: true });
     const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
     write(cwd, {
       "callsheet.yaml": packages("other"),
       "other/example/books.yaml": sheet.replace("doc: ", "doc: Other. "),
     });
-    const { code, stdout, stderr } = await runHere(["export", "openapi", "example"], { cwd });
+    const { code, stdout, stderr } = await runCli(["export", "openapi", "example"], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("their documents differ; say --package with one of a, b.");
-    const one = await runHere(["export", "openapi", "example", "--package", "b"], { cwd });
+    const one = await runCli(["export", "openapi", "example", "--package", "b"], { cwd });
     expect(one.code).toBe(0);
     expect(one.stdout).toContain("Other. ");
   });

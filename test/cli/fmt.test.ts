@@ -14,7 +14,6 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";
 
 const service = `# yaml-language-server: $schema=../schema.json
@@ -96,31 +95,31 @@ test("fmt writes each call sheet in order, with its comments, and leaves the oth
 
 test("fmt --check names what is not in canonical form, and writes nothing", async () => {
   const cwd = project({ ...shop, "callsheet.yaml": "spec: spec\n" });
-  const { code, stdout, stderr } = await runHere(["fmt", "--check", "--spec", "spec"], { cwd });
+  const { code, stdout, stderr } = await runCli(["fmt", "--check", "--spec", "spec"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe(
     "spec/shop/items.yaml\n\n1 call sheet not in canonical form. Run `callsheet fmt --spec spec` and commit the result.\n",
   );
   expect(items(cwd)).toBe(careless);
-  await runHere(["fmt"], { cwd });
-  expect(await runHere(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  await runCli(["fmt"], { cwd });
+  expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("the call sheets of this repository are in canonical form", async () => {
-  const { code, stderr } = await runHere(["fmt", "--check"]);
+  const { code, stderr } = await runCli(["fmt", "--check"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
 test("what init writes is in canonical form", async () => {
   const cwd = temporaryFolder();
   await runCli(["init", "shop"], { cwd });
-  expect(await runHere(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
 });
 
 describe("the report of fmt", () => {
   const isReport = new Ajv({ strict: false }).compile(reportSchema() as object);
   const report = async (cwd: string, args: readonly string[]): Promise<unknown> => {
-    const { stdout } = await runHere(["fmt", "--json", ...args], { cwd });
+    const { stdout } = await runCli(["fmt", "--json", ...args], { cwd });
     const value: unknown = JSON.parse(stdout);
     expect(isReport(value), JSON.stringify(isReport.errors)).toBe(true);
     return value;
@@ -174,7 +173,7 @@ test.each([
   ["with a key that is there twice", "resource: a\nresource: b\n", /2:1 error yaml-duplicate-key/],
 ])("a file %s ends the run before anything is written", async (_, text, message) => {
   const cwd = project({ ...shop, "spec/shop/a.yaml": text });
-  const { code, stdout, stderr } = await runHere(["fmt"], { cwd });
+  const { code, stdout, stderr } = await runCli(["fmt"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(message);
   expect(stderr).toMatch(/1 error; nothing was written\./);
@@ -185,7 +184,7 @@ test("a call sheet whose types are wrong can be formatted all the same", async (
   const wrong = careless.replace("result: Item }", "result: Itme }");
   const cwd = project({ ...shop, "spec/shop/items.yaml": wrong });
   expect(await runCli(["generate"], { cwd })).toMatchObject({ code: 1 });
-  expect(await runHere(["fmt"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runCli(["fmt"], { cwd })).toMatchObject({ code: 0 });
   expect(items(cwd)).toBe(canonical.replace("result: Item\n#", "result: Itme\n#"));
 });
 
@@ -197,7 +196,7 @@ test("files that are no call sheets are never touched", async () => {
     "other/things.yaml": careless,
   };
   const cwd = project({ ...shop, ...others });
-  expect(await runHere(["fmt"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runCli(["fmt"], { cwd })).toMatchObject({ code: 0 });
   for (const [path, text] of Object.entries(others)) {
     expect(readFileSync(join(cwd, path), "utf8"), path).toBe(text);
   }
@@ -206,7 +205,7 @@ test("files that are no call sheets are never touched", async () => {
 test.skipIf(process.platform === "win32")("a file keeps its mode", async () => {
   const cwd = project(shop);
   chmodSync(join(cwd, "spec/shop/items.yaml"), 0o640);
-  await runHere(["fmt"], { cwd });
+  await runCli(["fmt"], { cwd });
   expect(items(cwd)).toBe(canonical);
   expect(statSync(join(cwd, "spec/shop/items.yaml")).mode & 0o777).toBe(0o640);
 });
@@ -218,7 +217,7 @@ test.skipIf(process.platform === "win32")("nothing is written through a link", a
     "elsewhere.yaml": careless,
   });
   symlinkSync("../../elsewhere.yaml", join(cwd, "spec/shop/items.yaml"));
-  const { code, stderr } = await runHere(["fmt"], { cwd });
+  const { code, stderr } = await runCli(["fmt"], { cwd });
   expect(code).toBe(1);
   expect(stderr).toContain("spec/shop/items.yaml is a symbolic link");
   expect(lstatSync(join(cwd, "spec/shop/items.yaml")).isSymbolicLink()).toBe(true);
@@ -237,12 +236,12 @@ test("packages that share call sheets have them formatted once, and one of sever
     "callsheet.yaml":
       "packages:\n  - { out: a }\n  - { out: b }\n  - { out: c, spec: more, name: c }\n",
   });
-  expect(await runHere(["fmt", "--package", "c"], { cwd })).toMatchObject({
+  expect(await runCli(["fmt", "--package", "c"], { cwd })).toMatchObject({
     code: 0,
     stdout: "more/shop/items.yaml\n\n1 call sheet formatted.\n",
   });
   expect(items(cwd)).toBe(careless);
-  expect(await runHere(["fmt"], { cwd })).toMatchObject({
+  expect(await runCli(["fmt"], { cwd })).toMatchObject({
     code: 0,
     stdout: "spec/shop/items.yaml\n\n1 call sheet formatted.\n",
   });
@@ -260,7 +259,7 @@ test("a package that is generated stays as it is when its call sheets are format
       .replace("    http:", "    result: TokenHolder[]\n    http:"),
   );
   expect(await runCli(["generate", "--quiet"], { cwd })).toMatchObject({ code: 0 });
-  expect(await runHere(["fmt"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runCli(["fmt"], { cwd })).toMatchObject({ code: 0 });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(await runCli(["generate", "--check", "--quiet"], { cwd })).toMatchObject({ code: 0 });
 });

@@ -10,14 +10,14 @@ import { smallProject } from "../project/config/small-project.ts";
 import { skip } from "../support/able.ts";
 import { blocksOf, fillDisk, mountSmallDisk, noDisk } from "../support/small-disk.ts";
 import { leftoversIn, snapshotOf } from "../write/support/project.ts";
-import { runHere } from "./run-here.ts";
+import { runCli } from "./run-cli.ts";
 
 const newProject = (): string => smallProject({ "callsheet.yaml": "dist: false\n" });
 
 /** Every file that is generated, except the manifest. */
 async function generatedFiles(): Promise<readonly (readonly [path: string, text: string])[]> {
   const cwd = newProject();
-  await runHere(["generate"], { cwd });
+  await runCli(["generate"], { cwd });
   return Object.entries(snapshotOf(join(cwd, "generated")))
     .filter(([path]) => !path.endsWith("/") && path !== "manifest.json")
     .toSorted(([a], [b]) => byCodeUnit(a, b));
@@ -46,9 +46,9 @@ const reported = (text: string): unknown => JSON.parse(text);
 
 test("one that is full before anything is replaced: nothing was written", async (context) => {
   const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 1 });
-  const { code, stderr } = await runHere(["generate"], { cwd });
+  const { code, stderr } = await runCli(["generate"], { cwd });
   expect([code, stderr]).toEqual([1, expect.stringContaining("1 error; nothing was written.")]);
-  const { stdout } = await runHere(["generate", "--json"], { cwd });
+  const { stdout } = await runCli(["generate", "--json"], { cwd });
   expect(reported(stdout)).toMatchObject({
     ok: false,
     diagnostics: [{ code: "output-system" }],
@@ -56,7 +56,7 @@ test("one that is full before anything is replaced: nothing was written", async 
   });
   expect(() => snapshotOf(out)).toThrow("ENOENT");
   free();
-  const { stdout: done } = await runHere(["generate", "--json"], { cwd });
+  const { stdout: done } = await runCli(["generate", "--json"], { cwd });
   expect(reported(done)).toMatchObject({
     ok: true,
     packages: [{ written: files.map(([path]) => path) }],
@@ -66,7 +66,7 @@ test("one that is full before anything is replaced: nothing was written", async 
 describe("one that is full only when the manifest is replaced", () => {
   test("the files are in place, which is said, and the next run completes it", async (context) => {
     const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 0 });
-    const { code, stderr } = await runHere(["generate"], { cwd });
+    const { code, stderr } = await runCli(["generate"], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain("generated/manifest.json could not be written");
     expect(stderr).toContain(
@@ -74,15 +74,15 @@ describe("one that is full only when the manifest is replaced", () => {
     );
     expect(snapshotOf(out)).toMatchObject(Object.fromEntries(files));
     free();
-    const next = await runHere(["generate"], { cwd });
+    const next = await runCli(["generate"], { cwd });
     expect(next).toMatchObject({ code: 0, stderr: "" });
-    expect(await runHere(["generate", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+    expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
     expect(leftoversIn(out)).toEqual([]);
   });
 
   test("the report lists them", async (context) => {
     const { cwd, files } = await projectOnFullDisk(context, { missing: 0 });
-    const { code, stdout } = await runHere(["generate", "--json"], { cwd });
+    const { code, stdout } = await runCli(["generate", "--json"], { cwd });
     expect(code).toBe(1);
     expect(reported(stdout)).toMatchObject({
       ok: false,

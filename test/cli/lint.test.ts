@@ -6,7 +6,6 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { reportSchema } from "../../generator/project/report/json-schemas.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const service = `# yaml-language-server: $schema=../schema.json
@@ -65,14 +64,14 @@ describe("callsheet lint", () => {
       "callsheet.yaml":
         "lint: { doc-missing: error, parameter-name-style: off, parameter-doc-missing: off }\n",
     });
-    const { code, stdout } = await runHere(["lint"], { cwd: root });
+    const { code, stdout } = await runCli(["lint"], { cwd: root });
     expect(code).toBe(1);
     expect(stdout).toContain("1 error: 1 rule, 1 file.");
   });
 
   test("says which rule was meant in the configuration", async () => {
     const root = project({ "callsheet.yaml": "lint: { doc-mising: error }\n" });
-    const { code, stdout } = await runHere(["lint"], { cwd: root });
+    const { code, stdout } = await runCli(["lint"], { cwd: root });
     expect(code).toBe(1);
     expect(stdout).toContain(
       'callsheet.yaml:1:9 error unknown-key\n  There is no key "doc-mising" here; did you mean "doc-missing"?',
@@ -85,15 +84,15 @@ describe("callsheet lint", () => {
 
   test("fills no more than 25 lines, however much there is", async () => {
     const root = project({ "spec/shop/items.yaml": many(300) });
-    const { stdout } = await runHere(["lint"], { cwd: root });
+    const { stdout } = await runCli(["lint"], { cwd: root });
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
     expect(stdout).toContain("warning doc-missing 300×");
-    const all = await runHere(["lint", "--all"], { cwd: root });
+    const all = await runCli(["lint", "--all"], { cwd: root });
     expect(all.stdout.match(/warning doc-missing/g)).toHaveLength(300);
   });
 
   test("shows messages in full for as long as 25 lines have room for them", async () => {
-    const { stdout } = await runHere(["lint"], {
+    const { stdout } = await runCli(["lint"], {
       cwd: project({ "spec/shop/items.yaml": many(6) }),
     });
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
@@ -102,7 +101,7 @@ describe("callsheet lint", () => {
   });
 
   test("reports to tools in the shape of every command", async () => {
-    const { code, stdout } = await runHere(["lint", "--json"], { cwd: project() });
+    const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
     const report: unknown = JSON.parse(stdout);
     expect(code).toBe(0);
     const validate = new Ajv({ strict: false }).compile(reportSchema() as object);
@@ -132,7 +131,7 @@ describe("callsheet lint", () => {
 
   test("annotates a pull request, the first of each kind before more of the same", async () => {
     const root = project({ "spec/shop/items.yaml": many(300) });
-    const { code, stdout } = await runHere(["lint", "--format", "github"], { cwd: root });
+    const { code, stdout } = await runCli(["lint", "--format", "github"], { cwd: root });
     const lines = stdout.trimEnd().split("\n");
     expect(code).toBe(0);
     expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(10);
@@ -151,7 +150,7 @@ describe("callsheet lint", () => {
     mkdirSync(join(root, ".git"));
     mkdirSync(join(root, "api"));
     renameSync(join(root, "spec"), join(root, "api/spec"));
-    const { stdout } = await runHere(["lint", "--format", "sarif"], { cwd: join(root, "api") });
+    const { stdout } = await runCli(["lint", "--format", "sarif"], { cwd: join(root, "api") });
     const log = JSON.parse(stdout) as {
       runs: {
         results: readonly unknown[];
@@ -186,7 +185,7 @@ describe("callsheet lint", () => {
     });
     const formats = ["text", "json", "github", "sarif"];
     for (const format of formats) {
-      const { code, stdout } = await runHere(["lint", "--format", format], { cwd: root });
+      const { code, stdout } = await runCli(["lint", "--format", format], { cwd: root });
       expect(code, format).toBe(1);
       expect(stdout, format).toContain("type-unresolved");
     }
@@ -213,9 +212,9 @@ describe("callsheet lint --fix", () => {
       "callsheet.yaml": "lint: { doc-missing: off, parameter-doc-missing: off }\n",
       "spec/shop/items.yaml": both,
     });
-    const before = await runHere(["lint"], { cwd: root });
+    const before = await runCli(["lint"], { cwd: root });
     expect(before.stdout).toContain("`callsheet lint --fix` mends 1.");
-    const { code, stdout } = await runHere(["lint", "--fix"], { cwd: root });
+    const { code, stdout } = await runCli(["lint", "--fix"], { cwd: root });
     expect(code).toBe(0);
     expect(read(root)).toBe(items);
     expect(stdout).toContain(
@@ -226,12 +225,12 @@ describe("callsheet lint --fix", () => {
       ].join("\n"),
     );
     expect(stdout).toContain("`callsheet lint --fix --unsafe` makes 1 suggestion");
-    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toContain("end-date: { as: endDate, type: string }");
   });
 
   test("shows a suggestion in the annotation of a pull request", async () => {
-    const { stdout } = await runHere(["lint", "--format", "github"], { cwd: project() });
+    const { stdout } = await runCli(["lint", "--format", "github"], { cwd: project() });
     expect(stdout).toMatch(/^::warning .*Suggestion.*%0A\+ +end-date: \{ as: endDate/m);
   });
 });
@@ -239,7 +238,7 @@ describe("callsheet lint --fix", () => {
 describe("callsheet lint --fix --unsafe", () => {
   test("mends what can be mended, and leaves every other character as it is", async () => {
     const root = project();
-    const { code, stdout } = await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    const { code, stdout } = await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(code).toBe(0);
     expect(read(root)).toBe(
       items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
@@ -255,14 +254,14 @@ describe("callsheet lint --fix --unsafe", () => {
       "package.json": limits,
       "spec/shop/items.yaml": items.replaceAll("\n", "\r\n"),
     });
-    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
+    const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     expect(readFileSync(join(root, "package.json"), "utf8")).toBe(limits.replace("9", "1"));
     expect(read(root)).toContain("end-date: { as: endDate, type: string } # A day.\r\n");
     const patched = read(root);
     writeFileSync(join(root, "spec/shop/items.yaml"), items.replaceAll("\n", "\r\n"));
-    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toBe(patched);
   });
 
@@ -276,7 +275,7 @@ describe("callsheet lint --fix --unsafe", () => {
       ),
     });
     const left = async (): Promise<unknown> => {
-      const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--json"], { cwd: root });
+      const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--json"], { cwd: root });
       return (JSON.parse(stdout) as { diagnostics: unknown }).diagnostics;
     };
     expect(await left()).toEqual(await left());
@@ -289,7 +288,7 @@ describe("callsheet lint --fix --unsafe", () => {
         "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off } }\n  - { name: b, out: b }\n",
       "spec/shop/items.yaml": items.replace("for sale.", "for sale"),
     });
-    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
+    const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     expect(read(root)).toBe(
@@ -300,38 +299,38 @@ describe("callsheet lint --fix --unsafe", () => {
   test("keeps a byte order mark, and the end of every line that does not change, in the patch too", async () => {
     const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
     const root = project({ "spec/shop/items.yaml": mixed });
-    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
+    const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     const mended = mixed.replace("end-date: string", "end-date: { as: endDate, type: string }");
     expect(read(root)).toBe(mended);
     writeFileSync(join(root, "spec/shop/items.yaml"), mixed);
-    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toBe(mended);
   });
 
   test("with --dry-run prints a patch that git takes, and writes nothing", async () => {
     const root = project();
-    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
+    const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     expect(read(root)).toBe(items);
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     const patched = read(root);
     writeFileSync(join(root, "spec/shop/items.yaml"), items);
-    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(patched).toBe(read(root));
   });
 });
 
 describe("callsheet help lint", () => {
   test("shows the page of a rule", async () => {
-    const { code, stdout } = await runHere(["help", "lint", "doc-missing"]);
+    const { code, stdout } = await runCli(["help", "lint", "doc-missing"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Instead of");
   });
 
   test("says which rule was meant", async () => {
-    const { code, stderr } = await runHere(["help", "lint", "doc-mising"]);
+    const { code, stderr } = await runCli(["help", "lint", "doc-mising"]);
     expect(code).toBe(2);
     expect(stderr).toContain('did you mean "doc-missing"?');
   });

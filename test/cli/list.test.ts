@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../generator/project/report/report.ts";
 import { runCli } from "./run-cli.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
-import { runHere } from "./run-here.ts";
 
 const entriesOf = (json: string) =>
   (JSON.parse(json) as Report<ListedPackage>).packages.flatMap(({ operations }) => operations);
@@ -136,7 +135,7 @@ operations:
 });
 
 test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {
-  const { stdout } = await runHere(["list", "--json"]);
+  const { stdout } = await runCli(["list", "--json"]);
   const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
     body: "LineItem",
@@ -175,11 +174,11 @@ test("callsheet list names what tells operations of one path apart", async () =>
       join(spec, "chat"),
       Object.entries(sheets).map(([path, text]) => ({ path, text })),
     );
-    const { stdout } = await runHere(["list", "--json", "--spec", spec]);
+    const { stdout } = await runCli(["list", "--json", "--spec", spec]);
     expect(entriesOf(stdout)[0]?.paths).toEqual([
       { template: "/replies", role: null, label: "stream" },
     ]);
-    const table = await runHere(["list", "--spec", spec]);
+    const table = await runCli(["list", "--spec", spec]);
     expect(table.stdout).toMatch(/^replies\.stream +POST +\/replies#stream /m);
   });
 });
@@ -202,7 +201,7 @@ operations:
       join(spec, "drive"),
       Object.entries(sheets).map(([path, text]) => ({ path, text })),
     );
-    const { stdout } = await runHere(["list", "--json", "--spec", spec]);
+    const { stdout } = await runCli(["list", "--json", "--spec", spec]);
     expect(entriesOf(stdout)[0]).toMatchObject({
       fixed: { api: "3" },
       paths: [
@@ -215,14 +214,14 @@ operations:
       ],
     });
     expect(entriesOf(stdout)[0]?.paths[0]).not.toHaveProperty("fixed");
-    const table = await runHere(["list", "--spec", spec]);
+    const table = await runCli(["list", "--spec", spec]);
     expect(table.stdout).toMatch(/POST +\/files\?api=3 /);
     expect(table.stdout).toMatch(/POST +\/upload\/files\?api=3&uploadType=media /);
   });
 });
 
 test("callsheet list prints a line a request", async () => {
-  const { stdout } = await runHere(["list"]);
+  const { stdout } = await runCli(["list"]);
   expect(stdout).toMatch(
     /^account\.tokenbalancehistory +GET {4}\/v2\/api\?module=account&action=tokenbalancehistory {2}\(spec/m,
   );

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { shop } from "../import/command/shop-document.ts";
 import { smallProject } from "../project/config/small-project.ts";
-import { runHere } from "./run-here.ts";
+import { runCli } from "./run-cli.ts";
 
 const commands = {
   "export --out": ["export", "openapi", "example", "--out"],
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
       make(join(cwd, "there"));
       const before = lstatSync(join(cwd, "there"));
       const names = readdirSync(cwd);
-      const { code, stdout, stderr } = await runHere([...words, "there"], { cwd });
+      const { code, stdout, stderr } = await runCli([...words, "there"], { cwd });
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
       expect(stderr).toContain(`there is not written: it is ${kind}, not a regular file.`);
       expect(lstatSync(join(cwd, "there")).ino).toBe(before.ino);
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
 
     test("a device", async () => {
       const cwd = project();
-      const { code, stderr } = await runHere([...words, "/dev/null"], { cwd });
+      const { code, stderr } = await runCli([...words, "/dev/null"], { cwd });
       expect(code).toBe(1);
       expect(stderr).toContain("/dev/null is not written: it is a device, not a regular file.");
       expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
@@ -68,12 +68,12 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
 
     test("a file below a file, and the name of a folder that is not there", async () => {
       const cwd = project();
-      const below = await runHere([...words, "shop.json/report.md"], { cwd });
+      const below = await runCli([...words, "shop.json/report.md"], { cwd });
       expect(below.code).toBe(1);
       expect(below.stderr).toContain(
         "shop.json/report.md is not written: what should be its folder is a file.",
       );
-      const folder = await runHere([...words, "reports/"], { cwd });
+      const folder = await runCli([...words, "reports/"], { cwd });
       expect(folder.code).toBe(1);
       expect(folder.stderr).toContain("reports/ is not written: it is a folder");
       expect(readdirSync(cwd)).not.toContain("reports");
@@ -86,7 +86,7 @@ test("a regular file is replaced, and keeps its permissions", async () => {
   const path = join(cwd, "example.json");
   writeFileSync(path, "before");
   chmodSync(path, 0o600);
-  const { code } = await runHere([...commands["export --out"], "example.json"], { cwd });
+  const { code } = await runCli([...commands["export --out"], "example.json"], { cwd });
   expect(code).toBe(0);
   expect(JSON.parse(readFileSync(path, "utf8"))).toHaveProperty("openapi");
   if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -95,7 +95,7 @@ test("a regular file is replaced, and keeps its permissions", async () => {
 test("two options name two files", async () => {
   const cwd = project();
   const words = [...commands["export --out"], "a.json", "--report", "./a.json"];
-  const { code, stderr } = await runHere(words, { cwd });
+  const { code, stderr } = await runCli(words, { cwd });
   expect(code).toBe(1);
   expect(stderr).toContain("./a.json is not written: two options name it.");
   expect(readdirSync(cwd)).not.toContain("a.json");

@@ -10,7 +10,6 @@ import { smallProject, write } from "../project/config/small-project.ts";
 import { startWatchingJson } from "../project/watch/support/watch-process.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 
 const path = "spec/report.schema.json";
 const text = readFileSync(path, "utf8");
@@ -53,7 +52,7 @@ describe.each([
 
   test.each(runs)("$args is one when all is well", async ({ args, good }) => {
     const { cwd } = await generated();
-    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       version: 1,
@@ -66,7 +65,7 @@ describe.each([
   test.each(runs)("$args is one when a call sheet is wrong", async ({ args, bad }) => {
     const cwd = project();
     wrong(cwd);
-    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,
@@ -78,7 +77,7 @@ describe.each([
   test.each(runs)("$args is one when the configuration is wrong", async ({ args }) => {
     const cwd = project();
     write(cwd, { "callsheet.yaml": "otu: a\n" });
-    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,
@@ -89,13 +88,13 @@ describe.each([
 
   test("generate names what it wrote and removed, and --check what has drifted", async () => {
     const cwd = project();
-    const first = reported((await runHere(["generate", "--json"], { cwd })).stdout);
+    const first = reported((await runCli(["generate", "--json"], { cwd })).stdout);
     for (const one of first["packages"] as { written: string[] }[]) {
       expect(one.written).toContain("src/one/books.ts");
     }
     rmSync(join(cwd, "spec/one/books.yaml"));
     writeFileSync(join(cwd, outs[0] ?? "", "README.md"), "mine");
-    const checked = await runHere(["generate", "--check", "--json"], { cwd });
+    const checked = await runCli(["generate", "--check", "--json"], { cwd });
     expect(checked.code).toBe(1);
     const { ok, packages: compared } = reported(checked.stdout) as {
       ok: boolean;
@@ -105,13 +104,13 @@ describe.each([
     expect(compared[0]?.drift).toContainEqual({ file: "README.md", kind: "edited" });
     expect(compared[0]?.drift).toContainEqual({ file: "src/one/books.ts", kind: "stale" });
 
-    const kept = await runHere(["generate", "--json"], { cwd });
+    const kept = await runCli(["generate", "--json"], { cwd });
     expect(reported(kept.stdout)).toMatchObject({
       ok: false,
       diagnostics: [{ code: "output-edited" }],
       packages: packages({ ok: false, written: [], removed: [] }),
     });
-    const forced = await runHere(["generate", "--force", "--json"], { cwd });
+    const forced = await runCli(["generate", "--force", "--json"], { cwd });
     expect(reported(forced.stdout)).toMatchObject({
       ok: true,
       packages: packages({ removed: expect.arrayContaining(["src/one/books.ts"]) as unknown }),
@@ -157,7 +156,7 @@ test.each([
   [["init", "a", "b"]],
 ])("wrong usage is reported in the same shape: %j", async (args) => {
   const cwd = smallProject(two, ["one"]);
-  const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
+  const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
   expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
   expect(reported(stdout)).toMatchObject({
     ok: false,
@@ -169,7 +168,7 @@ test.each([
 test.each(["generate", "list"])(
   "%s: who gives --json a value is answered in JSON",
   async (name) => {
-    const { code, stdout, stderr } = await runHere([name, "--json=1"], { cwd: smallProject() });
+    const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
     expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,

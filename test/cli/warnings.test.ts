@@ -8,7 +8,6 @@ import type { GeneratedPackage, Report } from "../../generator/project/report/re
 import { smallProject, write, type Files } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
-import { runHere } from "./run-here.ts";
 import { unbuiltProject } from "./unbuilt-project.ts";
 
 const unused =
@@ -71,7 +70,7 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
   test("is reported to tools, by every command", async () => {
     const { cwd } = await generated();
     for (const args of [["generate"], ["generate", "--check"]]) {
-      const { code: exit, stdout, stderr } = await runHere([...args, "--json"], { cwd });
+      const { code: exit, stdout, stderr } = await runCli([...args, "--json"], { cwd });
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
       expect(JSON.parse(stdout)).toMatchObject({
         ok: true,
@@ -83,7 +82,7 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
 
   test("is an error with --strict, and nothing is written", async () => {
     const cwd = project(files);
-    const strict = await runHere(["generate", "--strict"], { cwd });
+    const strict = await runCli(["generate", "--strict"], { cwd });
     expect(strict).toMatchObject({ code: 1, stdout: "" });
     expect(strict.stderr).toContain(`error ${code}\n`);
     expect(strict.stderr).toContain("1 error; nothing was written.");
@@ -92,8 +91,8 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
 
   test("is an error with --strict where all is up to date", async () => {
     const { cwd } = await generated();
-    expect((await runHere(["generate", "--strict"], { cwd })).code).toBe(1);
-    expect((await runHere(["generate", "--strict", "--check"], { cwd })).code).toBe(1);
+    expect((await runCli(["generate", "--strict"], { cwd })).code).toBe(1);
+    expect((await runCli(["generate", "--strict", "--check"], { cwd })).code).toBe(1);
     expect(await generate({ cwd, strict: true })).toMatchObject({ ok: false });
     expect(await check({ cwd, strict: true })).toMatchObject({
       ok: false,
@@ -108,12 +107,12 @@ test("an error and a warning are counted apart, and one warning of two packages 
     "spec/example/notes.json": "{}",
     "spec/example/pens.yaml": "resource: pen\noperations: {}\n",
   });
-  const { stderr } = await runHere(["generate"], { cwd });
+  const { stderr } = await runCli(["generate"], { cwd });
   expect(stderr).toMatch(/\n\n1 error, 1 warning; nothing was written\.\n$/);
 });
 
 test("the call sheets of this repository are without warnings", async () => {
-  expect(await runHere(["generate", "--check", "--strict"])).toMatchObject({ code: 0, stderr: "" });
+  expect(await runCli(["generate", "--check", "--strict"])).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("a watcher counts warnings in its line, and goes on", async () => {
@@ -146,7 +145,7 @@ describe("each stage goes on after what is a warning", () => {
       } });
     `)}`;
     expect(catalogue[code as DiagnosticCode].severity).toBe("error");
-    expect((await runHere(["generate"], { cwd })).code).toBe(1);
+    expect((await runCli(["generate"], { cwd })).code).toBe(1);
     const first = await runCli(["generate"], { cwd, form: "sources", node: ["--import", soften] });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining("written") });
     expect(first.stderr).toContain(`warning ${code}`);
@@ -165,7 +164,7 @@ describe("each stage goes on after what is a warning", () => {
 
 test("nothing below node_modules/.cache that was altered is believed", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
-  await runHere(["generate"], { cwd });
+  await runCli(["generate"], { cwd });
   const { readdirSync } = await import("node:fs");
   const cache = join(cwd, "node_modules/.cache/callsheet");
   const good = readFileSync(join(cwd, "generated/src/example/books.ts"), "utf8");
@@ -176,11 +175,11 @@ test("nothing below node_modules/.cache that was altered is believed", async () 
       text.replaceAll("Lists books", "Lists cooks").replaceAll("No operation", "Any operation"),
     );
   }
-  const compared = await runHere(["generate", "--check"], { cwd });
+  const compared = await runCli(["generate", "--check"], { cwd });
   expect(compared).toMatchObject({ code: 0 });
   expect(compared.stderr).toContain("No operation comes to");
   write(cwd, { "generated/src/example/books.ts": good.replace("Lists books", "Lists cooks") });
-  expect(await runHere(["generate", "--check"], { cwd })).toMatchObject({ code: 1 });
-  expect(await runHere(["generate", "--force"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({ code: 1 });
+  expect(await runCli(["generate", "--force"], { cwd })).toMatchObject({ code: 0 });
   expect(readFileSync(join(cwd, "generated/src/example/books.ts"), "utf8")).toBe(good);
 });

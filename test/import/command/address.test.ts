@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readAddress } from "../../../generator/import/source/read-address.ts";
-import { runHere } from "../../cli/run-here.ts";
+import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { shop } from "./shop-document.ts";
 
@@ -46,7 +46,7 @@ async function serveFiles(files: Readonly<Record<string, unknown>>) {
   return { host, requests };
 }
 
-const run = (...args: readonly string[]) => runHere(["import", ...args], { cwd });
+const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
 const sheet = (name: string): string => readFileSync(join(cwd, "spec/shop", name), "utf8");
 
 test("is what the same file is, to write and to check", async () => {

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ImportedPackage, Report } from "../../../generator/project/report/report.ts";
 import { reportSchema } from "../../../generator/project/report/json-schemas.ts";
-import { runHere } from "../../cli/run-here.ts";
+import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { skip } from "../../support/able.ts";
 import { makeReadOnly, mountSmallDisk, noDisk } from "../../support/small-disk.ts";
@@ -27,7 +27,7 @@ const edit = (file: string, from: string, to: string): void => {
   expect(read(file)).toContain(from);
   write(file, read(file).replace(from, to));
 };
-const run = (...args: readonly string[]) => runHere(["import", ...args], { cwd });
+const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
 const files = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(join(cwd, "spec"), { recursive: true, withFileTypes: true })
@@ -175,12 +175,12 @@ test("a document becomes the call sheets of a service, and the last line says wh
 
 test("lint and the format find nothing to mend in what was imported", async () => {
   await run("openapi", "shop.json");
-  const { stdout } = await runHere(["lint", "--json"], { cwd });
+  const { stdout } = await runCli(["lint", "--json"], { cwd });
   expect(JSON.parse(stdout)).toMatchObject({
     ok: true,
     packages: [{ counts: { error: 0, warning: 0 } }],
   });
-  expect(await runHere(["fmt", "--check"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0 });
 });
 
 test("a document of Discovery becomes call sheets with its own names", async () => {

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runHere } from "../../cli/run-here.ts";
+import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { importInto } from "../support/import-into.ts";
 import { reworded } from "./reworded.ts";
@@ -36,7 +36,7 @@ async function compared({ format = "openapi", old, now }: Versions) {
   await read("now.json", "spec");
   await read("now.json", "fresh");
   const changes = async (spec: string): Promise<readonly string[]> => {
-    const { stdout } = await runHere(["diff", "before", spec, "--format", "json"], { cwd });
+    const { stdout } = await runCli(["diff", "before", spec, "--format", "json"], { cwd });
     const found = JSON.parse(stdout) as { changes: Found[] };
     const isWords = ({ rule, verdict }: Found) =>
       verdict === "docs" || rule.startsWith("requires-");

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { runHere } from "../../cli/run-here.ts";
+import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
 let cwd: string;
@@ -16,12 +16,12 @@ const write = (file: string, value: object): void => {
   writeFileSync(join(cwd, file), JSON.stringify(value));
 };
 const read = (file: string): string => readFileSync(join(cwd, "spec/shop", file), "utf8");
-const run = (...args: readonly string[]) => runHere(["import", ...args], { cwd });
+const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
 const only = (...patterns: readonly string[]) =>
   run("openapi", "shop.json", ...patterns.flatMap((one) => ["--only", one]));
 
 async function operations(): Promise<readonly string[]> {
-  const { stdout } = await runHere(["list", "--json"], { cwd });
+  const { stdout } = await runCli(["list", "--json"], { cwd });
   const report = JSON.parse(stdout) as {
     readonly packages: readonly [{ readonly operations: readonly { readonly id: string }[] }];
   };
