@@ -44,16 +44,24 @@ const alone = [
   "test/runtime/{file,memory,poll,progress}.test.ts",
 ];
 
-export default defineConfig({
+/** What holds for all tests, those before a release too. */
+export const common = {
   root: new URL("..", import.meta.url).pathname,
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
   test: {
     globalSetup: ["test/support/global-setup.ts"],
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // Much of their time is waiting: for servers, processes and periods of a throttle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  },
+};
+
+export default defineConfig({
+  ...common,
+  test: {
+    ...common.test,
     sequence: { sequencer: LongestFirst },
     typecheck: {
       enabled: true,

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { common } from "./vitest.config.ts";
 
-/** Tests that are needed before a release alone: they install the tools of others from the npm registry. */
+/**
+ * Tests that are needed before a release alone: every runtime and framework, the tools of others, and documents by the
+ * hundred.
+ */
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
-  test: {
-    include: ["test/**/*.release.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
-  },
+  ...common,
+  test: { ...common.test, include: ["test/**/*.release.ts"] },
 });

@@ -9,7 +9,6 @@ export const longest: readonly string[] = [
   "test/publish/publish.test.ts",
   // Does not.
   "test/hostile/strings/prose-strings.test.ts",
-  "test/in-an-app/tsconfigs.test.ts",
   "test/review-action/review-action.test.ts",
   "test/readmes/commands.test.ts",
   "test/first-call/first-call.test.ts",
