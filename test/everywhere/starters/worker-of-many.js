@@ -6,9 +6,8 @@ const clients = new Map();
 
 export default {
   async fetch(request) {
-    const { baseUrl, apikey, leaveAfter } = await request.json();
-    const known =
-      clients.get(baseUrl) ?? createTokenData({ baseUrl, apikey, timeout: 500, retry: 0 });
+    const { baseUrl, apikey, timeout, leaveAfter } = await request.json();
+    const known = clients.get(baseUrl) ?? createTokenData({ baseUrl, apikey, timeout, retry: 0 });
     clients.set(baseUrl, known);
     const params = { contractaddress: "0x57d9", address: "0xe04f", blockno: 1 };
     const call = known.account.tokenbalancehistory(params).then(
