@@ -1,8 +1,8 @@
 /** What `callsheet help` says beside the help of commands: of rules, and of templates. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { readmeData } from "../emit/readme/readme-data.ts";
-import { optionsOf, rulePage } from "../lint/page.ts";
-import { rules } from "../lint/rules/rules.ts";
+import { mendOptions, rulePage } from "../lint/page.ts";
+import { lintRules } from "../lint/rules/rules.ts";
 import { compile } from "../project/compile.ts";
 import { unknownWord } from "./command.ts";
 import { lintCommand } from "./commands/sheets.ts";
@@ -11,22 +11,22 @@ import { firstSpec } from "./init/first-spec.ts";
 
 /** `callsheet help lint`: the help of the command, and the names of all rules. */
 export function rulesHelp(): string {
-  const width = Math.max(...rules.map(({ id }) => id.length));
-  const rows = rules.map((rule) =>
-    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${optionsOf(rule)}`.trimEnd(),
+  const width = Math.max(...lintRules.map(({ id }) => id.length));
+  const rows = lintRules.map((rule) =>
+    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${mendOptions(rule)}`.trimEnd(),
   );
   return [help(lintCommand), "The rules, with their levels:", rows.join("\n")].join("\n\n");
 }
 
 /** `callsheet help lint RULE`: the page of a rule, or of an error of compiling; throws where there is none. */
 export async function ruleHelp(name: string): Promise<string> {
-  const rule = rules.find(({ id }) => id === name);
+  const rule = lintRules.find(({ id }) => id === name);
   if (rule !== undefined) return rulePage(rule);
   if (isCode(name)) {
     const { severity, message } = catalogue[name];
     return `${name} (${severity})\n\n${message}\n\nIt is found when call sheets are compiled, and nothing ignores it.`;
   }
-  const ids = rules.map(({ id }) => id);
+  const ids = lintRules.map(({ id }) => id);
   throw await unknownWord(`There is no rule "${name}"`, name, ids);
 }
 

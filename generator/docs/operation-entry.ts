@@ -25,7 +25,7 @@ import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { isUpload, takesBoth } from "../emit/view/operation-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
-import { colorCode, keyword, plain } from "../print/html/pieces.ts";
+import { colorCode, keywordPiece, plainPiece } from "../print/html/pieces.ts";
 import {
   type PageCode,
   type FactEntry,
@@ -70,7 +70,7 @@ const pathCode = (request: string): PageCode =>
   request
     .split(/(\{[^}]*\})/)
     .filter((part) => part !== "")
-    .map((part) => (part.startsWith("{") ? { text: part, kind: "variable" } : plain(part)));
+    .map((part) => (part.startsWith("{") ? { text: part, kind: "variable" } : plainPiece(part)));
 
 function signatureOf(
   operation: Operation,
@@ -85,15 +85,15 @@ function signatureOf(
   const options = callOptionsRef(view);
   return [
     { text: operation.name, kind: "call" },
-    plain(`(\n  params${isNeeded ? "" : "?"}: `),
+    plainPiece(`(\n  params${isNeeded ? "" : "?"}: `),
     { text: params, kind: "type" },
-    plain(",\n  options?: "),
+    plainPiece(",\n  options?: "),
     { text: "name" in options ? (options.name ?? "") : "", kind: "type" },
-    plain(",\n): "),
+    plainPiece(",\n): "),
     { text: "CallPromise", kind: "type" },
-    plain("<"),
+    plainPiece("<"),
     ...result,
-    plain(">"),
+    plainPiece(">"),
   ];
 }
 
@@ -119,7 +119,7 @@ function bodyEntry(operation: Operation, { scope, linkOf }: TypeLinks): ValueEnt
 function resultEntry({ result, ranges }: Operation, { scope, linkOf }: TypeLinks): ResultEntry {
   switch (result.kind) {
     case "none":
-      return { type: [keyword("void")], doc: "Nothing is answered." };
+      return { type: [keywordPiece("void")], doc: "Nothing is answered." };
     case "media":
       return {
         type: [{ text: "Download", kind: "type" }],
@@ -129,11 +129,14 @@ function resultEntry({ result, ranges }: Operation, { scope, linkOf }: TypeLinks
         ]),
       };
     case "text":
-      return { type: [keyword("string")], doc: "The answer as it is." };
+      return { type: [keywordPiece("string")], doc: "The answer as it is." };
     case "location":
-      return { type: [keyword("string")], doc: "The URL that the answer names; not followed." };
+      return {
+        type: [keywordPiece("string")],
+        doc: "The URL that the answer names; not followed.",
+      };
     case "exists":
-      return { type: [keyword("boolean")], doc: existsSentence };
+      return { type: [keywordPiece("boolean")], doc: existsSentence };
     case "events": {
       const end = result.end === undefined ? "" : `, until ${code(result.end)}`;
       const type: TypeDraft = {

@@ -1,6 +1,6 @@
 /** A declared type on the page, once for both directions. */
 import { planType } from "../emit/client/plan-types.ts";
-import { bounds, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
+import { boundSentences, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import type { DeclaredView } from "../emit/view/declared-types.ts";
 import { bodyType, resultType } from "../model/content.ts";
 import { errorParts } from "../model/error-types.ts";
@@ -78,7 +78,7 @@ function notesOf(type: TypeDeclaration): string[] {
     case "object": {
       const { more, constraints } = type;
       const rest = more === undefined ? [] : [moreNote(type)];
-      return [...bounds(constraints), ...rest];
+      return [...boundSentences(constraints), ...rest];
     }
     case "enum":
       return [openNotes[type.open]];
@@ -87,7 +87,7 @@ function notesOf(type: TypeDeclaration): string[] {
         ? []
         : [`${code(type.discriminator)} tells the members apart.`];
     case "alias":
-      return [join([notation(type.type), ...bounds(type.constraints)])].filter(
+      return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
         (note) => note !== "",
       );
   }

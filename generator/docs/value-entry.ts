@@ -1,20 +1,20 @@
 /** Parameters, options and fields as entries of a list. */
 import { codeType } from "../emit/client/plan-types.ts";
-import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
+import { sentence, docOfValue } from "../emit/docs/doc-text.ts";
 import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
-import type { TypeScope } from "../emit/view/service-view.ts";
+import type { TypeReferences } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-type.ts";
 import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";
-import { joinPieces, keyword, type Piece, plain } from "../print/html/pieces.ts";
+import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
 import type { View } from "../spec/types/type.ts";
 import type { PageCode, ValueEntry } from "./page-shape.ts";
 
 export interface TypeLinks {
-  readonly scope: TypeScope;
+  readonly scope: TypeReferences;
   readonly linkOf: LinkOf;
 }
 
@@ -47,10 +47,14 @@ export function settingEntry(parameter: ClientParameter, links: TypeLinks): Valu
 /** An option that authorizes calls. */
 export function credentialEntry(option: AuthOption): ValueEntry {
   const { argument, scheme, required } = option;
-  const token = [keyword("string"), plain(" | "), { text: "FetchToken", kind: "type" as const }];
+  const token = [
+    keywordPiece("string"),
+    plainPiece(" | "),
+    { text: "FetchToken", kind: "type" as const },
+  ];
   return {
     name: argument,
-    type: scheme.kind === "bearer" ? token : [keyword("string")],
+    type: scheme.kind === "bearer" ? token : [keywordPiece("string")],
     flags: [`header, as ${headerOf(scheme)}`, "secret"],
     isRequired: required,
     doc: authMeaning(option),
@@ -70,8 +74,8 @@ export function fieldEntry(field: Field, view: View, { scope, linkOf }: TypeLink
   };
 }
 
-function docsOf(value: Parameters<typeof valueDoc>[0]) {
-  return { doc: valueDoc(value).paragraphs.join("\n\n"), ...deprecation(value.deprecated) };
+function docsOf(value: Parameters<typeof docOfValue>[0]) {
+  return { doc: docOfValue(value).paragraphs.join("\n\n"), ...deprecation(value.deprecated) };
 }
 
 /** What to use instead, where the document names it. */
@@ -91,19 +95,29 @@ export function typeCode(type: TypeDraft, linkOf: LinkOf): PageCode {
     case "reference": {
       const name = nameCode(type.name, linkOf);
       if (type.arguments === undefined) return [name];
-      return [name, plain("<"), ...joinPieces(type.arguments.map(inner), ", "), plain(">")];
+      return [
+        name,
+        plainPiece("<"),
+        ...joinPieces(type.arguments.map(inner), ", "),
+        plainPiece(">"),
+      ];
     }
     case "literal":
       return [{ text: literalText(type.value), kind: literalKind(type.value) }];
     case "array":
-      return [keyword("readonly"), plain(" "), ...grouped(type.items, inner), plain("[]")];
+      return [
+        keywordPiece("readonly"),
+        plainPiece(" "),
+        ...grouped(type.items, inner),
+        plainPiece("[]"),
+      ];
     case "map":
       return [
-        plain("{ [key: "),
-        keyword("string"),
-        plain("]: "),
+        plainPiece("{ [key: "),
+        keywordPiece("string"),
+        plainPiece("]: "),
         ...inner(type.values),
-        plain(" }"),
+        plainPiece(" }"),
       ];
     case "union":
       return joinPieces(type.members.map(inner), " | ");
@@ -114,27 +128,27 @@ export function typeCode(type: TypeDraft, linkOf: LinkOf): PageCode {
       );
     case "object": {
       const fields = type.fields.map((field) => fieldCode(field, inner));
-      return [plain("{ "), ...joinPieces(fields, "; "), plain(" }")];
+      return [plainPiece("{ "), ...joinPieces(fields, "; "), plainPiece(" }")];
     }
     case "typeof":
-      return [keyword("typeof"), plain(" "), nameCode(type.name, linkOf)];
+      return [keywordPiece("typeof"), plainPiece(" "), nameCode(type.name, linkOf)];
   }
 }
 
 function nameCode(use: Use, linkOf: LinkOf): Piece {
   const text = typeof use === "string" ? use : ("name" in use && use.name) || "";
-  if (words.test(text)) return keyword(text);
+  if (words.test(text)) return keywordPiece(text);
   return { text, kind: "type", to: linkOf(use) };
 }
 
 const fieldCode = (
   { name, type, optional }: FieldDraft,
   inner: (type: TypeDraft) => PageCode,
-): PageCode => [plain(`${propertyName(name)}${optional ? "?" : ""}: `), ...inner(type)];
+): PageCode => [plainPiece(`${propertyName(name)}${optional ? "?" : ""}: `), ...inner(type)];
 
 const grouped = (type: TypeDraft, inner: (type: TypeDraft) => PageCode): PageCode =>
   type.kind === "union" || type.kind === "intersection" || type.kind === "array"
-    ? [plain("("), ...inner(type), plain(")")]
+    ? [plainPiece("("), ...inner(type), plainPiece(")")]
     : inner(type);
 
 const literalKind = (value: unknown) =>

@@ -23,7 +23,7 @@ const keys = [
 type OperationFacts = Readonly<Partial<Record<(typeof keys)[number], string | undefined>>>;
 
 /** Returns a call sheet with these operations. */
-export function resourceFile(all: Readonly<Record<string, OperationFacts>>): string {
+export function resourceSheet(all: Readonly<Record<string, OperationFacts>>): string {
   const entries = Object.entries(all).map(([name, facts]) => {
     const lines = keys.flatMap((key) => {
       const value = facts[key];
@@ -47,8 +47,8 @@ export const listing = {
 } as const satisfies OperationFacts;
 
 /** Returns a call sheet with that operation, in which some keys differ. */
-export const list = (facts: OperationFacts = {}): string =>
-  resourceFile({ list: { ...listing, ...facts } });
+export const listSheet = (facts: OperationFacts = {}): string =>
+  resourceSheet({ list: { ...listing, ...facts } });
 
 const library = {
   service: "library",
@@ -64,7 +64,7 @@ const library = {
 type ServiceFacts = Readonly<Partial<Record<keyof typeof library, string | undefined>>>;
 
 /** Returns the file of a service, in which some keys differ. */
-export const serviceFile = (facts: ServiceFacts = {}): { readonly "service.yaml": string } => ({
+export const serviceSheet = (facts: ServiceFacts = {}): { readonly "service.yaml": string } => ({
   "service.yaml": Object.entries({ ...library, ...facts })
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}\n`]))
     .join(""),
@@ -74,5 +74,5 @@ export const serviceFile = (facts: ServiceFacts = {}): { readonly "service.yaml"
 export function book(...fields: readonly string[]): string {
   const lines = fields.map((field) => `      ${field}\n`).join("");
   const get = { http: "GET /v1/book", doc: "Reads the one book.", result: "Book" };
-  return `types:\n  Book:\n    doc: One book.\n    fields:\n${lines}${resourceFile({ get })}`;
+  return `types:\n  Book:\n    doc: One book.\n    fields:\n${lines}${resourceSheet({ get })}`;
 }

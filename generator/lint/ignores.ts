@@ -3,18 +3,18 @@ import { fillIn } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { type Finding, mending } from "./finding.ts";
 import { type Ignore, mayIgnore, readIgnores } from "./ignore-comments.ts";
-import { type MessageRule, levelOf, type Levels, type Rule } from "./rule.ts";
+import { type MessageRule, levelOf, type Levels, type LintRule } from "./rule.ts";
 import { commentRules } from "./rules/comments.ts";
-import { rules } from "./rules/rules.ts";
+import { lintRules } from "./rules/rules.ts";
 import type { SheetSite } from "./sites.ts";
 
 /** No comment makes an error of compiling good; what is found in a comment or in the configuration has no place for one. */
-const isIgnorable = ({ kind, level }: Rule): boolean =>
+const isIgnorable = ({ kind, level }: LintRule): boolean =>
   kind === "check" || (kind === "compile" && level !== "error");
 
 /** The rules that a comment in a call sheet can ignore. */
 const ignorable: ReadonlySet<string> = new Set(
-  rules.flatMap((rule) => (isIgnorable(rule) ? [rule.id] : [])),
+  lintRules.flatMap((rule) => (isIgnorable(rule) ? [rule.id] : [])),
 );
 
 export const canBeIgnored = (id: string): boolean => ignorable.has(id);
@@ -62,7 +62,7 @@ export function applyIgnores(
 const covers = ({ from, to }: Ignore, offset: number): boolean => from <= offset && offset < to;
 
 const hintFor = (name: string): string =>
-  rules.some(({ id, kind }) => id === name && (kind === "comment" || kind === "project"))
+  lintRules.some(({ id, kind }) => id === name && (kind === "comment" || kind === "project"))
     ? "; another level can be said in callsheet.yaml."
     : Object.hasOwn(catalogue, name)
       ? "; it is an error of compiling, which has to be mended."

@@ -9,8 +9,8 @@ import { type Finding, mending } from "./finding.ts";
 import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";
 import { type CheckRule, type CompileRule, type Details, levelOf, type Levels } from "./rule.ts";
-import { rules } from "./rules/rules.ts";
-import { boundsOf, docOf, fieldsOf, type SheetSite, type SiteKinds } from "./sites.ts";
+import { lintRules } from "./rules/rules.ts";
+import { boundsOf, docSite, fieldSites, type SheetSite, type SiteKinds } from "./sites.ts";
 import { Sites } from "./walk.ts";
 
 interface LintInput {
@@ -23,10 +23,10 @@ interface LintInput {
 }
 
 /** In the order of the files, and of the text in these. */
-export function lint(input: LintInput, levels: Levels = {}): Finding[] {
+export function lintDocuments(input: LintInput, levels: Levels = {}): Finding[] {
   const sites = new Sites(input.documents);
   const findings: Finding[] = [...compileFindings(input.diagnostics, sites.sheets, levels)];
-  const asked = rules.flatMap((rule) => {
+  const asked = lintRules.flatMap((rule) => {
     const level = levelOf(rule, levels);
     if (rule.kind !== "check" || level === "off") return [];
     return [{ rule, report: reporter(rule, level, findings) }];
@@ -39,7 +39,7 @@ export function lint(input: LintInput, levels: Levels = {}): Finding[] {
     site: SiteKinds[K],
   ): void => {
     look(kind, site);
-    const [doc, bounds] = [docOf(site), boundsOf(site)];
+    const [doc, bounds] = [docSite(site), boundsOf(site)];
     if (doc !== undefined) look("doc", doc);
     if (bounds !== undefined) look("bounds", bounds);
   };
@@ -56,7 +56,7 @@ export function lint(input: LintInput, levels: Levels = {}): Finding[] {
     }
     for (const type of service.types) {
       lookInto("type", type);
-      for (const field of fieldsOf(type)) lookInto("field", field);
+      for (const field of fieldSites(type)) lookInto("field", field);
     }
   }
   return applyIgnores(findings, sites.sheets, levels, model !== undefined).toSorted(byPlace);
@@ -87,7 +87,7 @@ function byPlace({ place: a }: Finding, { place: b }: Finding): number {
 }
 
 const pages: ReadonlyMap<string, CompileRule> = new Map(
-  rules.flatMap((rule) => (rule.kind === "compile" ? [[rule.id, rule]] : [])),
+  lintRules.flatMap((rule) => (rule.kind === "compile" ? [[rule.id, rule]] : [])),
 );
 
 function compileFindings(

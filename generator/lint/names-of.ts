@@ -6,11 +6,11 @@ import type { Cursor } from "../spec/format/cursor.ts";
 import { reachedTypes } from "../spec/types/type-parts.ts";
 import type { View } from "../spec/types/type.ts";
 import { remembered } from "../text/remembered.ts";
-import { fieldsOf, type ServiceSite } from "./sites.ts";
+import { fieldSites, type ServiceSite } from "./sites.ts";
 
 export type NameKind = "field" | "query" | "header" | "path" | "operation" | "resource";
 
-export interface NameUse {
+export interface NamedSite {
   readonly name: string;
   readonly kind: NameKind;
   /** Where it comes first. */
@@ -21,9 +21,9 @@ export interface NameUse {
 }
 
 /** In the order in which they come first, found once for all rules. A path variable is its last word, and a resource each of its words. */
-export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
+export const namesInService = remembered((site: ServiceSite): readonly NamedSite[] => {
   const { service, resources, client, types } = site;
-  const uses = new Map<string, NameUse & { count: number; views: Set<View> }>();
+  const uses = new Map<string, NamedSite & { count: number; views: Set<View> }>();
   const add = (kind: NameKind, name: string, at: Cursor, views: readonly View[] = sent): void => {
     const key = `${kind} ${name}`;
     const known = uses.get(key) ?? { name, kind, at, count: 0, views: new Set<View>() };
@@ -48,7 +48,7 @@ export const namesOf = remembered((site: ServiceSite): readonly NameUse[] => {
     const views = (["sent", "received"] as const).filter((view) =>
       reached[view].has(declared.type),
     );
-    for (const { field, at } of fieldsOf(declared)) add("field", field.name, at, views);
+    for (const { field, at } of fieldSites(declared)) add("field", field.name, at, views);
   }
   return [...uses.values()];
 });
@@ -83,7 +83,7 @@ export const foldSpelling = (name: string): string =>
   name.replaceAll(/(?<=[\p{L}\p{N}])[-_. ](?=\p{L})/gu, "").toLowerCase();
 
 /** `lineItemIDs2` is line, item, ids, 2. */
-export const wordsOf = (text: string): string[] =>
+export const wordsOfName = (text: string): string[] =>
   (text.match(/\p{Lu}+(?!\p{Ll})s?|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).map((word) =>
     word.toLowerCase(),
   );

@@ -1,8 +1,8 @@
 /** The page of a rule: for a terminal, and all of them as Markdown. */
 import type { Mend } from "./finding.ts";
-import type { Example, Rule } from "./rule.ts";
+import type { Example, LintRule } from "./rule.ts";
 
-export function rulePage(rule: Rule): string {
+export function rulePage(rule: LintRule): string {
   const { id, level, why, bad, good } = rule;
   return [
     `${id} (${level})`,
@@ -20,11 +20,11 @@ const mends: Readonly<Record<Mend, string>> = {
 };
 
 /** The options that mend it. */
-export const optionsOf = ({ mend }: Rule): string =>
+export const mendOptions = ({ mend }: LintRule): string =>
   mend === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[mend];
 
 /** What can be done about findings. */
-function advice({ id, kind, level, mend }: Rule): string {
+function advice({ id, kind, level, mend }: LintRule): string {
   const fix = mend === undefined ? "" : mends[mend];
   const isError = kind === "compile" && level === "error";
   const quiet = isError
@@ -39,9 +39,9 @@ function advice({ id, kind, level, mend }: Rule): string {
     .join("\n");
 }
 
-export function ruleMarkdown(rule: Rule): string {
+export function ruleMarkdown(rule: LintRule): string {
   const { level, why, mend, bad, good } = rule;
-  const mended = mend === undefined ? "" : ` Mended by \`${optionsOf(rule)}\`.`;
+  const mended = mend === undefined ? "" : ` Mended by \`${mendOptions(rule)}\`.`;
   return [
     `Level: ${level}.${mended} ${why}`,
     `Instead of\n\n${fenced(exampleText(bad))}`,
@@ -49,10 +49,10 @@ export function ruleMarkdown(rule: Rule): string {
   ].join("\n\n");
 }
 
-export function rulesMarkdown(rules: readonly Rule[]): string {
+export function rulesMarkdown(rules: readonly LintRule[]): string {
   const rows = rules.map((rule) => {
     const { id, level, why } = rule;
-    const options = optionsOf(rule);
+    const options = mendOptions(rule);
     return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${why} |`;
   });
   const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
@@ -71,7 +71,7 @@ ${pages.join("\n\n")}
 }
 
 /** Returns the module of the ids that the configuration knows: all but errors of compiling. */
-export function ruleIdsModule(rules: readonly Rule[]): string {
+export function ruleIdsModule(rules: readonly LintRule[]): string {
   const ids = rules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
   return `/** The rules whose level the configuration can change, without the rules themselves. Written by \`npm run schema\`. */
 export const ruleIds = ${JSON.stringify(ids.map(({ id }) => id))} as const;

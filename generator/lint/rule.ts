@@ -34,7 +34,7 @@ interface RowWithMessage extends Row {
 /** A rule of style, or about a mistake that shows later. */
 export interface CheckRule extends RowWithMessage {
   readonly kind: "check";
-  readonly check: Checks<Report<string>>;
+  readonly check: Checks<ReportFinding<string>>;
 }
 
 /** A diagnostic of compiling, with what lint adds to it: a page, and mostly edits. */
@@ -50,7 +50,7 @@ export interface MessageRule extends RowWithMessage {
   readonly kind: "comment" | "project";
 }
 
-export type Rule = CheckRule | CompileRule | MessageRule;
+export type LintRule = CheckRule | CompileRule | MessageRule;
 
 /** One function for each kind of thing that a rule looks at. */
 export type Checks<R> = {
@@ -69,7 +69,7 @@ export interface Details {
   readonly mend?: Mend;
 }
 
-export type Report<Message extends string> = (
+export type ReportFinding<Message extends string> = (
   at: Cursor,
   values: Readonly<Record<Placeholders<Message>, string | number>>,
   details?: Details,
@@ -77,7 +77,7 @@ export type Report<Message extends string> = (
 
 interface CheckRow<Message extends string> extends Omit<CheckRule, "kind" | "message" | "check"> {
   readonly message: Message;
-  readonly check: Checks<Report<NoInfer<Message>>>;
+  readonly check: Checks<ReportFinding<NoInfer<Message>>>;
 }
 
 /** Returns a row as a rule: the compiler checks that findings have the values of its message. */
@@ -90,5 +90,5 @@ export const rule = <const Message extends string>(row: CheckRow<Message>): Chec
 export type Levels = Readonly<Record<string, Level | undefined>>;
 
 /** Returns the level of a rule in a project. An error of compiling stays one. */
-export const levelOf = (one: Rule, levels: Levels): Level =>
+export const levelOf = (one: LintRule, levels: Levels): Level =>
   one.kind === "compile" && one.level === "error" ? "error" : (levels[one.id] ?? one.level);

@@ -119,7 +119,7 @@ export interface SiteKinds {
 }
 
 /** Returns the fields of an object type; none of another one. */
-export function fieldsOf({ type, spec, at, edit }: TypeSite): FieldSite[] {
+export function fieldSites({ type, spec, at, edit }: TypeSite): FieldSite[] {
   if (type.kind !== "object" || !("fields" in spec)) return [];
   const fields = at.to("fields");
   return type.fields.flatMap((field) => {
@@ -133,7 +133,7 @@ export function fieldsOf({ type, spec, at, edit }: TypeSite): FieldSite[] {
 type SubjectSite = OperationSite | ParameterSite | TypeSite | FieldSite;
 
 /** Returns the sentence about a thing; undefined where none is written. */
-export function docOf(site: SubjectSite): DocSite | undefined {
+export function docSite(site: SubjectSite): DocSite | undefined {
   const { doc: text, ...subject } = subjectOf(site);
   if (text === undefined || !site.at.keys.includes("doc")) return undefined;
   return { ...subject, text, at: site.at.to("doc"), edit: site.edit };

@@ -59,7 +59,7 @@ function engine(): typeof Handlebars {
       return new handlebars.SafeString(print(given[0]));
     });
   };
-  register("code", (text) => codeSpan(String(text)));
+  register("code", (text) => markdownCode(String(text)));
   register("quote", (text) => quote(String(text)));
   register("camel", (text) => variableName(String(text)));
   register("list", (names) => (names as string[]).map(propertyOf).join(", "));
@@ -77,7 +77,7 @@ export function escapeMarkdown(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value instanceof Handlebars.SafeString) return value.toHTML();
   const parts = inlineParts(commentText(String(value as string | number)).trim());
-  const prose = parts.map(({ text, isCode }) => (isCode ? codeSpan(text) : escapeText(text)));
+  const prose = parts.map(({ text, isCode }) => (isCode ? markdownCode(text) : escapeText(text)));
   return prose.join("").replace(/^(\s*\d*)([-+#.)])/, "$1\\$2");
 }
 
@@ -85,4 +85,4 @@ export function escapeMarkdown(value: unknown): string {
 const escapeText = (text: string): string =>
   text.replace(/[\\`*[\]<>|&~${}]/g, "\\$&").replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\_");
 
-export const codeSpan = (text: string): string => spanOf(commentText(text));
+export const markdownCode = (text: string): string => spanOf(commentText(text));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { type Problem, transpileModule } from "../print/transpile/transpile-module.ts";
+import { type ModuleProblem, transpileModule } from "../print/transpile/transpile-module.ts";
 import { isOfRuntime, runtimeEntryFiles } from "../text/package-layout.ts";
 import { packageRoot } from "../text/paths.ts";
 import type { SourceText } from "../text/source-text.ts";
@@ -59,7 +59,7 @@ export async function buildPackage({
 async function buildModules(modules: readonly OutputFile[], own: ReadonlySet<string>) {
   const isCopied = ({ path }: OutputFile): boolean => isOfRuntime(path) && !own.has(path);
   const built = modules.some(isCopied) ? [...(await builtRuntime())] : [];
-  const problems: Problem[] = [];
+  const problems: ModuleProblem[] = [];
   for (const module of modules) {
     if (isCopied(module)) continue;
     const { files, problem } = transpileModule(module);
@@ -70,7 +70,7 @@ async function buildModules(modules: readonly OutputFile[], own: ReadonlySet<str
 }
 
 function notBuilt(
-  { path, reason, ...place }: Problem,
+  { path, reason, ...place }: ModuleProblem,
   projectFiles: readonly SourceText[],
 ): Diagnostic {
   const file = projectFiles.find((one) => one.path === path)?.file ?? path;

@@ -4,7 +4,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
-import { driftOf } from "../write/scan-tree.ts";
+import { treeDrift } from "../write/scan-tree.ts";
 import { describe, judge } from "./report/diagnostics.ts";
 import { renderPackage } from "./flow.ts";
 import { readPackage } from "./prepare.ts";
@@ -56,6 +56,6 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   return {
     name: model.package.name,
     diagnostics: [...diagnostics, ...describe(conflicts)],
-    ...(value === undefined ? {} : { drift: driftOf(value), same: value.same.length }),
+    ...(value === undefined ? {} : { drift: treeDrift(value), same: value.same.length }),
   };
 }

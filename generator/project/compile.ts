@@ -8,7 +8,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { targetProblems } from "../emit/target/target-problems.ts";
-import { buildModel, type Draft } from "../model/build/build-model.ts";
+import { buildModel, type ModelDraft } from "../model/build/build-model.ts";
 import type { NameUse } from "../model/context/build-context.ts";
 import type { Model } from "../model/model.ts";
 import { unusedTypes } from "../model/rules/type-rules.ts";
@@ -44,7 +44,7 @@ export interface Understood extends Compiled {
   readonly documents: readonly ParsedYaml[];
   readonly spec: WrittenSpec;
   /** The rest of the model where there are errors. */
-  readonly draft: Draft;
+  readonly draft: ModelDraft;
   readonly names: readonly NameUse[];
 }
 

@@ -4,7 +4,7 @@ import type { Templates } from "../emit/templates.ts";
 import { type OutputFile, TemplateError } from "../print/output-file.ts";
 import { moduleEntry } from "../text/package-layout.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { foldPath, pathProblem } from "../write/paths.ts";
+import { foldPath, outputPathProblem } from "../write/paths.ts";
 import type { Project } from "./config/project.ts";
 
 export const projectFileProblems = (
@@ -31,7 +31,7 @@ function placementProblems(
   return projectFiles.flatMap(({ path, file }) => {
     const reason = builtFolders.test(path)
       ? "what is in that folder is made anew by every build"
-      : pathProblem(path);
+      : outputPathProblem(path);
     const entry = takenEntry(path, entries);
     if (entry !== undefined) {
       const conflict = `the package has an entry "${entry}" already`;

@@ -6,11 +6,11 @@ import { compareBuilt } from "./built-form.ts";
 import { readOutputFile } from "./inspect.ts";
 import { OutputError } from "./output-error.ts";
 import { displayPath, type OutputFolder } from "./output-folder.ts";
-import { type Comparison, scanTree, type TreeScan } from "./scan-tree.ts";
+import { type TreeComparison, scanTree, type TreeScan } from "./scan-tree.ts";
 
 interface ComparedTree {
   /** Absent when the folder could not be compared: the diagnostics say why. */
-  readonly value?: Comparison;
+  readonly value?: TreeComparison;
   /** What prevents writing, such as links and folders; edited and foreign files are not repeated. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -43,9 +43,9 @@ export function compareTree(
 }
 
 function withBuilt(
-  { same, different }: Comparison,
+  { same, different }: TreeComparison,
   built: ReturnType<typeof compareBuilt>,
-): Partial<Comparison> {
+): Partial<TreeComparison> {
   switch (built) {
     case "absent":
       return {};

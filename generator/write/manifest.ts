@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../text/texts.ts";
-import { pathProblem } from "./paths.ts";
+import { outputPathProblem } from "./paths.ts";
 
 /** Generated files by path, each with the hash of its text. */
 export type Hashes = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ function parseHashes(value: unknown): Parsed<Hashes> {
   if (!isObject(value)) return { problem: '"files" is not an object' };
   const hashes = new Map<string, string>();
   for (const [path, hash] of Object.entries(value)) {
-    const reason = pathProblem(path);
+    const reason = outputPathProblem(path);
     if (reason !== undefined) {
       return { problem: `${JSON.stringify(path)} cannot be a generated file, ${reason}` };
     }

@@ -28,7 +28,7 @@ export function displayPath(folder: OutputFolder, path: string): string {
   return folder.displayName === "." ? path : `${folder.displayName}/${path}`;
 }
 
-export interface FolderRequest {
+export interface OutputRequest {
   /** The output folder as the author named it. */
   readonly folder: string;
   /** The spec folder as the author named it; it need not exist. */
@@ -46,7 +46,7 @@ export interface ResolvedFolder {
 }
 
 /** Decides whether files may be written to a folder, before anything else is done there. Writes nothing. */
-export function resolveFolder(request: FolderRequest): ResolvedFolder {
+export function resolveFolder(request: OutputRequest): ResolvedFolder {
   try {
     const value = resolved(request);
     return { value, diagnostics: warnings(value) };
@@ -62,7 +62,7 @@ function warnings({ path, displayName: folder }: OutputFolder): readonly Diagnos
     : [];
 }
 
-function resolved(request: FolderRequest): OutputFolder {
+function resolved(request: OutputRequest): OutputFolder {
   if (request.folder.startsWith("~")) throw outputError("output-is-tilde", request);
   const { cwd = process.cwd(), home = homeFolder() } = request;
   const folder = displayNameOf(request.folder);

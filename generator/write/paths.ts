@@ -64,7 +64,7 @@ const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
  *
  * The rules of all systems apply at once: what is generated on one can be checked out on the others.
  */
-export function pathProblem(path: string): string | undefined {
+export function outputPathProblem(path: string): string | undefined {
   if (path === "") return "it is empty";
   if (!path.isWellFormed()) return "it is not Unicode text";
   if (path !== path.normalize("NFC")) return "it is not in Unicode's composed form (NFC)";
@@ -105,7 +105,7 @@ export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[
   const byFold = new Map<string, string>();
   const paths = files.map((file) => file.path).toSorted(byCodeUnit);
   for (const path of paths) {
-    const reason = pathProblem(path);
+    const reason = outputPathProblem(path);
     const other = byFold.get(foldPath(path));
     if (reason !== undefined)
       diagnostics.push(diagnostic("output-path", undefined, { path, reason }));

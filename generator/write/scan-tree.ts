@@ -11,7 +11,7 @@ import type { OutputFolder } from "./output-folder.ts";
 import { foldPath, leftoverNames, manifestName, pathProblems } from "./paths.ts";
 
 /** How rendered files and the output folder differ. Paths, each in one list, sorted by code unit. */
-export interface Comparison {
+export interface TreeComparison {
   /** Rendered, and not on the disk. */
   readonly missing: readonly string[];
   /** On the disk as it was generated, and rendered differently now. */
@@ -35,18 +35,18 @@ interface Drift {
 }
 
 /** All files that are not as rendered, by kind and then by path. */
-export const driftOf = (comparison: Comparison): Drift[] =>
+export const treeDrift = (comparison: TreeComparison): Drift[] =>
   driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
 
 /** Whether the folder is as rendered, with nothing to write and no file in doubt. */
-export const isSame = (comparison: Comparison): boolean => driftOf(comparison).length === 0;
+export const isSame = (comparison: TreeComparison): boolean => treeDrift(comparison).length === 0;
 
 /** Rendered files by path, with LF. */
 type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
 /** A comparison, and what writing needs beside it. */
 export interface TreeScan {
-  readonly comparison: Comparison;
+  readonly comparison: TreeComparison;
   readonly rendered: RenderedFiles;
   /** The hash of each file that was found on the disk: only these may be overwritten. */
   readonly seen: Hashes;
@@ -118,7 +118,7 @@ function manifestOf({ indentation }: OutputFolder, rendered: RenderedFiles): str
   return printManifest(hashes, indentation);
 }
 
-type Verdict = keyof Comparison;
+type Verdict = keyof TreeComparison;
 
 interface Finding {
   readonly path: string;

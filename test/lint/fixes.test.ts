@@ -1,7 +1,7 @@
 /** What `--fix` does to the text of call sheets. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { understand } from "../../generator/project/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
 import { lintWhole } from "../../generator/project/lint/lint-sources.ts";
@@ -15,7 +15,7 @@ import { verdictsOf } from "./verdicts-of.ts";
 const levelsOf = (id: string) => ({ [id]: "warning" as const });
 
 /** Those of a project are tested with its configuration. */
-const ofSheets = rules.filter(({ kind }) => kind !== "project");
+const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   const before = sheetsOf(rule.bad);
@@ -41,7 +41,7 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
 });
 
 test("at least fifteen rules can be mended", () => {
-  expect(rules.filter(({ mend }) => mend).length).toBeGreaterThanOrEqual(15);
+  expect(lintRules.filter(({ mend }) => mend).length).toBeGreaterThanOrEqual(15);
 });
 
 test("a fix that would break the call sheets is not made, and not promised again", () => {

@@ -1,7 +1,7 @@
 /** What linters of API descriptions find, and what finds it here: nothing of it is forgotten. */
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../generator/diagnostics/catalogue.ts";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 
 /** Each group by the ids of rules, or by the codes of what compiling complains of. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +104,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const ids: ReadonlySet<string> = new Set(rules.map(({ id }) => id));
+const ids: ReadonlySet<string> = new Set(lintRules.map(({ id }) => id));
 const codes: ReadonlySet<string> = new Set(Object.keys(catalogue));
 
 test("there are forty of them; the order of keys is for `callsheet fmt`", () => {

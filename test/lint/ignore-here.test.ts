@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ignoreHere } from "../../generator/lint/ignore-here.ts";
 import { canBeIgnored } from "../../generator/lint/ignores.ts";
 import type { Finding } from "../../generator/lint/finding.ts";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { applyEdits, type SourceText } from "../../generator/text/source-text.ts";
@@ -24,27 +24,26 @@ function ignored(sources: readonly SourceText[], finding: Finding, why = reason)
 const idsOf = (findings: readonly Finding[]): string[] =>
   findings.map(({ rule }) => rule).toSorted();
 
-describe.each(rules.filter(({ id }) => canBeIgnored(id)).map((rule) => [rule.id, rule] as const))(
-  "%s",
-  (id, rule) => {
-    const levels = { [id]: "warning" as const };
-    const sources = sheetsOf(rule.bad);
-    const findings = lintSources(sources, levels);
+describe.each(
+  lintRules.filter(({ id }) => canBeIgnored(id)).map((rule) => [rule.id, rule] as const),
+)("%s", (id, rule) => {
+  const levels = { [id]: "warning" as const };
+  const sources = sheetsOf(rule.bad);
+  const findings = lintSources(sources, levels);
 
-    test("is ignored by the comment, which ignores nothing in vain", () => {
-      const found = findings.filter((one) => one.rule === id);
-      expect(found.length).toBeGreaterThan(0);
-      for (const one of found) {
-        const after = ignored(sources, one);
-        expect(after, one.message).toBeDefined();
-        const left = idsOf(lintSources(after ?? [], levels));
-        const others = findings.length - left.length;
-        expect(others, one.message).toBeGreaterThan(0);
-        expect(left).not.toContain("ignore-unused");
-      }
-    });
-  },
-);
+  test("is ignored by the comment, which ignores nothing in vain", () => {
+    const found = findings.filter((one) => one.rule === id);
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) {
+      const after = ignored(sources, one);
+      expect(after, one.message).toBeDefined();
+      const left = idsOf(lintSources(after ?? [], levels));
+      const others = findings.length - left.length;
+      expect(others, one.message).toBeGreaterThan(0);
+      expect(left).not.toContain("ignore-unused");
+    }
+  });
+});
 
 const sheet = (text: string): SourceText[] => sheetsOf(text);
 

@@ -1,7 +1,7 @@
 /** Call sheets that were mended: still in canonical form, still about the same requests, whatever they looked like. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { understand } from "../../generator/project/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -11,7 +11,7 @@ import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 
-const fixable = rules.filter(({ kind, mend }) => kind !== "project" && mend !== undefined);
+const fixable = lintRules.filter(({ kind, mend }) => kind !== "project" && mend !== undefined);
 
 const byId = (some: typeof fixable) => some.map((rule) => [rule.id, rule] as const);
 

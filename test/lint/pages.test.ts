@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ruleIdsModule, rulesMarkdown } from "../../generator/lint/page.ts";
 import { ruleIds } from "../../generator/lint/rule-ids.ts";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 
 test.each([
-  ["generator/lint/RULES.md", rulesMarkdown(rules)],
-  ["generator/lint/rule-ids.ts", ruleIdsModule(rules)],
+  ["generator/lint/RULES.md", rulesMarkdown(lintRules)],
+  ["generator/lint/rule-ids.ts", ruleIdsModule(lintRules)],
 ])("%s is what the rules give", async (path, unformatted) => {
   const { text } = await formatFile({ path, text: unformatted });
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
 test("the configuration knows every rule but the errors of compiling", () => {
-  const known = rules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
+  const known = lintRules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
   expect(known.map(({ id }) => id)).toEqual([...ruleIds]);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Example } from "../../generator/lint/rule.ts";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { readConfig } from "../../generator/project/config/read-config.ts";
 import { lintPackages } from "../../generator/project/lint/lint-packages.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -23,7 +23,7 @@ function project(example: Example): string {
 const lintIn = async (cwd: string, options: { fix?: boolean; dryRun?: boolean } = {}) =>
   await lintPackages(await readConfig(cwd), { cwd, ...options });
 
-const ofProject = rules.filter(({ kind }) => kind === "project");
+const ofProject = lintRules.filter(({ kind }) => kind === "project");
 
 describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   test("is found in what its page says not to write, at the limit", async () => {

@@ -1,11 +1,11 @@
 /** Each rule finds what its example shows, and nothing in what it shows instead. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { sheetsOf } from "./examples.ts";
 
-const ids = rules.map(({ id }) => id);
+const ids = lintRules.map(({ id }) => id);
 
 test("every row of a table is in the list, once and in order", () => {
   const tables = readdirSync("generator/lint/rules").map((name) =>
@@ -19,7 +19,7 @@ test("every row of a table is in the list, once and in order", () => {
 });
 
 /** Those of a project are tested with its configuration. */
-const ofSheets = rules.filter(({ kind }) => kind !== "project");
+const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   const levels = rule.level === "off" ? { [id]: "warning" as const } : {};

@@ -1,6 +1,6 @@
 /** What an edit of one of many call sheets costs: nothing here grows with the square of their size. */
 import { expect, test } from "vitest";
-import { lint } from "../../generator/lint/lint.ts";
+import { lintDocuments } from "../../generator/lint/lint.ts";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
 import { offsetOf } from "../../generator/lsp/symbols/symbol.ts";
 import { understand } from "../../generator/project/compile.ts";
@@ -37,7 +37,7 @@ function outlined(texts: Readonly<Record<string, string>>): readonly string[] {
       },
     });
   });
-  lint(understand(documents));
+  lintDocuments(understand(documents));
   return [...asked];
 }
 

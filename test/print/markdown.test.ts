@@ -1,7 +1,11 @@
 import Handlebars from "handlebars";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeSpan, escapeMarkdown, printMarkdown } from "../../generator/print/print-markdown.ts";
+import {
+  markdownCode,
+  escapeMarkdown,
+  printMarkdown,
+} from "../../generator/print/print-markdown.ts";
 
 describe("prose", () => {
   test.each([
@@ -44,12 +48,12 @@ describe("code", () => {
     ["a|b", "`a\\|b`"],
     ["a\nb", "`a b`"],
     ["*a* <b>", "`*a* <b>`"],
-  ])("%j", (text, span) => expect(codeSpan(text)).toBe(span));
+  ])("%j", (text, span) => expect(markdownCode(text)).toBe(span));
 
   test("ends where it should", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."`a |<") }), (text) => {
-        const span = codeSpan(text);
+        const span = markdownCode(text);
         const [fence = ""] = /^`+/.exec(span) ?? [];
         const inside = span.slice(fence.length, -fence.length);
         expect(span.endsWith(fence)).toBe(true);

@@ -6,7 +6,7 @@ import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
-import { codeSpan, escapeMarkdown } from "../../generator/print/print-markdown.ts";
+import { markdownCode, escapeMarkdown } from "../../generator/print/print-markdown.ts";
 import { printText } from "../../generator/print/print-text.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -73,7 +73,7 @@ const code = fc
     fc.constantFrom("a", "GET /v1/{a.b}:c", "a|b", "`a`", " a", "", "@acme/clients", "https://a.b"),
     fc.string({ maxLength: 8 }),
   )
-  .map(codeSpan);
+  .map(markdownCode);
 const link = fc.constantFrom(
   "[Standard Schema](https://standardschema.dev)",
   "[a](https://a.b/c-d/)",

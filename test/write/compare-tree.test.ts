@@ -3,12 +3,12 @@ import { linkSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compareTree } from "../../generator/write/compare-tree.ts";
-import { type Comparison, isSame } from "../../generator/write/scan-tree.ts";
+import { type TreeComparison, isSame } from "../../generator/write/scan-tree.ts";
 import { printManifest } from "../../generator/write/manifest.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { codes, project, type Project, rendered } from "./support/project.ts";
 
-const nothing: Comparison = {
+const nothing: TreeComparison = {
   missing: [],
   different: [],
   stale: [],
@@ -22,7 +22,7 @@ beforeEach(() => {
   here = project();
 });
 
-function compare(texts: Readonly<Record<string, string>>): Comparison {
+function compare(texts: Readonly<Record<string, string>>): TreeComparison {
   const { value, diagnostics } = compareTree(here.folder, rendered(texts));
   expect(diagnostics).toEqual([]);
   return value ?? nothing;

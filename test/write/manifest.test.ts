@@ -6,7 +6,7 @@ import {
   printJournal,
   printManifest,
 } from "../../generator/write/manifest.ts";
-import { pathProblem } from "../../generator/write/paths.ts";
+import { outputPathProblem } from "../../generator/write/paths.ts";
 import { hashOfBytes, hashOfText, withLf } from "../../generator/text/sha256.ts";
 
 const hash = "a".repeat(64);
@@ -38,7 +38,7 @@ test("what is printed is read again, whatever the names and their order", () => 
     .stringMatching(/^[a-z_é ]{1,8}x$/u)
     .map((text) => text.normalize("NFC"))
     // "aux" is a device.
-    .filter((path) => pathProblem(path) === undefined);
+    .filter((path) => outputPathProblem(path) === undefined);
   const path = fc.oneof(fc.constantFrom("1", "__proto__", "constructor", "a b/c.ts"), name);
   const hashes = fc.stringMatching(/^[0-9a-f]{64}$/);
   fc.assert(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldPath, pathProblem, pathProblems } from "../../generator/write/paths.ts";
+import { foldPath, outputPathProblem, pathProblems } from "../../generator/write/paths.ts";
 import { codes } from "./support/project.ts";
 
 describe("a path can be that of a generated file", () => {
@@ -16,7 +16,7 @@ describe("a path can be that of a generated file", () => {
     "com10",
     "a".repeat(100),
   ])("%s", (path) => {
-    expect(pathProblem(path)).toBeUndefined();
+    expect(outputPathProblem(path)).toBeUndefined();
   });
 });
 
@@ -51,7 +51,7 @@ describe("a path cannot be that of a generated file", () => {
     [".callsheet.lock", "itself"],
     ["src/.a.ts.17.tmp", "itself"],
   ])("%j: %s", (path, reason) => {
-    expect(pathProblem(path)).toContain(reason);
+    expect(outputPathProblem(path)).toContain(reason);
   });
 });
 
@@ -60,7 +60,7 @@ test("a path without a problem never leaves the folder, whatever it is made of",
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
       const path = pieces.join("");
-      fc.pre(pathProblem(path) === undefined);
+      fc.pre(outputPathProblem(path) === undefined);
       const url = new URL(path.split("/").map(encodeURIComponent).join("/"), "file:///out/");
       expect(decodeURIComponent(url.pathname)).toBe(`/out/${path}`);
     }),

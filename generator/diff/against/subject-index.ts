@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../emit/view/declared-types.ts";
-import { functionsOf, namesIn } from "../../emit/view/operation-names.ts";
+import { functionsOf, paramsNamesIn } from "../../emit/view/operation-names.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
@@ -78,7 +78,7 @@ function resourceEntries({ resource, path, declared, params }: ResourceView, ids
     ...resource.operations.flatMap((operation): Entry[] => {
       const { place, parameters, body } = operation;
       const id = ids.operation(operation);
-      const types = namesIn(params(operation));
+      const types = paramsNamesIn(params(operation));
       return [
         ...[...functionsOf(operation), ...types].map((name): Entry => [
           `${path}#${name}`,

@@ -1,5 +1,5 @@
 /** Words about operations: their names and resources, deprecations, requirements, error responses, repeats and pages. */
-import { errorsText as textOf } from "../../emit/docs/service-text.ts";
+import { errorTypesText as textOf } from "../../emit/docs/service-text.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
 import { idParts } from "../../model/ids.ts";

@@ -7,7 +7,7 @@ import { planErrors } from "./plan-errors.ts";
 import { planFacade } from "./plan-facade.ts";
 import { link, planFormer, planNode } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
-import { flatten, resourceTree } from "../view/resource-tree.ts";
+import { allNodes, resourceTree } from "../view/resource-tree.ts";
 import { runtimeRefs } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
 
@@ -27,7 +27,7 @@ export const clientEmitter: Emitter = {
     const { path, service: model } = service;
     yield { path: path("resources"), sources: [model.origin], items: tree.map(link) };
     const reserved = importable(service);
-    for (const node of flatten(tree)) yield planNode(node, service, reserved);
+    for (const node of allNodes(tree)) yield planNode(node, service, reserved);
   },
 };
 

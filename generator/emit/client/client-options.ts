@@ -1,7 +1,7 @@
 /** What a client is made with, and what one call may say in its place: the fields of both. */
 import type { ClientParameter, Service } from "../../model/model.ts";
 import { authOptions, neededSchemes, type AuthOption } from "../../model/schemes.ts";
-import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
+import { code, docOf, join, docOfValue } from "../docs/doc-text.ts";
 import { authSentence } from "../docs/service-text.ts";
 import { generic, keyword, literalTypes } from "../plan/code-value.ts";
 import type { FieldDraft, Ref, TypeDraft } from "../plan/module-draft.ts";
@@ -27,7 +27,7 @@ export const callOptionFields = (view: ServiceView): FieldDraft[] => [
 ];
 
 function callField(parameter: ClientParameter, view: ServiceView): FieldDraft {
-  const { paragraphs, tags } = valueDoc({ ...parameter, default: undefined, send: undefined });
+  const { paragraphs, tags } = docOfValue({ ...parameter, default: undefined, send: undefined });
   return {
     ...parameterField({ ...parameter, required: false }, view),
     doc: docOf([join([...paragraphs, asClient])], tags),

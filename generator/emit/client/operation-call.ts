@@ -6,7 +6,16 @@ import type { Parameter, Result, Role, Throttle } from "../../model/model.ts";
 import { partsBeside } from "../../model/path-template.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { unknown } from "../../spec/types/type.ts";
-import { call, entriesOf, known, list, literal, mark, name, object } from "../plan/code-value.ts";
+import {
+  call,
+  presentEntries,
+  known,
+  list,
+  literal,
+  mark,
+  name,
+  object,
+} from "../plan/code-value.ts";
 import type { EntryDraft, Use, ValueDraft } from "../plan/module-draft.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
@@ -26,7 +35,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     return entries.length === 0 ? undefined : object(entries);
   };
   return object([
-    ...entriesOf({
+    ...presentEntries({
       id: literal(operation.id),
       formerIds: formerIds.length > 0 && list(formerIds.map(literal)),
       method: literal(operation.method),
@@ -38,7 +47,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     }),
     ...wireFacts(view),
     ...bodyEntries(view),
-    ...entriesOf({
+    ...presentEntries({
       bodyRequired: body?.required === true && literal(true),
       media: isUpload && argumentValue(view, "media"),
       encode: encoder(view),
@@ -156,7 +165,7 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
 const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
   mark(
     runtime("limited"),
-    object(entriesOf({ calls: literal(calls), per: literal(per), budget: known(budget) })),
+    object(presentEntries({ calls: literal(calls), per: literal(per), budget: known(budget) })),
   );
 
 /** The results that are no type of JSON: what each is to a caller, and what reads it. */

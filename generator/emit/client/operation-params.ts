@@ -2,13 +2,13 @@
 import { bodyArgument } from "../../model/content.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/shape.ts";
-import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
+import { docOf, sentence, docOfValue } from "../docs/doc-text.ts";
 import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { UploadNames } from "../view/operation-names.ts";
 import type { OperationView } from "../view/operation-view.ts";
-import type { ResourceView, TypeScope } from "../view/service-view.ts";
+import type { ResourceView, TypeReferences } from "../view/service-view.ts";
 import { wireType } from "../view/wire-type.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
@@ -40,17 +40,17 @@ export function planParams(
 }
 
 /** Parameters of an operation, and options of a client: what may be left out may be `undefined`. */
-export function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
+export function parameterField(parameter: Parameter, scope: TypeReferences): FieldDraft {
   const type = codeType(wireType(parameter.type), "sent", scope);
   return {
     name: parameter.argument,
-    doc: valueDoc(parameter),
+    doc: docOfValue(parameter),
     type: parameter.required ? type : orUndefined(type),
     optional: !parameter.required,
   };
 }
 
-function argumentField(body: Body, fixed: readonly string[], scope: TypeScope): FieldDraft {
+function argumentField(body: Body, fixed: readonly string[], scope: TypeReferences): FieldDraft {
   const type = bodyCodeType(body, fixed, scope);
   return {
     name: bodyArgument(body),
@@ -61,7 +61,11 @@ function argumentField(body: Body, fixed: readonly string[], scope: TypeScope): 
 }
 
 /** The type of a body, without the fields that are always the same. */
-export function bodyCodeType(body: Body, fixed: readonly string[], scope: TypeScope): TypeDraft {
+export function bodyCodeType(
+  body: Body,
+  fixed: readonly string[],
+  scope: TypeReferences,
+): TypeDraft {
   if (body.as === "media") {
     const media = keyword(runtime("Media"));
     // A text can only be meant where the type of the media is known.

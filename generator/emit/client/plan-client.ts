@@ -5,7 +5,7 @@ import { deprecatedTag, docOf } from "../docs/doc-text.ts";
 import { choiceSentence, serviceNotes } from "../docs/service-text.ts";
 import {
   call,
-  entriesOf,
+  presentEntries,
   generic,
   keyword,
   known,
@@ -142,7 +142,7 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
   const addresses = servers.map(({ name: key, url }) => ({ key, value: literal(url) }));
   const [first, ...more] = schemesOf(service).map(schemeValue);
   return object(
-    entriesOf({
+    presentEntries({
       service: literal(service.name),
       baseUrl: baseUrl !== "unknown" && literal(baseUrl),
       agent: known(agent),
@@ -163,7 +163,7 @@ function schemeValue({ kind, options }: AuthScheme): ValueDraft {
 
 const parameterData = (parameter: ClientParameter): ValueDraft =>
   object(
-    entriesOf({
+    presentEntries({
       name: literal(parameter.argument),
       wire: literal(parameter.wire),
       in: literal(parameter.in),

@@ -1,6 +1,6 @@
 /** The one shape of answers of a service: what says success or failure in it, and where the result is. */
 import type { Envelope, Scalar } from "../../model/model.ts";
-import { call, entriesOf, keyword, known, list, literal, object } from "../plan/code-value.ts";
+import { call, presentEntries, keyword, known, list, literal, object } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
 import type { ItemDraft, ModuleDraft, ValueDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
@@ -10,7 +10,7 @@ export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
   const { envelope, origin } = service;
   if (envelope === undefined) return [];
   const { success, failure, retry, result } = envelope;
-  const entries = entriesOf({
+  const entries = presentEntries({
     success: object(success.map(({ name: key, value }) => ({ key, value: literal(value) }))),
     failure: failure !== undefined && call(runtime("failsWith"), literal(failure)),
     retry:

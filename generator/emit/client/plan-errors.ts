@@ -10,7 +10,7 @@ import {
   typeRefs,
   type ResourceView,
   type ServiceView,
-  type TypeScope,
+  type TypeReferences,
 } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
 
@@ -78,7 +78,7 @@ const ownErrors = ({ resource, path, operations }: ResourceView) =>
 /** The type of what error answers of an operation hold, where that differs from the service. */
 export function planOperationErrors(
   { operation, names, errors }: OperationView,
-  scope: TypeScope,
+  scope: TypeReferences,
 ): AliasDraft[] {
   if (errors === undefined || names.errors === undefined) return [];
   const doc = docOf([
@@ -88,7 +88,7 @@ export function planOperationErrors(
 }
 
 /** `{ 422: Invalid; default: Problem }` */
-const statusType = (types: ErrorTypes, scope: TypeScope): TypeDraft => ({
+const statusType = (types: ErrorTypes, scope: TypeReferences): TypeDraft => ({
   kind: "object",
   fields: typesByStatus(types).map(([status, type]) =>
     property(status, codeType(type, "received", scope)),

@@ -5,7 +5,7 @@ import { itemOf, typeAt } from "../../spec/types/type-at.ts";
 import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
 import {
   call,
-  entriesOf,
+  presentEntries,
   generic,
   keyword,
   known,
@@ -18,7 +18,7 @@ import type { EntryDraft, FunctionDraft, TypeDraft } from "../plan/module-draft.
 import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
-import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
+import type { ResourceView, ServiceView, TypeReferences } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
 import { queryNames } from "./query-names.ts";
 
@@ -55,7 +55,7 @@ export function planPages(
   const options = takesOptions ? "pagedOptions" : "options";
   const data = object([
     ...pagesData(operation, pages, view),
-    ...entriesOf({ envelope: isEnveloped && name(view.ref("envelope", "envelope")) }),
+    ...presentEntries({ envelope: isEnveloped && name(view.ref("envelope", "envelope")) }),
   ]);
   return [
     {
@@ -85,7 +85,7 @@ const pagesParameters = (parameters: FunctionDraft["parameters"]): FunctionDraft
     parameter.name === "_params" ? { ...parameter, name: "params" } : parameter,
   );
 
-function itemType({ items }: Pages, result: Result, scope: TypeScope): TypeDraft {
+function itemType({ items }: Pages, result: Result, scope: TypeReferences): TypeDraft {
   if (result.kind !== "value") throw new Error("The model has pages without a result.");
   const records = items === undefined ? result.type : typeAt(result.type, items.name);
   const item = "field" in records ? undefined : itemOf(records);
@@ -102,7 +102,7 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
       const of = (...keys: string[]): EntryDraft[] => words.filter(({ key }) => keys.includes(key));
       const first = { key: "first", value: literal(pages.first) };
       const size = sizeOf(operation, pages);
-      const facts = entriesOf({
+      const facts = presentEntries({
         assumed: known([size?.send, size?.default].find((value) => typeof value === "number")),
         most: known(mostRecords(operation, pages)),
       });

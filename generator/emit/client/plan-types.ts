@@ -12,23 +12,23 @@ import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import {
-  bounds,
+  boundSentences,
   code,
   deprecatedTag,
   docOf,
   join,
   notation,
   sentence,
-  valueDoc,
+  docOfValue,
 } from "../docs/doc-text.ts";
 import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
 import type { DeclaredView } from "../view/declared-types.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
-import type { TypeScope } from "../view/service-view.ts";
+import type { TypeReferences } from "../view/service-view.ts";
 
 /** A type expression as code, as it is sent or as it is received. */
-export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
+export const codeType = (type: TypeRef, view: View, scope: TypeReferences): TypeDraft =>
   foldType<TypeDraft>(type, {
     primitive: primitiveType,
     literal: (value) => ({ kind: "literal", value }),
@@ -44,7 +44,7 @@ function primitiveType(primitive: Primitive): TypeDraft {
   return keyword(kind === "file" ? runtime("FileContent") : kind);
 }
 
-function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
+function namedType(declaration: TypeDeclaration, view: View, scope: TypeReferences): TypeDraft {
   const reference = keyword(scope.typeRef(declaration, view));
   return declaration.kind === "enum" && isOpen(declaration, view)
     ? generic(runtime("Open"), reference)
@@ -54,7 +54,7 @@ function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): 
 /** The declaration of a type in one view. */
 export function planType(
   { type, view, ref: { name } }: DeclaredView,
-  scope: TypeScope,
+  scope: TypeReferences,
 ): InterfaceDraft | AliasDraft {
   switch (type.kind) {
     case "object":
@@ -68,7 +68,7 @@ export function planType(
         kind: "alias",
         name,
         doc: docOf(
-          [join([sentence(type.doc), notation(type.type), ...bounds(type.constraints)])],
+          [join([sentence(type.doc), notation(type.type), ...boundSentences(type.constraints)])],
           deprecatedTag(type.deprecated),
         ),
         type: codeType(type.type, view, scope),
@@ -76,7 +76,12 @@ export function planType(
   }
 }
 
-function planObject(type: ObjectType, name: string, view: View, scope: TypeScope): InterfaceDraft {
+function planObject(
+  type: ObjectType,
+  name: string,
+  view: View,
+  scope: TypeReferences,
+): InterfaceDraft {
   const isHidden = type.more !== undefined && isUnknown(type.more);
   const fields = type.fields
     .filter((field) => isIn(field, view))
@@ -86,7 +91,7 @@ function planObject(type: ObjectType, name: string, view: View, scope: TypeScope
     name,
     doc: docOf(
       [
-        join([sentence(type.doc), ...bounds(type.constraints)]),
+        join([sentence(type.doc), ...boundSentences(type.constraints)]),
         isHidden
           ? `${fields.length === 0 ? "None of its fields is" : "Its other fields are not"} documented: declare the ones you use, with \`declare module\`.`
           : undefined,
@@ -98,11 +103,11 @@ function planObject(type: ObjectType, name: string, view: View, scope: TypeScope
   };
 }
 
-function planField(field: Field, view: View, scope: TypeScope): FieldDraft {
+function planField(field: Field, view: View, scope: TypeReferences): FieldDraft {
   const type = codeType(field.type, view, scope);
   return {
     name: field.name,
-    doc: valueDoc(field),
+    doc: docOfValue(field),
     type: field.required || view === "received" ? type : orUndefined(type),
     optional: !field.required,
   };
@@ -125,7 +130,7 @@ function indexType(
   more: TypeRef,
   fields: readonly FieldDraft[],
   view: View,
-  scope: TypeScope,
+  scope: TypeReferences,
 ): TypeDraft {
   const others = codeType(more, view, scope);
   if (isUnknownCode(others) || fields.length === 0) return others;
@@ -157,7 +162,7 @@ function planEnum(type: EnumType, name: string): AliasDraft {
   };
 }
 
-function planUnion(type: UnionType, name: string, view: View, scope: TypeScope): AliasDraft {
+function planUnion(type: UnionType, name: string, view: View, scope: TypeReferences): AliasDraft {
   const { discriminator } = type;
   const members = type.members.map(({ type: member, tags }): TypeDraft => {
     const alone = codeType(member, view, scope);

@@ -32,7 +32,7 @@ export function docOf(
 }
 
 /** The doc of a field or parameter, in one paragraph: its sentence, its notation, its bounds, its default. */
-export function valueDoc(
+export function docOfValue(
   value: Documented &
     Pick<Field | Parameter, "type" | "default"> &
     Pick<Parameter, "send" | "random">,
@@ -40,7 +40,7 @@ export function valueDoc(
   const sentences = [
     sentence(value.doc),
     notation(value.type),
-    ...bounds(value.constraints),
+    ...boundSentences(value.constraints),
     value.default === undefined
       ? undefined
       : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
@@ -72,7 +72,7 @@ export const sentence = (text: string | undefined): string | undefined => {
     : `${trimmed}.`;
 };
 
-export function bounds(constraints: Constraints | undefined): string[] {
+export function boundSentences(constraints: Constraints | undefined): string[] {
   if (constraints === undefined) return [];
   const { format, pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;
   const { multipleOf, minLength, maxLength, minItems, maxItems, uniqueItems } = constraints;

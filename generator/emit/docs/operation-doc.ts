@@ -15,7 +15,7 @@ import {
   serverSentence,
   throttleSentence,
 } from "./operation-text.ts";
-import { errorsText } from "./service-text.ts";
+import { errorTypesText } from "./service-text.ts";
 
 /** The comment as it stands above the function. */
 export function operationDoc(
@@ -24,7 +24,7 @@ export function operationDoc(
 ): DocPlan {
   const { doc, details, requires } = operation;
   const missing = unknownOf(operation).map((fact) => factWords[fact]);
-  const held = errors && errorsText(errors);
+  const held = errors && errorTypesText(errors);
   const throws = (text: string) => ({ name: "throws", text });
   return docOf(
     [

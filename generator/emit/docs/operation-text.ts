@@ -13,7 +13,7 @@ import {
 } from "../../model/model.ts";
 import type { Pages } from "../../model/pages.ts";
 import { code } from "./doc-text.ts";
-import { errorsText, limitText } from "./service-text.ts";
+import { errorTypesText, limitText } from "./service-text.ts";
 
 /** Method and path, one for each path, without duplicates. */
 export const requestLines = (operation: Operation): readonly string[] => [
@@ -99,7 +99,7 @@ export function ownErrors(
   operation: Operation,
   service: Pick<Service, "errors">,
 ): string | undefined {
-  return operation.errors === undefined ? undefined : errorsText(errorsOf(operation, service));
+  return operation.errors === undefined ? undefined : errorTypesText(errorsOf(operation, service));
 }
 
 /** The manner of pages, in a few words. */

@@ -81,7 +81,7 @@ export const limitText = ({ calls, per }: Throttle): string =>
   `At most ${plural(calls, "call")} in any ${per} ms`;
 
 /** `Invalid` at status 422, `Problem` else; undefined when nothing is known of them. */
-export function errorsText({ byStatus, other }: ErrorTypes): string | undefined {
+export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefined {
   const listed = Array.from(
     byStatus,
     ([status, type]) => `${code(showType(type))} at status ${status}`,
@@ -95,7 +95,7 @@ export function errorsText({ byStatus, other }: ErrorTypes): string | undefined 
 export function errorsNote(service: Service): string | undefined {
   if (!hasErrorTypes(service)) return undefined;
   const { isError } = serviceNames(service.name);
-  const shared = errorsText(sharedErrors(service));
+  const shared = errorTypesText(sharedErrors(service));
   const hold = shared === undefined ? "" : `Error answers hold ${shared}. `;
   return `${hold}${code(`${isError}(error)`)} knows the type of their ${code("body")}.`;
 }

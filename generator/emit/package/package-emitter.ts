@@ -1,7 +1,7 @@
 /** What makes modules a package: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry, runtimeDependency, sourceCondition } from "../../text/package-layout.ts";
-import type { Emitter, Entry } from "../view/emitter.ts";
+import type { Emitter, PackageEntry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
 
 /** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
@@ -22,7 +22,7 @@ export const packageEmitter: Emitter = {
 
 function planPackageJson(
   { package: metadata, services }: Model,
-  others: readonly Entry[],
+  others: readonly PackageEntry[],
   projectFiles: readonly string[],
 ): JsonPlan {
   const { name, version, publish } = metadata;

@@ -38,7 +38,7 @@ export const object = (entries: readonly EntryDraft[]): ValueDraft => ({ kind: "
 export const list = (items: readonly ValueDraft[]): ValueDraft => ({ kind: "list", items });
 
 /** The properties that have a value, in their order. */
-export const entriesOf = (
+export const presentEntries = (
   values: Readonly<Record<string, ValueDraft | false | undefined>>,
 ): EntryDraft[] =>
   Object.entries(values).flatMap(([key, value]) =>

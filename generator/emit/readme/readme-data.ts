@@ -7,7 +7,7 @@ import {
   unknownFacts,
   unknownOfItself,
 } from "../../model/unknowns.ts";
-import { join, sentence, valueDoc } from "../docs/doc-text.ts";
+import { join, sentence, docOfValue } from "../docs/doc-text.ts";
 import {
   fixedSentence,
   openSentence,
@@ -113,7 +113,7 @@ function credentialData(option: AuthOption): ReadmeSetting {
 
 function settingData(parameter: ClientParameter): ReadmeSetting {
   const { argument, wire, in: location, required, secret } = parameter;
-  const { paragraphs } = valueDoc(parameter);
+  const { paragraphs } = docOfValue(parameter);
   return { name: argument, wire, in: location, required, secret, doc: paragraphs.join(" ") };
 }
 

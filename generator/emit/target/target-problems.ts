@@ -4,7 +4,7 @@
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { idParts } from "../../model/ids.ts";
-import type { Draft, DraftService } from "../../model/build/build-model.ts";
+import type { ModelDraft, DraftService } from "../../model/build/build-model.ts";
 import type { Operation, Parameter, Resource, Service } from "../../model/model.ts";
 import { authOptions } from "../../model/schemes.ts";
 import { filePath } from "../../text/names.ts";
@@ -20,7 +20,8 @@ import {
 } from "./target-names.ts";
 
 /** All of them, service by service. */
-export const targetProblems = ({ services }: Draft): Diagnostic[] => services.flatMap(problemsOf);
+export const targetProblems = ({ services }: ModelDraft): Diagnostic[] =>
+  services.flatMap(problemsOf);
 
 const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[] => {
   const { client, resources } = service;

@@ -11,7 +11,7 @@ export interface Emitter {
   /** Files of the runtime that only its modules need; a slash at the end means a folder. */
   readonly runtime?: readonly string[];
   /** The package entries it adds. */
-  readonly entries?: (service: Service) => readonly Entry[];
+  readonly entries?: (service: Service) => readonly PackageEntry[];
   /** Its modules for one service: they may name modules of all active emitters. `agent`: how the package is called. */
   readonly modules?: (
     service: ServiceView,
@@ -26,7 +26,7 @@ export interface Emitter {
 export type IsOn = (emitter: string) => boolean;
 
 /** A way to import a module of the package. */
-export interface Entry {
+export interface PackageEntry {
   /** `./demo` */
   readonly name: string;
   /** Path of the module below the sources, without ending. */
@@ -38,7 +38,7 @@ export interface PackageView {
   readonly model: Model;
   readonly layout: CodeLayout;
   /** Those of all emitters. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PackageEntry[];
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
   /** The project's files, copied unchanged. */

@@ -4,7 +4,7 @@ import type { Operation, Resource, Service } from "../../model/model.ts";
 import { freeName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import type { DeclaredView } from "./declared-types.ts";
-import { functionsOf, namesIn, wantedParams, type ParamsNames } from "./operation-names.ts";
+import { functionsOf, paramsNamesIn, wantedParams, type ParamsNames } from "./operation-names.ts";
 
 export interface FormerExport {
   readonly former: string;
@@ -35,7 +35,7 @@ interface ResourceExports {
 }
 
 /** `ids`: those of its operations and types before. `segmentsBelow`: what the module of a resource exports as resources. */
-export function formerNames(
+export function formerExports(
   { service, path, declared, resources }: Exports,
   { operations, types }: FormerIds,
   segmentsBelow: (resource: string) => Iterable<string>,
@@ -98,10 +98,10 @@ function operationClaims(
   return ids.flatMap(({ name: id }) => {
     const { resource, name } = idParts(id);
     const before = { ...operation, name };
-    const types = namesIn(view.params(operation));
+    const types = paramsNamesIn(view.params(operation));
     const functions = functionsOf(operation);
     return [
-      ...namesIn(wantedParams(before)).map((former, at) =>
+      ...paramsNamesIn(wantedParams(before)).map((former, at) =>
         claim(resource, former, types[at] ?? former, owner, false, true),
       ),
       ...functionsOf(before).map((former, at) =>
@@ -134,5 +134,5 @@ function settle({ isChosen, ...claimed }: Claim, taken: Set<string>): FormerExpo
 
 const exportsOf = ({ resource, declared, params }: ResourceExports): string[] => [
   ...declared.map(({ ref }) => ref.name),
-  ...resource.operations.flatMap((one) => [...functionsOf(one), ...namesIn(params(one))]),
+  ...resource.operations.flatMap((one) => [...functionsOf(one), ...paramsNamesIn(params(one))]),
 ];

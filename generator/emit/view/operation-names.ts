@@ -79,7 +79,7 @@ export function wantedParams(operation: Operation): ParamsNames {
 }
 
 /** In one order for all operations of a kind. */
-export const namesIn = ({ params, upload, errors }: ParamsNames): string[] => [
+export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] => [
   params,
   ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
   ...(errors === undefined ? [] : [errors]),

@@ -54,5 +54,5 @@ export function resourceTree({ resources, former, path }: ServiceView): Resource
 }
 
 /** All nodes, parents first. */
-export const flatten = (nodes: readonly ResourceNode[]): ResourceNode[] =>
-  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+export const allNodes = (nodes: readonly ResourceNode[]): ResourceNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);

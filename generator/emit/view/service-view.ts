@@ -8,13 +8,13 @@ import { clientOptions } from "../../model/schemes.ts";
 import type { View } from "../../spec/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
 import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
-import { formerNames, type FormerNames } from "./former-names.ts";
+import { formerExports, type FormerNames } from "./former-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
 import { FreeNames, functionsOf, paramsNames, type ParamsNames } from "./operation-names.ts";
 import { operationFacts, type OperationView } from "./operation-view.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 
-export interface ServiceView extends TypeScope {
+export interface ServiceView extends TypeReferences {
   readonly service: Service;
   readonly names: ServiceNames;
   /** Whether callers may override client-wide parameters for one call. */
@@ -32,7 +32,7 @@ export interface ServiceView extends TypeScope {
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
 }
 
-export interface ResourceView extends TypeScope {
+export interface ResourceView extends TypeReferences {
   readonly resource: Resource;
   /** Path of its module, below the sources. */
   readonly path: string;
@@ -49,7 +49,7 @@ export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[
   declared.map(({ ref }) => ref);
 
 /** The declarations that code of a service refers to. */
-export interface TypeScope {
+export interface TypeReferences {
   readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
 }
 
@@ -67,7 +67,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
   });
   const all = [declared, ...drafts.map((draft) => draft.declared)].flat();
   const declarationOf = declarationsIn(all, views);
-  const typeRef: TypeScope["typeRef"] = (type, view) => declarationOf(type, view).ref;
+  const typeRef: TypeReferences["typeRef"] = (type, view) => declarationOf(type, view).ref;
   const shared = declared.map(({ ref }) => ref.name);
   const ids = formerIds(service);
   const resources = drafts.map(({ resource, chosen, ...draft }): ResourceView => {
@@ -104,7 +104,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
     ref: (module, exported) => ({ from: path(module), name: exported }),
     declared,
     resources,
-    former: formerNames({ service, path, declared, resources }, ids, segmentsBelow),
+    former: formerExports({ service, path, declared, resources }, ids, segmentsBelow),
     declarationOf,
     typeRef,
   };

@@ -1,11 +1,11 @@
 /** Parameters that a service gives its operations: those of its client, and variables of paths. */
 import type { ClientParameter, Operation, Parameter, Service, Source } from "../../model/model.ts";
-import { formerNames } from "./described.ts";
+import { formerNameList } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { parameterObject } from "./parameters.ts";
 import type { FormVariable, RequestLine } from "./request-lines.ts";
-import { bounds, type Schemas } from "./schemas.ts";
-import { isKey, plain } from "./security.ts";
+import { boundKeywords, type Schemas } from "./schemas.ts";
+import { isKey, componentName } from "./security.ts";
 
 /** Whether every operation refers to it. */
 export const isShared = (parameter: ClientParameter): boolean =>
@@ -15,7 +15,7 @@ export const clientParameters = (service: Service, schemas: Schemas): JsonObject
   objectIfAny(
     service.client
       .filter(isShared)
-      .map((one) => [plain(one.argument), clientParameter(one, schemas)] as const),
+      .map((one) => [componentName(one.argument), clientParameter(one, schemas)] as const),
   );
 
 /** As the sheet has them, where the document has others before them: variables of the address, keys, the rest. */
@@ -26,7 +26,7 @@ export function clientOrder({ client }: Service): Json | undefined {
 }
 
 export const clientReference = ({ argument }: ClientParameter): JsonObject => ({
-  $ref: `#/components/parameters/${plain(argument)}`,
+  $ref: `#/components/parameters/${componentName(argument)}`,
 });
 
 /** `name`: what the path of the document calls it. */
@@ -36,7 +36,7 @@ const clientParameter = (parameter: ClientParameter, schemas: Schemas, name?: st
     keys: { client: true, secret: parameter.secret ? true : undefined },
   });
 
-export const pathParameters = (
+export const pathParameterObjects = (
   { form, operation }: RequestLine,
   service: Service,
   schemas: Schemas,
@@ -93,8 +93,8 @@ function factsOf({ wire, argument, renamedFrom, constraints, doc, deprecated }: 
   return objectIfAny(
     Object.entries({
       as: argument === word ? undefined : argument,
-      renamedFrom: formerNames(renamedFrom),
-      ...bounds(constraints),
+      renamedFrom: formerNameList(renamedFrom),
+      ...boundKeywords(constraints),
       doc,
       deprecated: deprecated === "" ? true : deprecated,
     }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),

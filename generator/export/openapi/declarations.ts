@@ -13,10 +13,10 @@ import {
 import { isUnknown } from "../../spec/types/shape.ts";
 import { fieldsOf } from "../../spec/types/type-at.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { deprecation, described } from "./described.ts";
+import { deprecationText, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
-import { bounds, type Component, type Schemas, valuesSchema } from "./schemas.ts";
+import { boundKeywords, type Component, type Schemas, valuesSchema } from "./schemas.ts";
 
 /** A schema without its descriptions. */
 interface Shape {
@@ -31,7 +31,7 @@ export function componentSchema(
   schemas: Schemas,
 ): JsonObject {
   const { schema, keys: shapeKeys, words } = shapeOf(declaration, schemas);
-  const { keywords, keys } = described(declaration, words);
+  const { keywords, keys } = describedKeywords(declaration, words);
   const id = resource === undefined ? undefined : idIn(resource, declaration.name);
   return withExtension({ ...schema, ...keywords }, { id, ...shapeKeys, ...keys });
 }
@@ -46,7 +46,7 @@ function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
       return { schema: unionSchema(declaration, schemas), keys: { union: unionKey(declaration) } };
     case "alias":
       return {
-        schema: { ...schemas.of(declaration.type), ...bounds(declaration.constraints) },
+        schema: { ...schemas.of(declaration.type), ...boundKeywords(declaration.constraints) },
         keys: aliasKeys(declaration.type),
       };
   }
@@ -61,7 +61,7 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
       required: listIfAny(required),
       additionalProperties:
         more === undefined ? undefined : isUnknown(more) ? true : schemas.of(more),
-      ...bounds(constraints),
+      ...boundKeywords(constraints),
     },
     // Without fields it would be a map.
     keys: fields.length === 0 ? { fields: {} } : {},
@@ -82,10 +82,10 @@ function aliasKeys(type: TypeRef): SchemaExtension {
 }
 
 function fieldSchema(field: Field, schemas: Schemas): JsonObject {
-  const { keywords, keys } = described(field);
+  const { keywords, keys } = describedKeywords(field);
   const schema = {
     ...schemas.of(field.type),
-    ...bounds(field.constraints),
+    ...boundKeywords(field.constraints),
     ...keywords,
     readOnly: field.readonly ? true : undefined,
     writeOnly: field.writeonly ? true : undefined,
@@ -144,6 +144,8 @@ function meaning({ doc, deprecated }: EnumValue): Json {
 
 function line({ value, doc, deprecated }: EnumValue): string {
   const old =
-    deprecated === undefined ? [] : [deprecated === "" ? "Deprecated." : deprecation(deprecated)];
+    deprecated === undefined
+      ? []
+      : [deprecated === "" ? "Deprecated." : deprecationText(deprecated)];
   return `- \`${String(value)}\`: ${[...(doc === undefined ? [] : [doc]), ...old].join(" ")}`;
 }

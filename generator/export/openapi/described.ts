@@ -8,7 +8,7 @@ interface Words {
   readonly renamedFrom?: readonly FormerName[] | undefined;
 }
 
-export interface Described {
+export interface DescribedKeywords {
   readonly keywords: JsonObject;
   /** For `x-callsheet`. */
   readonly keys: {
@@ -19,31 +19,31 @@ export interface Described {
 }
 
 /** A text without a place of its own is a paragraph for readers, and stands in the extension as it was. */
-export function described(
+export function describedKeywords(
   { doc, deprecated, renamedFrom }: Words,
   more: readonly string[] = [],
-): Described {
+): DescribedKeywords {
   const reason = deprecated === undefined || deprecated === "" ? undefined : deprecated;
-  const added = [...more, ...(reason === undefined ? [] : [deprecation(reason)])];
+  const added = [...more, ...(reason === undefined ? [] : [deprecationText(reason)])];
   return {
     keywords: {
       description: paragraphs([doc, ...added]),
       deprecated: deprecated === undefined ? undefined : true,
     },
     keys: {
-      renamedFrom: formerNames(renamedFrom),
+      renamedFrom: formerNameList(renamedFrom),
       doc: added.length === 0 ? undefined : (doc ?? null),
       deprecated: reason,
     },
   };
 }
 
-export const deprecation = (reason: string): string => `Deprecated: ${reason}`;
+export const deprecationText = (reason: string): string => `Deprecated: ${reason}`;
 
 export const paragraphs = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join("\n\n") || undefined;
 
-export const formerNames = (names: readonly FormerName[] | undefined): Json | undefined =>
+export const formerNameList = (names: readonly FormerName[] | undefined): Json | undefined =>
   names === undefined || names.length === 0 ? undefined : names.map(({ name }) => name);
 
 /** What OpenAPI has no place for at an operation, in words. */
@@ -52,5 +52,5 @@ export const addedWords = ({
   deprecated,
 }: Pick<Operation, "requires" | "deprecated">): readonly string[] => [
   ...(requires === undefined ? [] : [`Requires: ${requires}`]),
-  ...(deprecated === undefined || deprecated === "" ? [] : [deprecation(deprecated)]),
+  ...(deprecated === undefined || deprecated === "" ? [] : [deprecationText(deprecated)]),
 ];

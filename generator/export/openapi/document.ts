@@ -3,12 +3,12 @@ import { errorsOf } from "../../model/error-types.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
-import { formerNames, paragraphs } from "./described.ts";
+import { formerNameList, paragraphs } from "./described.ts";
 import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
-import { idOfPath, type LineObject, oneOperation, operationObject } from "./operations.ts";
-import { freeName, placeOf, type RequestLine, requestLines } from "./request-lines.ts";
+import { idOfPath, type LineObject, joinedOperation, operationObject } from "./operations.ts";
+import { freeKey, lineKey, type RequestLine, requestLines } from "./request-lines.ts";
 import { componentsOf, Schemas } from "./schemas.ts";
 import { authOf, securityOf, securitySchemes } from "./security.ts";
 import { serversOf, withoutSlash } from "./servers.ts";
@@ -45,7 +45,7 @@ const addedTo = ({ unsupported }: Service): readonly string[] =>
   unsupported === undefined ? [] : [`Not supported any more: ${unsupported}`];
 
 function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly Json[] {
-  const places = [...Map.groupBy(lines, placeOf).values()].flat();
+  const places = [...Map.groupBy(lines, lineKey).values()].flat();
   const inDocument = [...Map.groupBy(places, ({ key }) => key).values()].flat();
   return resources.map((resource) => {
     const { id, doc, renamedFrom, operations } = resource;
@@ -53,7 +53,7 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
     const order = [...new Set(found.map(({ operation }) => operation))];
     const isOther = order.some((one, at) => one !== operations[at]);
     const keys: TagExtension = {
-      renamedFrom: formerNames(renamedFrom),
+      renamedFrom: formerNameList(renamedFrom),
       operations: isOther ? operations.map(({ name }) => name) : undefined,
     };
     return withExtension({ name: id, description: doc }, keys);
@@ -63,13 +63,13 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
 function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
   const ids = new Set<string>();
   const defaults = { security: securityOf(service), servers: serversOf(service, schemas) };
-  const places = Map.groupBy(lines, placeOf);
+  const places = Map.groupBy(lines, lineKey);
   const operations = Array.from(places.values(), (same) => {
     const all = same.map((line) => ({ line, object: operationObject(line, service, schemas) }));
     const [{ line, object }] = all as [LineObject, ...LineObject[]];
     const { key, operation } = line;
     const method = operation.method.toLowerCase();
-    const own = () => oneOperation(all, freeName(idOfPath(method, key), ids), defaults);
+    const own = () => joinedOperation(all, freeKey(idOfPath(method, key), ids), defaults);
     return { key, method, object: all.length === 1 ? object : own() };
   });
   const byKey = Map.groupBy(operations, ({ key }) => key);

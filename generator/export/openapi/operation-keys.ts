@@ -12,7 +12,7 @@ import { isAnything } from "../../spec/types/shape.ts";
 import { fieldsOf } from "../../spec/types/type-at.ts";
 import { showType } from "../../spec/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/pages.ts";
-import { addedWords, formerNames } from "./described.ts";
+import { addedWords, formerNameList } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
 import { type Json, objectIfAny, objectOf } from "./json.ts";
 import { formedVariables } from "./client-parameters.ts";
@@ -32,7 +32,7 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     details: addedWords(operation).length === 0 ? undefined : (details ?? null),
     requires,
     deprecated: deprecated || undefined,
-    renamedFrom: formerNames(renamedFrom),
+    renamedFrom: formerNameList(renamedFrom),
     path: formedVariables(line),
     query: query?.by === "operation" ? unknown : undefined,
     body: bodyOf(operation),

@@ -4,7 +4,7 @@ import { fixedFor, fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { camelWords, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
-import { clientReference, isShared, pathParameters } from "./client-parameters.ts";
+import { clientReference, isShared, pathParameterObjects } from "./client-parameters.ts";
 import { addedWords, paragraphs } from "./described.ts";
 import { extensionName, withExtension } from "./extension.ts";
 import { anyOf, type Json, type JsonObject, listIfAny, objectIfAny } from "./json.ts";
@@ -21,7 +21,7 @@ export function operationObject(line: RequestLine, service: Service, schemas: Sc
     (one) => one.in !== "body" && !isIgnored(one),
   );
   const parameters = [
-    ...pathParameters(line, service, schemas),
+    ...pathParameterObjects(line, service, schemas),
     ...operation.parameters
       .filter(({ in: location }) => location !== "path")
       .map((parameter) => parameterObject(parameter, schemas)),
@@ -60,7 +60,7 @@ export interface LineObject {
   readonly object: JsonObject;
 }
 
-export function oneOperation(
+export function joinedOperation(
   all: readonly LineObject[],
   operationId: string,
   defaults: Defaults,

@@ -2,10 +2,10 @@
 import { markOf, styleOf } from "../../model/list-style.ts";
 import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
-import { described } from "./described.ts";
+import { describedKeywords } from "./described.ts";
 import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { bounds, type Schemas } from "./schemas.ts";
+import { boundKeywords, type Schemas } from "./schemas.ts";
 
 /** `name`: what the document calls it, where that is not its name on the wire. */
 export function parameterObject(
@@ -15,7 +15,7 @@ export function parameterObject(
 ): JsonObject {
   const { in: location, wire, argument, required, send } = parameter;
   const style = location === "query" ? queryStyle(parameter) : {};
-  const { keywords, keys } = described(parameter);
+  const { keywords, keys } = describedKeywords(parameter);
   const name = more.name ?? `${wire}${style.brackets ?? ""}`;
   return withExtension(
     {
@@ -47,7 +47,7 @@ export function valueSchema(parameter: Parameter, schemas: Schemas): JsonObject 
   const { type, constraints, default: assumed } = parameter;
   return {
     ...schemas.of(type),
-    ...bounds(constraints),
+    ...boundKeywords(constraints),
     default: assumed === undefined ? undefined : (assumed as Json),
   };
 }

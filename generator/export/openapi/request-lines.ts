@@ -36,12 +36,12 @@ export function requestLines({ resources }: Service): readonly RequestLine[] {
       }),
     ),
   );
-  const groups = Map.groupBy(lines, placeOf);
-  return lines.map((line) => ({ ...line, isShared: (groups.get(placeOf(line))?.length ?? 0) > 1 }));
+  const groups = Map.groupBy(lines, lineKey);
+  return lines.map((line) => ({ ...line, isShared: (groups.get(lineKey(line))?.length ?? 0) > 1 }));
 }
 
 /** OpenAPI has one operation for it. */
-export const placeOf = ({ operation, key }: Pick<RequestLine, "operation" | "key">): string =>
+export const lineKey = ({ operation, key }: Pick<RequestLine, "operation" | "key">): string =>
   `${operation.method} ${key}`;
 
 /** The first line of an upload has its operation's id. */
@@ -92,7 +92,7 @@ function pathForm({ text, variables }: PathTemplate): PathForm {
     for (const part of partsOf(variable)) {
       if (part.kind === "literal") write(part.text);
       else {
-        const name = freeName(part.name, taken);
+        const name = freeKey(part.name, taken);
         found.push({ name, of: variable, kind: part.kind });
         literals.push("");
       }
@@ -125,7 +125,7 @@ const isStar = (step: string): boolean => /^\*\*?$/.test(step);
 const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
 
 /** With a number where it is taken. */
-export function freeName(wanted: string, taken: Set<string>): string {
+export function freeKey(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
   taken.add(name);

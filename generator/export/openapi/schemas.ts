@@ -136,4 +136,6 @@ function nullable(schema: JsonObject): JsonObject {
 }
 
 /** What the server demands of a value, beside its type. */
-export const bounds = (constraints: Constraints | undefined): JsonObject => ({ ...constraints });
+export const boundKeywords = (constraints: Constraints | undefined): JsonObject => ({
+  ...constraints,
+});

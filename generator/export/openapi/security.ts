@@ -1,7 +1,7 @@
 /** How callers are known: by schemes of the service, and by secrets that a client sends with every call. */
 import type { AuthScheme, ClientParameter, Service } from "../../model/model.ts";
 import { schemesOf } from "../../model/schemes.ts";
-import { described } from "./described.ts";
+import { describedKeywords } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { valueSchema } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
@@ -19,7 +19,9 @@ export const securitySchemes = (service: Service, schemas: Schemas): JsonObject 
     }),
     ...service.client
       .filter(isKey)
-      .map((parameter) => [plain(parameter.argument), keyObject(parameter, schemas)] as const),
+      .map(
+        (parameter) => [componentName(parameter.argument), keyObject(parameter, schemas)] as const,
+      ),
   ]);
 
 function schemeObject({ kind }: AuthScheme): JsonObject | undefined {
@@ -34,7 +36,7 @@ function schemeObject({ kind }: AuthScheme): JsonObject | undefined {
 
 function keyObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
   const { in: location, wire, argument, required, send } = parameter;
-  const { keywords, keys } = described(parameter);
+  const { keywords, keys } = describedKeywords(parameter);
   const { deprecated, ...words } = keywords;
   return withExtension(
     { type: "apiKey", name: wire, in: location, ...words },
@@ -54,8 +56,12 @@ export function securityOf(service: Service): readonly Json[] {
   const keys = service.client.filter(isKey);
   const schemes = schemesOf(service);
   const ways = schemes.length === 0 ? [[]] : schemes.map((one) => withoutNone(one));
-  const needed = keys.filter(({ required }) => required).map(({ argument }) => plain(argument));
-  const others = keys.filter(({ required }) => !required).map(({ argument }) => plain(argument));
+  const needed = keys
+    .filter(({ required }) => required)
+    .map(({ argument }) => componentName(argument));
+  const others = keys
+    .filter(({ required }) => !required)
+    .map(({ argument }) => componentName(argument));
   const all = ways.flatMap((way) =>
     others.length === 0
       ? [[...way, ...needed]]
@@ -74,10 +80,10 @@ const withoutNone = (scheme: AuthScheme): string[] =>
 
 /** By the first of its options. */
 const schemeName = ({ kind, options: [first] }: AuthScheme): string =>
-  first === undefined ? kind : plain(first.name);
+  first === undefined ? kind : componentName(first.name);
 
 /** Names of components have no other characters. */
-export const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
+export const componentName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
 
 /** As a sheet says it; null where it says nothing. */
 export function authOf({ auth }: Service): Json {

@@ -2,7 +2,7 @@
 import { variablesIn } from "../../model/path-template.ts";
 import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
 import { listedTexts } from "../../spec/types/type-values.ts";
-import { described } from "./described.ts";
+import { describedKeywords } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { valueSchema } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
@@ -45,7 +45,7 @@ export const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 /** OpenAPI wants a default, also where there is none. */
 function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
-  const { keywords, keys } = described(parameter);
+  const { keywords, keys } = describedKeywords(parameter);
   const { texts, isAll } = listedTexts(type);
   const values = isAll && texts.length > 0 ? [...new Set(texts)] : undefined;
   return withExtension(

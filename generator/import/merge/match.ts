@@ -2,7 +2,7 @@
 import { mappingValue, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { operation } from "../../spec/format/operation.ts";
-import type { Schema } from "../../spec/format/shape-of.ts";
+import type { FormatSchema } from "../../spec/format/shape-of.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import type { Item } from "./side.ts";
 import { expressionsIn, namesIn } from "./type-names.ts";
@@ -145,7 +145,7 @@ function pairByUse(
   const open = unmatched(matches, from, to);
   if (open.from.size === 0 || open.to.size === 0) return;
   const votes: Votes<Item> = new Map();
-  const compare = (pairs: Matches, schema: Schema): void => {
+  const compare = (pairs: Matches, schema: FormatSchema): void => {
     for (const [one, other] of pairs) {
       const [before, after] = [one, other].map(({ entry }) => expressionsIn(entry.value, schema));
       if (before?.length !== after?.length) continue;

@@ -8,7 +8,7 @@ import {
 } from "../../spec/document/plain-value.ts";
 import { resourceFile, serviceFile } from "../../spec/format/files.ts";
 import { operation } from "../../spec/format/operation.ts";
-import type { Schema } from "../../spec/format/shape-of.ts";
+import type { FormatSchema } from "../../spec/format/shape-of.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { idOf, matchOperations } from "./match.ts";
@@ -18,7 +18,7 @@ import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
 /** Something that names types, and the sheet in which they are seen. */
 export interface Written {
   readonly node: TreeNode;
-  readonly schema: Schema;
+  readonly schema: FormatSchema;
   readonly sheet: string;
 }
 

@@ -4,7 +4,7 @@
  */
 import { resourceFile, serviceFile } from "../../spec/format/files.ts";
 import { operation } from "../../spec/format/operation.ts";
-import type { Schema } from "../../spec/format/shape-of.ts";
+import type { FormatSchema } from "../../spec/format/shape-of.ts";
 import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import { idOf, type Matches, matchOperations, matchTypes, movedSheets } from "./match.ts";
 import {
@@ -191,7 +191,7 @@ function followUses(
 function typesOf(item: Item, side: Side): ReadonlySet<Item> {
   const local = new Map((side.get(item.sheet)?.types ?? []).map((type) => [type.name, type]));
   const found = new Set<Item>();
-  const visit = ({ entry }: Item, schema: Schema): void => {
+  const visit = ({ entry }: Item, schema: FormatSchema): void => {
     for (const name of expressionsIn(entry.value, schema).flatMap(namesIn)) {
       const type = local.get(name);
       if (type === undefined || found.has(type)) continue;

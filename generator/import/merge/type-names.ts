@@ -6,10 +6,10 @@ import {
   type TreeNode,
   treeValue,
 } from "../../spec/document/tree.ts";
-import { alternatives, insideOf, type Schema } from "../../spec/format/shape-of.ts";
-import { typeExpression } from "../../spec/format/words.ts";
+import { alternatives, insideOf, type FormatSchema } from "../../spec/format/shape-of.ts";
+import { expressionFormat } from "../../spec/format/words.ts";
 
-const title = v.getTitle(typeExpression);
+const title = v.getTitle(expressionFormat);
 
 /** A name, or a text in quotes, which holds none. */
 const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*/g;
@@ -24,7 +24,7 @@ export const namesIn = (expression: string): readonly string[] =>
 /** The same with other names of types. */
 export function withTypeNames(
   node: TreeNode,
-  schema: Schema,
+  schema: FormatSchema,
   nameOf: (name: string) => string,
 ): TreeNode {
   return withExpressions(node, schema, (expression) => renamedIn(expression, nameOf));
@@ -32,13 +32,13 @@ export function withTypeNames(
 
 export const entryWithTypeNames = (
   entry: TreeEntry,
-  schema: Schema,
+  schema: FormatSchema,
   nameOf: (name: string) => string,
 ): TreeEntry => ({ ...entry, value: withTypeNames(entry.value, schema, nameOf) });
 
 export const mappingWithTypeNames = (
   mapping: TreeMapping,
-  schema: Schema,
+  schema: FormatSchema,
   nameOf: (name: string) => string,
 ): TreeMapping => {
   const named = withTypeNames(mapping, schema, nameOf);
@@ -46,7 +46,7 @@ export const mappingWithTypeNames = (
 };
 
 /** Every expression in it, in the order in which it is written. */
-export function expressionsIn(node: TreeNode, schema: Schema): readonly string[] {
+export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly string[] {
   const found: string[] = [];
   withExpressions(node, schema, (expression) => {
     found.push(expression);
@@ -58,7 +58,7 @@ export function expressionsIn(node: TreeNode, schema: Schema): readonly string[]
 /** With other expressions. `path`: the keys that lead to one, and the places in lists. */
 export function withExpressions(
   node: TreeNode,
-  schema: Schema,
+  schema: FormatSchema,
   change: (expression: string, path: string) => string,
   path = "",
 ): TreeNode {
@@ -69,7 +69,7 @@ export function withExpressions(
     return { ...node, value: change(node.value, path) };
   }
   const fitting = options.length === 1 ? options : options.filter((one) => fits(one, node));
-  const below = (key: string): Schema | undefined =>
+  const below = (key: string): FormatSchema | undefined =>
     fitting.map((one) => insideOf(one, key)).find((one) => one !== undefined);
   const inside = <Part extends { readonly value: TreeNode }>(
     part: Part,
@@ -85,6 +85,6 @@ export function withExpressions(
     : { ...node, parts: node.parts.map((part) => inside(part, part.key)) };
 }
 
-const isExpression = (schema: Schema): boolean => v.getTitle(schema) === title;
+const isExpression = (schema: FormatSchema): boolean => v.getTitle(schema) === title;
 
-const fits = (schema: Schema, node: TreeNode): boolean => v.is(schema, treeValue(node));
+const fits = (schema: FormatSchema, node: TreeNode): boolean => v.is(schema, treeValue(node));

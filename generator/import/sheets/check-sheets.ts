@@ -13,7 +13,7 @@ import {
   type PlainMapping,
   type PlainValue,
 } from "../../spec/document/plain-value.ts";
-import { keyText } from "../../spec/fmt/scalar-text.ts";
+import { inlineKey } from "../../spec/fmt/scalar-text.ts";
 import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
 import { specOf } from "../../spec/format/spec-of.ts";
 
@@ -131,7 +131,7 @@ function longNames({ parsed: { document } }: PlainDocument): Diagnostic[] {
     if (!isMapping(value)) return [];
     return Array.from(value).flatMap(([key, entry]) => {
       const at = [...path, key];
-      return keyText(key, true, "braces").length > longestKey
+      return inlineKey(key, true, "braces").length > longestKey
         ? [diagnostic("import-name-long", document.keyPlace(at), { limit: longestKey })]
         : look(entry, at);
     });

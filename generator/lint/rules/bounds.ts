@@ -8,19 +8,19 @@ import {
 } from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { list } from "../examples.ts";
-import { rule, type Checks, type Report, type Rule } from "../rule.ts";
+import { listSheet } from "../examples.ts";
+import { rule, type Checks, type ReportFinding, type LintRule } from "../rule.ts";
 
-export const boundRules: readonly Rule[] = [
+export const boundRules: readonly LintRule[] = [
   rule({
     id: "bounds-contradict",
     level: "error",
     message: 'No value of "{name}" can be as `{low}` and `{high}` say: correct one of them.',
     why: "What nothing can satisfy is a slip in one of two numbers, and callers cannot tell in which.",
-    bad: list({
+    bad: listSheet({
       query: "title: { type: string, minLength: 20, maxLength: 10, doc: Title to look for. }",
     }),
-    good: list({
+    good: listSheet({
       query: "title: { type: string, minLength: 10, maxLength: 20, doc: Title to look for. }",
     }),
     check: {
@@ -37,8 +37,8 @@ export const boundRules: readonly Rule[] = [
     message:
       '`{bound}` says nothing of "{name}", which is no {kind}. Remove it, or correct the type.',
     why: "A bound that does not go with the type is mostly a wrong type: the document speaks of another kind of value.",
-    bad: list({ query: "title: { type: string, minimum: 1, doc: Title to look for. }" }),
-    good: list({ query: "title: { type: string, minLength: 1, doc: Title to look for. }" }),
+    bad: listSheet({ query: "title: { type: string, minimum: 1, doc: Title to look for. }" }),
+    good: listSheet({ query: "title: { type: string, minLength: 1, doc: Title to look for. }" }),
     check: {
       bounds({ name, type, constraints, at }, report) {
         const possible = kindsOf(type);
@@ -55,8 +55,10 @@ export const boundRules: readonly Rule[] = [
     level: "error",
     message: '{value} cannot be the `{key}` of "{name}": `{bound}` does not allow it.',
     why: "Either the value or the bound is not what the document says, and a caller who believes both is refused.",
-    bad: list({ query: "page: { type: integer, default: 0, minimum: 1, doc: Page to read. }" }),
-    good: list({
+    bad: listSheet({
+      query: "page: { type: integer, default: 0, minimum: 1, doc: Page to read. }",
+    }),
+    good: listSheet({
       query: "page: { type: integer, default: 1, minimum: 1, doc: Page to read. }",
       pages: "{ number: page }",
     }),
@@ -77,8 +79,10 @@ export const boundRules: readonly Rule[] = [
     message:
       'The pattern of "{name}" is no regular expression of JavaScript. Correct it, or put it in words in `doc:`.',
     why: "A pattern that cannot be read is mostly a slip of a bracket, or in the notation of another language. Nobody can check a value against it.",
-    bad: list({ query: 'title: { type: string, pattern: "[a-z", doc: Title to look for. }' }),
-    good: list({ query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }' }),
+    bad: listSheet({ query: 'title: { type: string, pattern: "[a-z", doc: Title to look for. }' }),
+    good: listSheet({
+      query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }',
+    }),
     check: ofPatterns(isInvalid),
   }),
   rule({
@@ -87,8 +91,12 @@ export const boundRules: readonly Rule[] = [
     message:
       'The pattern of "{name}" is met by a part of a value. Write ^ and $ around it if it is about the whole.',
     why: "Without ^ and $ a pattern asks only that something within the value fits, which few authors mean.",
-    bad: list({ query: 'title: { type: string, pattern: "[a-z]+", doc: Title to look for. }' }),
-    good: list({ query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }' }),
+    bad: listSheet({
+      query: 'title: { type: string, pattern: "[a-z]+", doc: Title to look for. }',
+    }),
+    good: listSheet({
+      query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }',
+    }),
     check: ofPatterns(isUnanchored),
   }),
   rule({
@@ -97,10 +105,12 @@ export const boundRules: readonly Rule[] = [
     message:
       'The pattern of "{name}" repeats what is repeated already: on some texts it takes for ever. Write it with one repetition.',
     why: "Who copies such a pattern into a check can be stopped by one long text: the tries double with each character.",
-    bad: list({
+    bad: listSheet({
       query: 'title: { type: string, pattern: "^([a-z]+)+$", doc: Title to look for. }',
     }),
-    good: list({ query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }' }),
+    good: listSheet({
+      query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }',
+    }),
     check: ofPatterns(isUnsafe),
   }),
 ];
@@ -117,7 +127,7 @@ function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
 }
 
 /** Returns a check of patterns that reports those for which the condition holds. */
-function ofPatterns(isWrong: (pattern: string) => boolean): Checks<Report<"{name}">> {
+function ofPatterns(isWrong: (pattern: string) => boolean): Checks<ReportFinding<"{name}">> {
   return {
     bounds({ name, constraints: { pattern }, at }, report) {
       if (pattern === undefined || !isWrong(pattern)) return;

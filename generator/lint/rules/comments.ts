@@ -1,11 +1,11 @@
 /** Rules about comments that ignore findings. */
-import { list } from "../examples.ts";
+import { listSheet } from "../examples.ts";
 import type { MessageRule } from "../rule.ts";
 
 const usual = {
   kind: "comment",
   level: "warning",
-  good: list({ doc: "Lists books by title." }),
+  good: listSheet({ doc: "Lists books by title." }),
 } as const;
 
 export const commentRules = {

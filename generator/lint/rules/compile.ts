@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
 import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { camelWords } from "../../text/names.ts";
-import { list, listing, resourceFile, serviceFile } from "../examples.ts";
+import { listSheet, listing, resourceSheet, serviceSheet } from "../examples.ts";
 import { entryOf, removeEntry, renameInType, renameKey, replaceValue } from "../fixes.ts";
 import type { CompileRule } from "../rule.ts";
 import type { SheetSite } from "../sites.ts";
@@ -16,38 +16,38 @@ const rows: readonly Row[] = [
   {
     id: "missing-key",
     why: "Nothing said is not the same as unknown: `unknown` is counted, and tells a reader that the document was asked.",
-    bad: list({ result: undefined }),
-    good: list({ result: "unknown" }),
+    bad: listSheet({ result: undefined }),
+    good: listSheet({ result: "unknown" }),
     edits: insertUnknownResult,
   },
   {
     id: "unknown-key",
     why: "What stands under a key that the format does not have would be overlooked.",
-    bad: list().replace("doc", "dco"),
-    good: list(),
+    bad: listSheet().replace("doc", "dco"),
+    good: listSheet(),
     edits: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
   },
   {
     id: "wrong-type",
     why: "A number, a text, a mapping and a list are told apart by how they are written. What is written another way is not what the format means there.",
-    bad: list({ details: "2.10" }),
-    good: list({ details: '"2.10"' }),
+    bad: listSheet({ details: "2.10" }),
+    good: listSheet({ details: '"2.10"' }),
     edits: replaceValue,
   },
   {
     id: "wrong-value",
     why: "The format says what a value has to look like, so that everybody reads it alike. A request line is a method in capitals and a path that begins with a slash.",
-    bad: list({ http: "get v1/books" }),
-    good: list(),
+    bad: listSheet({ http: "get v1/books" }),
+    good: listSheet(),
     edits: correctRequestLine,
   },
   {
     id: "value-not-of-type",
     why: "A value that is not of its type is refused by whoever checks it, or means something else on the wire.",
-    bad: list({
+    bad: listSheet({
       query: "after: { type: digits, default: 10, doc: Number of the last book that is known. }",
     }),
-    good: list({
+    good: listSheet({
       query: 'after: { type: digits, default: "10", doc: Number of the last book that is known. }',
     }),
     edits: replaceValue,
@@ -55,15 +55,15 @@ const rows: readonly Row[] = [
   {
     id: "name-not-identifier",
     why: "The name becomes one in code: of a function, a property or a type. What cannot be written there cannot be called.",
-    bad: resourceFile({ "list-all": listing }),
-    good: resourceFile({ listAll: listing }),
+    bad: resourceSheet({ "list-all": listing }),
+    good: resourceSheet({ listAll: listing }),
     edits: joinWords,
   },
   {
     id: "type-unresolved",
     why: "A name that leads to nothing means nothing: nothing can be generated for it.",
-    bad: list({ result: "strin[]" }),
-    good: list(),
+    bad: listSheet({ result: "strin[]" }),
+    good: listSheet(),
     edits: renameInType,
   },
   {
@@ -78,8 +78,8 @@ const rows: readonly Row[] = [
   {
     id: "path-syntax",
     why: "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`. In a segment, something must tell the values of two variables apart.",
-    bad: list({ http: "GET /v1/books?view=full" }),
-    good: list({ fixed: "{ view: full }" }),
+    bad: listSheet({ http: "GET /v1/books?view=full" }),
+    good: listSheet({ fixed: "{ view: full }" }),
     edits: moveQuery,
   },
   {
@@ -92,29 +92,31 @@ const rows: readonly Row[] = [
   {
     id: "reserved-header",
     why: "The client sets such a header by itself, or the platform does: what a caller gave would be overwritten, or refused.",
-    bad: list({ header: "Content-Length: { as: size, type: integer, doc: Size of the request. }" }),
-    good: list(),
+    bad: listSheet({
+      header: "Content-Length: { as: size, type: integer, doc: Size of the request. }",
+    }),
+    good: listSheet(),
     edits: removeEntry,
   },
   {
     id: "pages-argument",
     why: "Pages are asked for with arguments of the operation: one that it does not have cannot be sent.",
-    bad: list({ query: page, pages: "{ number: pge }" }),
-    good: list({ query: page, pages: "{ number: page }" }),
+    bad: listSheet({ query: page, pages: "{ number: pge }" }),
+    good: listSheet({ query: page, pages: "{ number: page }" }),
     edits: replaceValue,
   },
   {
     id: "errors-prose",
     why: "What error answers hold has a type in the package, by which callers read it; what else is known of errors is for its documentation.",
-    bad: serviceFile({ errors: "A failure has a code and a reason." }),
-    good: serviceFile({ details: "A failure has a code and a reason." }),
+    bad: serviceSheet({ errors: "A failure has a code and a reason." }),
+    good: serviceSheet({ details: "A failure has a code and a reason." }),
     edits: moveToDetails,
   },
   {
     id: "no-envelope",
     why: "What opts out of an envelope that is not there is left over from one that was, or the envelope is missing.",
-    bad: list({ envelope: "false" }),
-    good: list(),
+    bad: listSheet({ envelope: "false" }),
+    good: listSheet(),
     edits: removeEntry,
   },
 ];
@@ -129,12 +131,12 @@ export const compileRules: readonly CompileRule[] = rows.map((row) => ({
 function reading(variable: string): string {
   const path = `${variable}: { type: string, doc: Id of the book. }`;
   const doc = "Reads the title of one book.";
-  return resourceFile({ get: { http: "GET /v1/books/{bookId}", doc, path, result: "string" } });
+  return resourceSheet({ get: { http: "GET /v1/books/{bookId}", doc, path, result: "string" } });
 }
 
 function withBook(get: { readonly doc: string; readonly result: string }): string {
   const type = "  Book: { doc: One book., fields: { title: string } }";
-  return `types:\n${type}\n${resourceFile({ get: { http: "GET /v1/book", ...get } })}`;
+  return `types:\n${type}\n${resourceSheet({ get: { http: "GET /v1/book", ...get } })}`;
 }
 
 /** Adds `result: unknown` to an operation that has no result. */

@@ -1,8 +1,8 @@
 /** Rules about how callers are known to a service. */
-import { list, serviceFile } from "../examples.ts";
-import { rule, type Rule } from "../rule.ts";
+import { listSheet, serviceSheet } from "../examples.ts";
+import { rule, type LintRule } from "../rule.ts";
 
-export const credentialRules: readonly Rule[] = [
+export const credentialRules: readonly LintRule[] = [
   rule({
     id: "auth-missing",
     level: "warning",
@@ -10,8 +10,8 @@ export const credentialRules: readonly Rule[] = [
     message:
       "Nothing says how a caller is known to {service}. Write `auth:` with `bearer`, `none` or `unknown`, or name the credential under `client:` with `secret: true`.",
     why: "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
-    bad: serviceFile({ auth: undefined }),
-    good: serviceFile({ auth: "unknown" }),
+    bad: serviceSheet({ auth: undefined }),
+    good: serviceSheet({ auth: "unknown" }),
     check: {
       service({ service, spec, at, edit }, report) {
         // A credential that is not marked yet is for another rule.
@@ -81,12 +81,12 @@ export const credentialRules: readonly Rule[] = [
     message:
       '"{name}" looks like a credential, and an argument of a call is written to logs. If it is the same in all calls, declare it under `client:` of the service with `secret: true`.',
     why: "An argument of a call is no secret to the client: it is in error messages and log lines. A caller gives a credential once, and it is masked everywhere.",
-    bad: list({ query: "api_key: { type: string, required: true, doc: Key of the caller. }" }),
+    bad: listSheet({ query: "api_key: { type: string, required: true, doc: Key of the caller. }" }),
     good: {
       "service.yaml": `client:
   api_key: { in: query, type: string, required: true, secret: true, doc: Key of the caller. }
 `,
-      "books.yaml": list(),
+      "books.yaml": listSheet(),
     },
     check: {
       parameter({ parameter: { wire: name, in: location }, at, client }, report) {

@@ -1,17 +1,17 @@
 /** Rules about sentences: docs, and advice on what is deprecated. */
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { foldName } from "../../text/names.ts";
-import { list, listing, resourceFile } from "../examples.ts";
-import { rule, type Report, type Rule } from "../rule.ts";
+import { listSheet, listing, resourceSheet } from "../examples.ts";
+import { rule, type ReportFinding, type LintRule } from "../rule.ts";
 
-export const docRules: readonly Rule[] = [
+export const docRules: readonly LintRule[] = [
   rule({
     id: "doc-missing",
     level: "warning",
     message: "Nothing says what {id} does. Write one sentence as `doc:`.",
     why: "The sentence is all that a caller sees of an operation where it is called, and all that a reviewer sees of a new one.",
-    bad: list({ doc: undefined }),
-    good: list(),
+    bad: listSheet({ doc: undefined }),
+    good: listSheet(),
     check: {
       operation({ operation: { id, doc }, at }, report) {
         if (doc === undefined) report(at, { id });
@@ -23,8 +23,8 @@ export const docRules: readonly Rule[] = [
     level: "info",
     message: 'Nothing says what "{name}" is for. Write a sentence as `doc:`.',
     why: "Editors show the sentence while a caller writes the argument.",
-    bad: list({ query: "author: string" }),
-    good: list({ query: "author: { type: string, doc: Only books by this author. }" }),
+    bad: listSheet({ query: "author: string" }),
+    good: listSheet({ query: "author: { type: string, doc: Only books by this author. }" }),
     check: {
       parameter({ parameter: { wire: name, doc, in: location, facts }, at }, report) {
         // The name of a path variable without facts tells enough.
@@ -51,8 +51,8 @@ export const docRules: readonly Rule[] = [
     message:
       'What is said of "{name}" is its name once more. Say what the name does not, or leave it out.',
     why: "A sentence that says nothing costs a reader the time to find that out.",
-    bad: list({ doc: "Books list." }),
-    good: list(),
+    bad: listSheet({ doc: "Books list." }),
+    good: listSheet(),
     check: {
       doc({ name, text, at }, report) {
         const names = [name, name.slice(name.lastIndexOf(".") + 1)].map(foldName);
@@ -66,10 +66,12 @@ export const docRules: readonly Rule[] = [
     message:
       'What is said of "{name}" has {count} sentences. Keep the first, and put the rest under `details:`.',
     why: "The first sentence is what editors show in a list of names; what follows is read by nobody there, and by few elsewhere.",
-    bad: list({
+    bad: listSheet({
       doc: "Lists the titles of all books. They are sorted by author. Those of one author are sorted by year.",
     }),
-    good: list({ details: "They are sorted by author. Those of one author are sorted by year." }),
+    good: listSheet({
+      details: "They are sorted by author. Those of one author are sorted by year.",
+    }),
     check: {
       doc({ subject, name, text, at }, report) {
         const count = text.split(sentenceEnd).length;
@@ -84,8 +86,8 @@ export const docRules: readonly Rule[] = [
     mend: "fix",
     message: 'The sentence about "{name}" has no end. Write a full stop.',
     why: "Sentences stand beside each other in doc comments and in the README of the package; one without an end runs into the next.",
-    bad: list({ doc: "Lists the titles of all books" }),
-    good: list(),
+    bad: listSheet({ doc: "Lists the titles of all books" }),
+    good: listSheet(),
     check: {
       doc({ name, text, at, edit }, report) {
         if (!/[\p{L}\p{N})\]]$/u.test(text)) return;
@@ -102,8 +104,8 @@ export const docRules: readonly Rule[] = [
     message:
       'What is said of "{name}" holds HTML ({tag}), which readers see as it stands. Write plain text, or Markdown.',
     why: "Doc comments and the README escape it: a reader sees the tag, not what it makes.",
-    bad: list({ doc: "Lists the <b>titles</b> of all books." }),
-    good: list(),
+    bad: listSheet({ doc: "Lists the <b>titles</b> of all books." }),
+    good: listSheet(),
     check: {
       doc({ name, text, at }, report) {
         const [tag] = tags.exec(text) ?? [];
@@ -117,8 +119,8 @@ export const docRules: readonly Rule[] = [
     message:
       "{name} is deprecated, and nothing says what to use instead. Write that in place of `true`.",
     why: "A caller who sees a name struck through wants to know one thing: what to write in its place.",
-    bad: list({ deprecated: "true" }),
-    good: list({ deprecated: "The service will list no books from 2027 on." }),
+    bad: listSheet({ deprecated: "true" }),
+    good: listSheet({ deprecated: "The service will list no books from 2027 on." }),
     check: {
       operation: ({ operation, at }, report) => checkAdvice(operation.id, operation, at, report),
       parameter: ({ parameter, at }, report) =>
@@ -154,12 +156,12 @@ export const docRules: readonly Rule[] = [
 ];
 
 function books(type: string): string {
-  return `types:\n  ${type}\n${list({ doc: "Lists all books.", result: "Book[]" })}`;
+  return `types:\n  ${type}\n${listSheet({ doc: "Lists all books.", result: "Book[]" })}`;
 }
 
 function replacedBy(name: string): string {
   const search = { ...listing, http: "GET /v2/books", doc: "Lists the titles of books." };
-  return resourceFile({ list: { ...listing, deprecated: `Use \`${name}\`.` }, search });
+  return resourceSheet({ list: { ...listing, deprecated: `Use \`${name}\`.` }, search });
 }
 
 const sentenceEnd = /(?<!\be\.g|\bi\.e|\betc|\bvs)[.!?]+["')]*\s+(?=\p{Lu})/u;
@@ -177,7 +179,7 @@ function checkAdvice(
   name: string,
   { doc = "", details = "", deprecated }: Documented,
   at: Cursor,
-  report: Report<"{name}">,
+  report: ReportFinding<"{name}">,
 ): void {
   if (deprecated !== "" || advice.test(`${doc} ${details}`)) return;
   report(at.to("deprecated"), { name });

@@ -1,12 +1,18 @@
 /** Rules about the spelling of names across a service. */
 import { foldName } from "../../text/names.ts";
 import { isOneSlip } from "../../text/nearest.ts";
-import { book, list, listing, resourceFile } from "../examples.ts";
-import { foldSpelling, namesOf, wordsOf, type NameKind, type NameUse } from "../names-of.ts";
-import { rule, type Rule } from "../rule.ts";
+import { book, listSheet, listing, resourceSheet } from "../examples.ts";
+import {
+  foldSpelling,
+  namesInService,
+  wordsOfName,
+  type NameKind,
+  type NamedSite,
+} from "../names-of.ts";
+import { rule, type LintRule } from "../rule.ts";
 import type { ServiceSite } from "../sites.ts";
 
-const counting = resourceFile({
+const counting = resourceSheet({
   count: {
     http: "GET /v1/books/{bookId}/pages",
     doc: "Counts the pages of one book.",
@@ -25,7 +31,7 @@ const fields = [
   "paperKind: string",
 ];
 
-export const nameRules: readonly Rule[] = [
+export const nameRules: readonly LintRule[] = [
   rule({
     id: "names-alike",
     level: "info",
@@ -37,8 +43,8 @@ export const nameRules: readonly Rule[] = [
     check: {
       service(site, report) {
         // Case does not count in the name of a header.
-        const names = namesOf(site).filter(({ kind }) => kind !== "header");
-        const rare = new Map<NameUse, NameUse>();
+        const names = namesInService(site).filter(({ kind }) => kind !== "header");
+        const rare = new Map<NamedSite, NamedSite>();
         // Requests and answers are often spelled in two ways, each in its own.
         for (const view of ["sent", "received"] as const) {
           const groups = Map.groupBy(
@@ -66,7 +72,7 @@ export const nameRules: readonly Rule[] = [
     good: authors("authorName"),
     check: {
       service(site, report) {
-        for (const uses of Map.groupBy(namesOf(site), ({ kind }) => kind).values()) {
+        for (const uses of Map.groupBy(namesInService(site), ({ kind }) => kind).values()) {
           const frequent = Map.groupBy(
             uses.filter(({ name, count }) => count >= frequentFrom && name.length >= shortest),
             ({ name }) => name.length,
@@ -87,12 +93,12 @@ export const nameRules: readonly Rule[] = [
     message:
       "The service has resources called {one} and {many}. Call them by one word, in the singular or in the plural.",
     why: "Callers write the words of a resource by heart, and take the other form as often as the right one.",
-    bad: { "books.yaml": list(), "book/pages.yaml": `resource: book.pages\n${counting}` },
-    good: { "books.yaml": list(), "books/pages.yaml": `resource: books.pages\n${counting}` },
+    bad: { "books.yaml": listSheet(), "book/pages.yaml": `resource: book.pages\n${counting}` },
+    good: { "books.yaml": listSheet(), "books/pages.yaml": `resource: books.pages\n${counting}` },
     check: {
       service(site, report) {
         const words = new Map(
-          namesOf(site).flatMap((use) => (use.kind === "resource" ? [[use.name, use]] : [])),
+          namesInService(site).flatMap((use) => (use.kind === "resource" ? [[use.name, use]] : [])),
         );
         for (const [one, { at }] of words) {
           const many = [`${one}s`, `${one}es`, one.replace(/y$/, "ies")].find(
@@ -114,7 +120,7 @@ export const nameRules: readonly Rule[] = [
     good: book(...fields, "printRun: string"),
     check: {
       service(site, report) {
-        const kinds = Map.groupBy(namesOf(site), ({ kind }) => kind);
+        const kinds = Map.groupBy(namesInService(site), ({ kind }) => kind);
         for (const kind of ["field", "query", "path"] as const satisfies readonly NameKind[]) {
           const spelled = (kinds.get(kind) ?? []).flatMap((use) => {
             const spelling = spellingOf(use);
@@ -136,7 +142,7 @@ export const nameRules: readonly Rule[] = [
   }),
 ];
 
-const kindWords: Readonly<Record<NameUse["kind"], string>> = {
+const kindWords: Readonly<Record<NamedSite["kind"], string>> = {
   field: "field",
   query: "query parameter",
   header: "header",
@@ -156,19 +162,19 @@ const frequentFrom = 3;
 
 /** True if the words that tell one name from the other are written elsewhere in the service too, in a name or a sentence. */
 function isMeant(name: string, other: string, { at, resources }: ServiceSite): boolean {
-  const known = new Set(wordsOf(other));
-  const odd = wordsOf(name).filter((word) => !known.has(word));
+  const known = new Set(wordsOfName(other));
+  const odd = wordsOfName(name).filter((word) => !known.has(word));
   const sheets = [at, ...resources.map((resource) => resource.at)];
   const words = new Set(
-    sheets.flatMap(({ document }) => wordsOf(document.source.text.replaceAll(name, " "))),
+    sheets.flatMap(({ document }) => wordsOfName(document.source.text.replaceAll(name, " "))),
   );
   return odd.every((word) => word.length < shortestWord || words.has(word));
 }
 
 function nearIn(
-  frequent: ReadonlyMap<number, readonly NameUse[]>,
+  frequent: ReadonlyMap<number, readonly NamedSite[]>,
   name: string,
-): NameUse | undefined {
+): NamedSite | undefined {
   return [name.length, name.length - 1, name.length + 1]
     .flatMap((length) => frequent.get(length) ?? [])
     .find((other) => isOneSlip(name, other.name));
@@ -197,7 +203,7 @@ const segmentsOf = (path: string): string[] =>
 const [share, least] = [0.8, 8];
 
 /** Returns the spelling of a name with several words; undefined for one that may be of any. */
-function spellingOf({ name }: NameUse): string | undefined {
+function spellingOf({ name }: NamedSite): string | undefined {
   if (/^[a-z]+(?:_[a-z\d]+)+$/.test(name)) return "snake_case";
   if (/^[a-z]+(?:-[a-z\d]+)+$/.test(name)) return "kebab-case";
   if (/^[a-z][a-z\d]*[A-Z][A-Za-z\d]*$/.test(name)) return "camelCase";
@@ -207,7 +213,7 @@ function spellingOf({ name }: NameUse): string | undefined {
 function searching(size: string): string {
   const query = (name: string) => `${name}: { type: integer, doc: Titles on a page. }`;
   const search = { http: "GET /v1/books:search", doc: "Finds titles.", result: "string[]" };
-  return resourceFile({
+  return resourceSheet({
     list: { ...listing, query: query("pageSize") },
     search: { ...search, query: query(size) },
   });
@@ -215,7 +221,7 @@ function searching(size: string): string {
 
 function authors(name: string): string {
   const author = "/v1/authors/{authorName}";
-  return resourceFile({
+  return resourceSheet({
     get: { http: `GET ${author}`, doc: "Reads the year of birth.", result: "integer" },
     rename: { http: `PATCH ${author}`, doc: "Gives another name.", body: "string", result: "none" },
     delete: { http: `DELETE ${author}`, doc: "Removes one author.", result: "none" },

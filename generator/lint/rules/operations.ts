@@ -1,18 +1,18 @@
 /** Rules about operations: their names, methods, and whether they may be repeated. */
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Method } from "../../model/model.ts";
-import { list, listing, resourceFile } from "../examples.ts";
-import { rule, type Rule } from "../rule.ts";
+import { listSheet, listing, resourceSheet } from "../examples.ts";
+import { rule, type LintRule } from "../rule.ts";
 
-export const operationRules: readonly Rule[] = [
+export const operationRules: readonly LintRule[] = [
   rule({
     id: "operation-name-style",
     level: "warning",
     message:
       "{id} is the name of a function: write it as one, beginning with a small letter and without _.",
     why: "The name does not reach the service, and callers write it as they write every function of TypeScript.",
-    bad: resourceFile({ List_all: listing }),
-    good: resourceFile({ listAll: listing }),
+    bad: resourceSheet({ List_all: listing }),
+    good: resourceSheet({ listAll: listing }),
     check: {
       operation({ operation: { id, name }, at }, report) {
         if (!/^[a-z][A-Za-z0-9]*$/.test(name)) report(at, { id });
@@ -25,10 +25,10 @@ export const operationRules: readonly Rule[] = [
     message:
       "{id} is a {method}, which its name does not suggest. See whether the document says so.",
     why: "Whether a call is repeated after a failure is decided by its method: a name and a method that disagree are often a slip in one of the two.",
-    bad: resourceFile({
+    bad: resourceSheet({
       deleteAll: { http: "GET /v1/books", doc: "Removes all books.", result: "none" },
     }),
-    good: resourceFile({
+    good: resourceSheet({
       deleteAll: { http: "DELETE /v1/books", doc: "Removes all books.", result: "none" },
     }),
     check: {
@@ -45,8 +45,8 @@ export const operationRules: readonly Rule[] = [
     message:
       "The path of {id} ends in a slash. See whether the document writes it so: to a server the two are different paths.",
     why: "Some servers want the slash, others know no path that ends in one. Mostly it is a slip, which the first call shows.",
-    bad: list({ http: "GET /v1/books/" }),
-    good: list(),
+    bad: listSheet({ http: "GET /v1/books/" }),
+    good: listSheet(),
     check: {
       operation({ operation: { id, paths }, at }, report) {
         if (paths.some(({ template: { text } }) => text !== "/" && text.endsWith("/"))) {
@@ -97,8 +97,8 @@ export const operationRules: readonly Rule[] = [
     mend: "fix",
     message: "That a {method} is{not} safe to repeat is understood. Remove `idempotent:`.",
     why: "Where only what differs from the usual is said, a reviewer sees what differs.",
-    bad: list({ idempotent: "true" }),
-    good: list(),
+    bad: listSheet({ idempotent: "true" }),
+    good: listSheet(),
     check: {
       operation({ operation: { method, idempotent }, spec, at, edit }, report) {
         // A key does more.
@@ -141,11 +141,11 @@ const repeatable: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE",
 
 function removing(facts: { readonly body?: string; readonly query?: string }): string {
   const doc = "Removes the books of these titles.";
-  return resourceFile({ delete: { http: "DELETE /v1/books", doc, result: "none", ...facts } });
+  return resourceSheet({ delete: { http: "DELETE /v1/books", doc, result: "none", ...facts } });
 }
 
 function adding(facts: { readonly header?: string; readonly idempotent?: string }): string {
   const doc = "Adds a book of this title.";
   const http = "POST /v1/books";
-  return resourceFile({ create: { http, doc, body: "string", result: "none", ...facts } });
+  return resourceSheet({ create: { http, doc, body: "string", result: "none", ...facts } });
 }

@@ -3,12 +3,12 @@ import type { TypeRef } from "../../model/model.ts";
 import { usualPages } from "../../model/usual-pages.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { foldName } from "../../text/names.ts";
-import { list } from "../examples.ts";
-import { rule, type Rule } from "../rule.ts";
+import { listSheet } from "../examples.ts";
+import { rule, type LintRule } from "../rule.ts";
 
 const tokenFields = "fields:\n      titles: string[]\n      nextPageToken?: string";
 
-export const pageRules: readonly Rule[] = [
+export const pageRules: readonly LintRule[] = [
   rule({
     id: "pagination-missing",
     level: "warning",
@@ -57,7 +57,7 @@ function paged(fields: string, pages?: string): string {
   const doc = "Lists titles, one page a call.";
   const query = "pageToken: { type: string, doc: Page to read. }";
   const type = `  Books:\n    doc: A page of titles.\n    ${fields}`;
-  return `types:\n${type}\n${list({ doc, query, result: "Books", pages })}`;
+  return `types:\n${type}\n${listSheet({ doc, query, result: "Books", pages })}`;
 }
 
 /** Deepest level of an answer at which a token may stand: `links.pages.next`. */

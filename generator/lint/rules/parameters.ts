@@ -4,18 +4,18 @@ import type { Scalar, TypeRef } from "../../model/model.ts";
 import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { camelWords } from "../../text/names.ts";
-import { list, resourceFile } from "../examples.ts";
-import { rule, type Example, type Rule } from "../rule.ts";
+import { listSheet, resourceSheet } from "../examples.ts";
+import { rule, type Example, type LintRule } from "../rule.ts";
 
-export const parameterRules: readonly Rule[] = [
+export const parameterRules: readonly LintRule[] = [
   rule({
     id: "parameter-name-style",
     level: "warning",
     mend: "suggestion",
     message: 'Callers have to write "{name}" in quotes. Give it an argument name with `as:`.',
     why: "The name on the wire is the argument's name too, unless `as:` gives another one. One that is no identifier is awkward to write, and cannot be completed.",
-    bad: list({ query: "end-date: { type: date, doc: Last day to look at. }" }),
-    good: list({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
+    bad: listSheet({ query: "end-date: { type: date, doc: Last day to look at. }" }),
+    good: listSheet({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
     check: {
       parameter({ parameter: { argument, wire }, at, edit, written, operation }, report) {
         if (argument !== wire || /^[A-Za-z_$][\w$]*$/.test(argument)) return;
@@ -39,10 +39,10 @@ export const parameterRules: readonly Rule[] = [
     message:
       '"{name}" has brackets in its name, which are a way to write lists. Call it "{plain}" and say `list: brackets`.',
     why: "How lists are written is said in one place, once for a service (`lists: brackets`), and the name is what the documentation calls it.",
-    bad: list({
+    bad: listSheet({
       query: '"expand[]": { type: "string[]", as: expand, doc: What to answer in full. }',
     }),
-    good: list({
+    good: listSheet({
       query: 'expand: { type: "string[]", list: brackets, doc: What to answer in full. }',
     }),
     check: {
@@ -62,11 +62,11 @@ export const parameterRules: readonly Rule[] = [
     message:
       "{name} and {other} are one header: case does not count in their names. Keep one of the two.",
     why: "Both are sent as one header, and which of the two values arrives is chance.",
-    bad: list({
+    bad: listSheet({
       header:
         "Language: { type: string, doc: Language of the titles. }\nlanguage: { type: string, doc: Language of the titles. }",
     }),
-    good: list({ header: "Language: { type: string, doc: Language of the titles. }" }),
+    good: listSheet({ header: "Language: { type: string, doc: Language of the titles. }" }),
     check: {
       operation({ parameters }, report) {
         const seen = new Map<string, string>();
@@ -87,11 +87,11 @@ export const parameterRules: readonly Rule[] = [
     message:
       '"{name}" must be given, so the server never assumes its default. Remove one of the two.',
     why: "One of the two is not so, and the generated doc comment says both.",
-    bad: list({
+    bad: listSheet({
       query: "page: { type: integer, required: true, default: 1, doc: Page to read. }",
       pages: "{ number: page }",
     }),
-    good: list({
+    good: listSheet({
       query: "page: { type: integer, required: true, doc: Page to read. }",
       pages: "{ number: page, first: 1 }",
     }),
@@ -111,8 +111,10 @@ export const parameterRules: readonly Rule[] = [
     message:
       '"{name}" must be given and has one value. Write that under `fixed:`, and callers need not.',
     why: "What is the same in every call belongs to the operation, not to its arguments.",
-    bad: list({ query: "view: { type: \"'full'\", required: true, doc: How much is shown. }" }),
-    good: list({ fixed: "{ view: full }" }),
+    bad: listSheet({
+      query: "view: { type: \"'full'\", required: true, doc: How much is shown. }",
+    }),
+    good: listSheet({ fixed: "{ view: full }" }),
     check: {
       operation({ operation, at, edit, parameters, spec }, report) {
         for (const { parameter, at: here } of parameters) {
@@ -172,7 +174,7 @@ function described(...variables: readonly string[]): Example {
   const get = { http: "GET /v1/books/{bookId}", doc: "Reads one title.", result: "string" };
   return {
     "service.yaml": `path:\n${variables.map((line) => `  ${line}\n`).join("")}`,
-    "books.yaml": resourceFile({ get }),
+    "books.yaml": resourceSheet({ get }),
   };
 }
 

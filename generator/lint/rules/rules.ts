@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import type { LintRule } from "../rule.ts";
 import { boundRules } from "./bounds.ts";
 import { commentRules } from "./comments.ts";
 import { compileRules } from "./compile.ts";
@@ -14,7 +14,7 @@ import { typeRules } from "./types.ts";
 import { unknownRules } from "./unknowns.ts";
 
 /** All rules, by id. */
-export const rules: readonly Rule[] = [
+export const lintRules: readonly LintRule[] = [
   ...boundRules,
   ...Object.values(commentRules),
   ...compileRules,

@@ -5,8 +5,8 @@ import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { showType } from "../../spec/types/show-type.ts";
-import { list, resourceFile, serviceFile } from "../examples.ts";
-import { rule, type Example, type Report, type Rule } from "../rule.ts";
+import { listSheet, resourceSheet, serviceSheet } from "../examples.ts";
+import { rule, type Example, type ReportFinding, type LintRule } from "../rule.ts";
 
 const problems = `errors: Problem
 types:
@@ -15,15 +15,15 @@ types:
     fields: { reason: string }
 `;
 
-export const serviceRules: readonly Rule[] = [
+export const serviceRules: readonly LintRule[] = [
   rule({
     id: "source-missing",
     level: "info",
     message:
       "Nothing says which document the facts of {service} come from. Write it as `source:`, with the day it was read.",
     why: "Who doubts a fact wants to look it up, and who brings the call sheets up to date wants to know since when.",
-    bad: serviceFile({ source: undefined }),
-    good: serviceFile(),
+    bad: serviceSheet({ source: undefined }),
+    good: serviceSheet(),
     check: {
       service({ service: { name, source }, at }, report) {
         if (source === undefined) report(at.to("service"), { service: name }, { on: "value" });
@@ -87,8 +87,8 @@ export const serviceRules: readonly Rule[] = [
     message:
       "Nothing says what {service} answers when a call fails. Write the type of it as `errors:`, or `unknown`.",
     why: "That nothing is said is not the same as that nothing is known. What is known of errors has a type in the package; what is not is counted.",
-    bad: serviceFile({ errors: undefined }),
-    good: serviceFile(),
+    bad: serviceSheet({ errors: undefined }),
+    good: serviceSheet(),
     check: {
       service({ service, spec, at, edit }, report) {
         if (spec.errors !== undefined) return;
@@ -105,11 +105,11 @@ export const serviceRules: readonly Rule[] = [
     why: "Where only what differs is said, a reviewer sees what differs, and callers have one type to look at.",
     bad: {
       "service.yaml": problems,
-      "books.yaml": list({ errors: "{ 404: Problem }" }),
+      "books.yaml": listSheet({ errors: "{ 404: Problem }" }),
     },
     good: {
       "service.yaml": problems,
-      "books.yaml": list(),
+      "books.yaml": listSheet(),
     },
     check: {
       operation({ operation, at, edit, service }, report) {
@@ -165,7 +165,7 @@ export const serviceRules: readonly Rule[] = [
     why: "What nothing uses is not noticed when it is wrong, and misleads who adds the next operation.",
     bad: enveloped(
       "{ status: ok }",
-      resourceFile({
+      resourceSheet({
         delete: { http: "DELETE /v1/books", doc: "Removes all books.", result: "none" },
       }),
     ),
@@ -189,8 +189,8 @@ export const serviceRules: readonly Rule[] = [
     message:
       "{calls} calls in {time} is no limit that services document. See whether the number or the unit is right.",
     why: "A limit that is too large protects nobody, and one over a long time makes callers wait without a word. Mostly a unit is wrong.",
-    bad: list({ throttle: "{ calls: 1000, per: 1ms }" }),
-    good: list({ throttle: "{ calls: 1000, per: 1m }" }),
+    bad: listSheet({ throttle: "{ calls: 1000, per: 1ms }" }),
+    good: listSheet({ throttle: "{ calls: 1000, per: 1m }" }),
     check: {
       service: ({ service, spec, at }, report) => checkThrottle(service, spec, at, report),
       operation: ({ operation, spec, at }, report) => checkThrottle(operation, spec, at, report),
@@ -198,7 +198,7 @@ export const serviceRules: readonly Rule[] = [
   }),
 ];
 
-function enveloped(success: string, books: string = list()): Example {
+function enveloped(success: string, books: string = listSheet()): Example {
   return {
     "service.yaml": `envelope:\n  success: ${success}\n  result: data\n`,
     "books.yaml": books,
@@ -216,7 +216,7 @@ function checkThrottle(
   owner: Parameters<typeof throttleOf>[0],
   { throttle }: Pick<OperationSpec, "throttle">,
   at: Cursor,
-  report: Report<"{calls} {time}">,
+  report: ReportFinding<"{calls} {time}">,
 ): void {
   const limit = throttleOf(owner);
   if (typeof throttle !== "object" || limit === undefined) return;

@@ -1,20 +1,20 @@
 /** Rules about scalars that are not what they look like. */
 import { isTextInYaml } from "../../spec/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
-import { list } from "../examples.ts";
-import { rule, type Rule } from "../rule.ts";
+import { listSheet } from "../examples.ts";
+import { rule, type LintRule } from "../rule.ts";
 
-export const textRules: readonly Rule[] = [
+export const textRules: readonly LintRule[] = [
   rule({
     id: "ambiguous-scalar",
     level: "warning",
     mend: "fix",
     message: "{text} is a text here, and something else to many YAML parsers. Put it in quotes.",
     why: "Parsers of YAML 1.1 read yes and no as booleans, and some texts as dates or numbers. Editors and scripts of other people use those.",
-    bad: list({
+    bad: listSheet({
       query: "sorted: { type: \"'yes' | 'no'\", default: no, doc: Whether they are sorted. }",
     }),
-    good: list({
+    good: listSheet({
       query: "sorted: { type: \"'yes' | 'no'\", default: \"no\", doc: Whether they are sorted. }",
     }),
     check: {
@@ -38,8 +38,8 @@ export const textRules: readonly Rule[] = [
     mend: "fix",
     message: "This holds the character {character}, which a reader does not see. Remove it.",
     why: "What is not seen is not reviewed: such characters can turn the order of a line around, or make two equal texts differ.",
-    bad: list({ doc: "Lists the \u202Etitles of all books." }),
-    good: list(),
+    bad: listSheet({ doc: "Lists the \u202Etitles of all books." }),
+    good: listSheet(),
     check: {
       sheet({ edit, parsed, at }, report) {
         const { text } = parsed.document.source;

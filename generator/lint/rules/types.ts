@@ -1,10 +1,10 @@
 /** Rules about declared types and the types of values. */
 import { isNull } from "../../spec/types/shape.ts";
-import { book, list } from "../examples.ts";
-import { foldSpelling, wordsOf } from "../names-of.ts";
-import { rule, type Rule } from "../rule.ts";
+import { book, listSheet } from "../examples.ts";
+import { foldSpelling, wordsOfName } from "../names-of.ts";
+import { rule, type LintRule } from "../rule.ts";
 
-export const typeRules: readonly Rule[] = [
+export const typeRules: readonly LintRule[] = [
   rule({
     id: "enum-single",
     level: "info",
@@ -70,10 +70,10 @@ export const typeRules: readonly Rule[] = [
     message:
       '"{name}" may be larger than a number of JavaScript holds exactly. Write `int64` if it is sent as text.',
     why: "Beyond 2^53 a number has not all its digits, and an id that has lost one is somebody else's. A service that sends such ids sends them in quotes, mostly: then they are texts. The document says which.",
-    bad: list({
+    bad: listSheet({
       query: "afterId: { type: integer, format: int64, doc: Only books whose id is larger. }",
     }),
-    good: list({
+    good: listSheet({
       query: "afterId: { type: int64, format: int64, doc: Only books whose id is larger. }",
     }),
     check: {
@@ -81,7 +81,7 @@ export const typeRules: readonly Rule[] = [
         const { maximum, exclusiveMaximum, format = "" } = constraints;
         const isNumber = type.kind === "primitive" && /^(?:integer|number)$/.test(type.name);
         // A count, a size or a page is of 64 bits on many a server, and never that large: an id is, unless bounded.
-        const isId = wordsOf(name).at(-1) === "id" && /^u?int64$/.test(format);
+        const isId = wordsOfName(name).at(-1) === "id" && /^u?int64$/.test(format);
         const isBounded = maximum !== undefined || exclusiveMaximum !== undefined;
         if (subject === "type" || !isNumber || !isId || isBounded) return;
         // Bounds and a default in numbers would not go with a type of texts.
@@ -99,5 +99,5 @@ export const typeRules: readonly Rule[] = [
 function genres(values: string): string {
   const doc = "Lists what books are about.";
   const type = `  Genre:\n    doc: What a book is about.\n    values: ${values}`;
-  return `types:\n${type}\n${list({ http: "GET /v1/genres", doc, result: "Genre[]" })}`;
+  return `types:\n${type}\n${listSheet({ http: "GET /v1/genres", doc, result: "Genre[]" })}`;
 }

@@ -4,7 +4,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { fileFormats, fileKind } from "../../spec/format/files.ts";
-import type { Schema } from "../../spec/format/shape-of.ts";
+import type { FormatSchema } from "../../spec/format/shape-of.ts";
 import { pathOf } from "../workspace/open-files.ts";
 import type { Analysis, SpecFolder } from "../workspace/spec-folder.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -23,7 +23,7 @@ export interface Sheet {
   readonly parsed: ParsedYaml;
   readonly text: string;
   /** What a file in its place holds. */
-  readonly format: Schema | undefined;
+  readonly format: FormatSchema | undefined;
   readonly service: Service | undefined;
   readonly resource: Resource | undefined;
   offsetAt(position: Position): number;

@@ -6,7 +6,7 @@ import type { Edits } from "../../spec/document/yaml-edits.ts";
 import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { resourcePath } from "../../spec/format/files.ts";
 import { operation as operationFormat } from "../../spec/format/operation.ts";
-import { shapeOf } from "../../spec/format/shape-of.ts";
+import { structureOf } from "../../spec/format/shape-of.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
 import { lastWord, type SheetSymbol, type TypeSymbol } from "../symbols/symbol.ts";
@@ -161,5 +161,5 @@ function idsBefore(operation: Operation, { model }: Analysis): readonly FormerNa
   return service && formerIds(service).operations.get(operation);
 }
 
-const { keys = [] } = shapeOf(operationFormat, new Map());
+const { keys = [] } = structureOf(operationFormat, new Map());
 const operationKeys = keys.slice(0, keys.indexOf("renamedFrom"));

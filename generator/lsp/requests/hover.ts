@@ -6,7 +6,7 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-text.ts";
+import { deprecatedTag, docOf, sentence, docOfValue } from "../../emit/docs/doc-text.ts";
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import { operationFacts } from "../../emit/view/operation-view.ts";
 import type { DocPlan } from "../../emit/plan/file-plan.ts";
@@ -72,12 +72,12 @@ const ofType = (type: TypeDeclaration): Omit<Explanation, "place"> => ({
 
 const ofField = (field: Field): Omit<Explanation, "place"> => ({
   code: `(field) ${fieldLine(field)}`,
-  facts: docFacts(valueDoc(field)),
+  facts: docFacts(docOfValue(field)),
 });
 
 const ofParameter = (parameter: Parameter): Omit<Explanation, "place"> => ({
   code: `(argument) ${argumentLine(parameter)}`,
-  facts: [...docFacts(valueDoc(parameter)), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
+  facts: [...docFacts(docOfValue(parameter)), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
 });
 
 /** A name in a type expression that is a primitive, or that is a type where places cannot be trusted. */

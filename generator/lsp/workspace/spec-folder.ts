@@ -2,7 +2,7 @@
 import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Finding } from "../../lint/finding.ts";
-import { lint } from "../../lint/lint.ts";
+import { lintDocuments } from "../../lint/lint.ts";
 import type { Levels } from "../../lint/rule.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model } from "../../model/model.ts";
@@ -154,7 +154,7 @@ function analyse(
     model: meant.draft.model,
     names: meant.names,
     diagnostics: now.diagnostics,
-    findings: lint(now, levels),
+    findings: lintDocuments(now, levels),
   };
 }
 

@@ -3,11 +3,11 @@ import type { EnumTypeSpec, EnumValueSpec } from "../../spec/format/type-declara
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { type BuildContext, deprecation, scalarOf } from "../context/build-context.ts";
+import { type BuildContext, deprecation, parseScalar } from "../context/build-context.ts";
 import type { EnumType, EnumValue, Json } from "../model.ts";
 import { enumBases, factsOf } from "../../spec/types/primitives.ts";
 
-export function enumOf(
+export function buildEnum(
   spec: EnumTypeSpec,
   at: Cursor,
   context: BuildContext,
@@ -101,6 +101,6 @@ function enumValueOf(
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
   // An empty text is a value that services have, and its quotes are seen.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
-  const value = factsOf(base).code === "string" ? key : (scalarOf(key) ?? key);
+  const value = factsOf(base).code === "string" ? key : (parseScalar(key) ?? key);
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }

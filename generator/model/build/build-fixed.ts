@@ -1,5 +1,5 @@
 /** What an operation sends of itself: fixed parameters, and the key by which a service knows a repeated call. */
-import type { Cursor, Entry } from "../../spec/format/cursor.ts";
+import type { Cursor, MappingEntry } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { camelWords } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
@@ -59,7 +59,7 @@ function roleOf(
 }
 
 /** `body.` and `header.` before a name say where it goes; a bare one is a query parameter. */
-function fixedValue(entry: Entry<Scalar>, context: BuildContext): FixedParameter {
+function fixedValue(entry: MappingEntry<Scalar>, context: BuildContext): FixedParameter {
   const { key, at: here } = entry;
   const [, prefix, rest = ""] = /^(body|header)\.(.*)$/s.exec(key) ?? [];
   const place = here.keyPlace;
@@ -74,7 +74,7 @@ function fixedValue(entry: Entry<Scalar>, context: BuildContext): FixedParameter
 }
 
 /** Queries and headers have text: a number is the text that it is written as, or none. */
-function textOf({ value, at }: Entry<Scalar>, context: BuildContext): string {
+function textOf({ value, at }: MappingEntry<Scalar>, context: BuildContext): string {
   const text = String(value);
   if (typeof value === "string") return text;
   const { file, line, column, length } = at.place;

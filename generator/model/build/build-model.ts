@@ -13,7 +13,7 @@ import type { Model, Package, Resource, Service } from "../model.ts";
 import { buildService } from "./build-service.ts";
 
 /** The part of call sheets that could be understood, whatever is wrong with the rest. */
-export interface Draft {
+export interface ModelDraft {
   /** What they mean if nothing is wrong, and else what is left of that, with stand-ins for what cannot be read. */
   readonly model: Model;
   /** The services of that; the same ones from the same call sheets. */
@@ -28,7 +28,7 @@ export interface DraftService {
 
 interface Built {
   /** The model, where there is no error among the diagnostics. */
-  readonly draft: Draft;
+  readonly draft: ModelDraft;
   /** Every name in a type expression, with what it leads to. */
   readonly names: readonly NameUse[];
   readonly diagnostics: readonly Diagnostic[];

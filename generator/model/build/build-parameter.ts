@@ -49,7 +49,7 @@ export function buildParameter(
     send: context.value(facts.send, type, at.to("send")),
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
-    constraints: constraintsOf(facts),
+    constraints: nodeConstraints(facts),
     facts: { by, place: at.keyPlace },
     place: at.keyPlace,
   };
@@ -140,7 +140,7 @@ export function buildPathParameter(
     required: true,
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
-    constraints: constraintsOf(facts),
+    constraints: nodeConstraints(facts),
     facts: known === undefined ? undefined : { by: known.by, place: known.at.keyPlace },
     place: path.place,
   };
@@ -158,7 +158,7 @@ function applyAsRule(
 const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
 
 /** The bounds among a node's facts; undefined when there are none. */
-export function constraintsOf(facts: Constraints): Constraints | undefined {
+export function nodeConstraints(facts: Constraints): Constraints | undefined {
   const found = constraintNames.flatMap((name) =>
     facts[name] === undefined ? [] : [[name, facts[name]] as const],
   );

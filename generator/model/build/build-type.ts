@@ -9,7 +9,7 @@ import { resultWords } from "../../spec/format/answers.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { type BuildContext, deprecation, formerNames, standIn } from "../context/build-context.ts";
-import { constraintsOf } from "./build-parameter.ts";
+import { nodeConstraints } from "./build-parameter.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   AliasType,
@@ -20,7 +20,7 @@ import type {
   UnionMember,
   UnionType,
 } from "../model.ts";
-import { enumOf } from "./build-enum.ts";
+import { buildEnum } from "./build-enum.ts";
 import { unread } from "../../spec/types/shape.ts";
 import { isPrimitive } from "../../spec/types/primitives.ts";
 
@@ -66,7 +66,7 @@ function buildType(
     renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,
   };
-  if ("values" in spec) return { ...declared, ...enumOf(spec, at, context) };
+  if ("values" in spec) return { ...declared, ...buildEnum(spec, at, context) };
   if ("union" in spec) return { ...declared, ...unionOf(spec, at, context) };
   if ("type" in spec) return { ...declared, ...aliasOf(spec, at, context) };
   return { ...declared, ...objectOf(spec, at, context) };
@@ -98,7 +98,7 @@ function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Fact
     kind: "object",
     fields,
     more: at.isBroken ? unread : more,
-    constraints: constraintsOf(spec),
+    constraints: nodeConstraints(spec),
   };
 }
 
@@ -121,7 +121,7 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
     default: context.value(facts.default as Json | undefined, type, at.to("default")),
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
-    constraints: constraintsOf(facts),
+    constraints: nodeConstraints(facts),
     place: at.keyPlace,
   };
 }
@@ -185,6 +185,6 @@ function aliasOf(spec: AliasTypeSpec, at: Cursor, context: BuildContext): Facts<
   return {
     kind: "alias",
     type: context.type(spec.type, at.to("type")),
-    constraints: constraintsOf(spec),
+    constraints: nodeConstraints(spec),
   };
 }

@@ -21,14 +21,14 @@ import type {
   TypeRef,
 } from "../model.ts";
 import { parseType } from "./parse-type.ts";
-import type { TypeUse } from "./type-hints.ts";
+import type { ExpressionRole } from "./type-hints.ts";
 
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
   readonly type: NamedType & { to: TypeDeclaration };
   /** Of the name alone, within its expression. */
   readonly place: Place;
-  readonly use: TypeUse;
+  readonly use: ExpressionRole;
 }
 
 /** A value beside its type. */
@@ -82,7 +82,7 @@ export class BuildContext {
   }
 
   /** The type an expression means, or what stands for one that cannot be read. */
-  type(expression: string, at: Cursor, use: TypeUse = "part"): TypeRef {
+  type(expression: string, at: Cursor, use: ExpressionRole = "part"): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
     const { type, reason } = parseType(expression, (name, start) => {
@@ -173,7 +173,7 @@ export const deprecation = (spec: true | string | undefined): string | undefined
   spec === true ? "" : spec;
 
 /** The JSON value that is written like this text, if there is one: `true`, `-1.5`, not `01`. */
-export const scalarOf = (text: string): boolean | number | undefined =>
+export const parseScalar = (text: string): boolean | number | undefined =>
   /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
     ? (JSON.parse(text) as boolean | number)
     : undefined;

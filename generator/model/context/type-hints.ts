@@ -3,7 +3,7 @@ import { factsOf, primitiveNames } from "../../spec/types/primitives.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
 
 /** The role of an expression: the whole result, the whole body, or a part. */
-export type TypeUse = "result" | "body" | "part";
+export type ExpressionRole = "result" | "body" | "part";
 
 const list = "a list is written `T[]`";
 const map = "a map is written `Record<string, T>`";
@@ -71,7 +71,7 @@ const mediaSentences = {
 } as const;
 
 /** The hint after a name that nothing declares. */
-export function suggestType(name: string, declared: readonly string[], use: TypeUse): Hint {
+export function suggestType(name: string, declared: readonly string[], use: ExpressionRole): Hint {
   if (name === "none") return { text: "; it stands at the end of a result: `T | none`." };
   if (name === "media") {
     return { text: "; bytes are the whole of a body or result: `body: media`, `result: media`." };

@@ -9,7 +9,7 @@ import { type Hint, hintAt } from "../../text/nearest.ts";
 import {
   type BuildContext,
   type ListUse,
-  scalarOf,
+  parseScalar,
   type ValueUse,
 } from "../context/build-context.ts";
 import { markOf } from "../list-style.ts";
@@ -40,7 +40,7 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
       : { text: "." };
   }
   if (typeof value !== "string") return { text: "." };
-  const bare = scalarOf(value);
+  const bare = parseScalar(value);
   if (bare !== undefined && holds(type, bare)) {
     return { text: "; leave out the quotes.", slip: { written: value, meant: bare } };
   }

@@ -10,18 +10,19 @@ export interface Piece {
   readonly to?: string | undefined;
 }
 
-export const plain = (text: string): Piece => ({ text });
-export const keyword = (text: string): Piece => ({ text, kind: "keyword" });
+export const plainPiece = (text: string): Piece => ({ text });
+export const keywordPiece = (text: string): Piece => ({ text, kind: "keyword" });
 
 /** Lists of pieces with a text between them. */
 export const joinPieces = (
   lists: readonly (readonly Piece[])[],
   separator: string,
 ): readonly Piece[] =>
-  lists.flatMap((pieces, index) => (index === 0 ? pieces : [plain(separator), ...pieces]));
+  lists.flatMap((pieces, index) => (index === 0 ? pieces : [plainPiece(separator), ...pieces]));
 
 /** What the pieces spell. */
-export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+export const piecesText = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text }) => text).join("");
 
 const keywords = [
   ..."await boolean const export for from function import new number of promise readonly string".split(

@@ -8,11 +8,11 @@ export interface Transpiled {
   /** JavaScript and declarations, with a map that leads editors from these to the source. */
   readonly files: readonly OutputFile[];
   /** Why there are none: the module cannot be parsed, or an export has no type. */
-  readonly problem?: Problem;
+  readonly problem?: ModuleProblem;
 }
 
 /** What the compiler says about a module. */
-export interface Problem {
+export interface ModuleProblem {
   readonly path: string;
   readonly reason: string;
   /** 1-based. */
@@ -62,7 +62,7 @@ function problemOf(
   path: string,
   text: string,
   { message, labels }: ReturnType<typeof transformSync>["errors"][number],
-): Problem {
+): ModuleProblem {
   const { start = 0, end = start + 1 } = labels[0] ?? {};
   // Places are counted in bytes.
   const bytes = Buffer.from(text);

@@ -4,7 +4,7 @@ import { safeParse } from "valibot";
 import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
 import type { FormatOptions } from "../../print/format/style.ts";
 import { closed, either, named, section } from "../../spec/format/shapes.ts";
-import { npmName, text } from "../../spec/format/words.ts";
+import { npmName, textField } from "../../spec/format/words.ts";
 import { importEndings, layouts, roomNames, runtimeRooms } from "../../text/package-layout.ts";
 import { nearest } from "../../text/nearest.ts";
 
@@ -54,7 +54,7 @@ export function lintProblem(given: unknown): string | undefined {
   return issue.expected === "never" ? `there is no rule "${key}".` : `"${key}": ${issue.message}.`;
 }
 
-const folder = (description: string) => v.optional(text(description));
+const folder = (description: string) => v.optional(textField(description));
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)));
 const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   v.optional(v.pipe(v.picklist(words), v.description(description)));
@@ -138,7 +138,7 @@ const project = {
   name: v.optional(npmName),
   services: v.optional(
     v.pipe(
-      v.array(text("Name of a service.")),
+      v.array(textField("Name of a service.")),
       v.nonEmpty("must name a service, or be left out for all"),
       v.description("The services that the package has. Default: all."),
     ),

@@ -1,7 +1,7 @@
 /** Call sheets in memory to findings. */
 import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
 import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
-import { lint } from "../../lint/lint.ts";
+import { lintDocuments } from "../../lint/lint.ts";
 import { type Finding, mending } from "../../lint/finding.ts";
 import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
@@ -30,7 +30,7 @@ export function lintWhole(sources: readonly SourceText[], levels: Levels): Linte
   const understood = understand(sources.map(parseYaml));
   const { model, diagnostics } = understood;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const findings = lint(understood, levels);
+  const findings = lintDocuments(understood, levels);
   return { sources, findings, errors, ...(model === undefined ? {} : { model }) };
 }
 

@@ -1,5 +1,5 @@
 /** The format of the configuration as JSON Schema, for editors. */
-import { convert, forEditors, withEditorTexts } from "../../spec/format/json-schema.ts";
+import { jsonSchemaOf, forEditors, withEditorTexts } from "../../spec/format/json-schema.ts";
 import type { Json } from "../../spec/format/choices.ts";
 import { configFile } from "../config/config-format.ts";
 import { diffReportFormat } from "./diff-report.ts";
@@ -10,7 +10,7 @@ export const configSchema = (): Json =>
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Configuration of Callsheet",
     description: "Which packages are generated, from which call sheets to which folders, and how.",
-    ...convert(configFile),
+    ...jsonSchemaOf(configFile),
   });
 
 export const reportSchema = (): Json =>
@@ -19,7 +19,7 @@ export const reportSchema = (): Json =>
     title: "Report of Callsheet",
     description:
       "What `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `docs` and `import` print with `--json`.",
-    ...convert(reportFormat),
+    ...jsonSchemaOf(reportFormat),
   });
 
 export const diffSchema = (): Json =>
@@ -28,5 +28,5 @@ export const diffSchema = (): Json =>
     title: "Comparison of Callsheet",
     description:
       "What `diff` prints with `--json`: a comparison, or why there is none, which has no verdict.",
-    ...convert(diffReportFormat),
+    ...jsonSchemaOf(diffReportFormat),
   });

@@ -3,7 +3,7 @@ import { visible } from "../../diagnostics/visible.ts";
 import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { ruleMarkdown } from "../../lint/page.ts";
-import { rules } from "../../lint/rules/rules.ts";
+import { lintRules } from "../../lint/rules/rules.ts";
 import {
   type AnnotationLevel,
   githubAnnotations,
@@ -95,7 +95,7 @@ const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: 
   length,
 });
 
-const ownPages: readonly RulePage[] = rules.map((rule) => ({
+const ownPages: readonly RulePage[] = lintRules.map((rule) => ({
   id: rule.id,
   title: rule.why,
   level: rule.level === "off" ? "notice" : levels[rule.level],
@@ -106,7 +106,7 @@ const ownPages: readonly RulePage[] = rules.map((rule) => ({
 const pages: readonly RulePage[] = [
   ...ownPages,
   ...(Object.keys(catalogue) as DiagnosticCode[])
-    .filter((code) => !rules.some(({ id }) => id === code))
+    .filter((code) => !lintRules.some(({ id }) => id === code))
     .map((code): RulePage => {
       const { severity, message } = catalogue[code];
       return { id: code, title: message, level: levels[severity], help: message };

@@ -4,7 +4,7 @@ import type { Pair } from "../../diff/pair/pair.ts";
 import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";
 import type { Model, Service } from "../../model/model.ts";
-import { keyword, type Piece, plain } from "../../print/html/pieces.ts";
+import { keywordPiece, type Piece, plainPiece } from "../../print/html/pieces.ts";
 import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
@@ -89,13 +89,13 @@ function linesOf(
 function operationLines(operation: OperationEntry): readonly PageCode[] {
   const { name, requests, method, doc, details, parameters, body, result, facts } = operation;
   const given = [...parameters, ...body];
-  const returned = [plain("): "), { text: "Promise", kind: "type" as const }, plain("<")];
+  const returned = [plainPiece("): "), { text: "Promise", kind: "type" as const }, plainPiece("<")];
   const lines: readonly PageCode[] = [
     ...comment([doc, details, deprecation(operation)]),
-    ...requests.map((request) => [keyword(method), plain(" "), ...request]),
-    [{ text: name, kind: "call" }, plain("({")],
+    ...requests.map((request) => [keywordPiece(method), plainPiece(" "), ...request]),
+    [{ text: name, kind: "call" }, plainPiece("({")],
     ...given.flatMap((value) => valueLines(value, ",")),
-    [plain("}"), ...returned, ...result.type, plain(">")],
+    [plainPiece("}"), ...returned, ...result.type, plainPiece(">")],
     ...comment([result.doc, ...facts.map(({ term, text }) => `${term}: ${text}`)]),
   ];
   return lines.map(unlinked);
@@ -106,25 +106,30 @@ function typeLines(type: TypeEntry): readonly PageCode[] {
   const words = comment([doc, ...notes, deprecation(type)]);
   if (kind === "enum") {
     const values = fields.flatMap((value) => valueLines({ ...value, isRequired: true }, ""));
-    return [...words, [keyword("enum"), plain(` ${name}`)], ...values].map(unlinked);
+    return [...words, [keywordPiece("enum"), plainPiece(` ${name}`)], ...values].map(unlinked);
   }
   if (kind !== "object") {
-    return [...words, [keyword("type"), plain(` ${name} = `), ...is]].map(unlinked);
+    return [...words, [keywordPiece("type"), plainPiece(` ${name} = `), ...is]].map(unlinked);
   }
   return [
     ...words,
-    [keyword("interface"), plain(` ${name} {`)],
+    [keywordPiece("interface"), plainPiece(` ${name} {`)],
     ...fields.flatMap((value) => valueLines(value, ";")),
-    [plain("}")],
+    [plainPiece("}")],
   ].map(unlinked);
 }
 
 function valueLines(value: ValueEntry, end: string): readonly PageCode[] {
   const { name, type, flags, isRequired, doc } = value;
-  const typed = type.length === 0 ? [] : [plain(": "), ...type];
+  const typed = type.length === 0 ? [] : [plainPiece(": "), ...type];
   const note: readonly Piece[] =
     flags.length === 0 ? [] : [{ text: `  // ${flags.join(", ")}`, kind: "comment" }];
-  const line = [plain(`  ${name}${isRequired ? "" : "?"}`), ...typed, plain(end), ...note];
+  const line = [
+    plainPiece(`  ${name}${isRequired ? "" : "?"}`),
+    ...typed,
+    plainPiece(end),
+    ...note,
+  ];
   return [...comment([doc, deprecation(value)], "  "), line];
 }
 
@@ -139,7 +144,7 @@ const comment = (texts: readonly (string | undefined)[], indent = ""): readonly 
   texts
     .flatMap((text) => text?.split("\n") ?? [])
     .filter((line) => line.trim() !== "")
-    .map((line) => [plain(indent), { text: `// ${line}`, kind: "comment" }]);
+    .map((line) => [plainPiece(indent), { text: `// ${line}`, kind: "comment" }]);
 
 /** What leads to a place of another page leads nowhere here. */
 const unlinked = (code: PageCode): PageCode =>

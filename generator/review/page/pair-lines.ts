@@ -1,6 +1,6 @@
 /** Lines of two sides beside each other, with what is the same far from every difference left out. */
 import type { PageCode } from "../../docs/page-shape.ts";
-import { textOf } from "../../print/html/pieces.ts";
+import { piecesText } from "../../print/html/pieces.ts";
 import { lineChanges } from "../../text/line-changes.ts";
 import { plural } from "../../text/texts.ts";
 import type { RowEntry } from "./page-shape.ts";
@@ -24,7 +24,7 @@ export function alignLines(
   const addSame = (end: number): void => {
     for (; a < end; a += 1, b += 1) rows.push({ ...rowOf(old[a], now[b]), isSame: true });
   };
-  for (const change of lineChanges(old.map(textOf), now.map(textOf))) {
+  for (const change of lineChanges(old.map(piecesText), now.map(piecesText))) {
     addSame(change.oldStart);
     for (; a < change.oldEnd || b < change.newEnd; a += 1, b += 1) {
       rows.push(

@@ -1,8 +1,8 @@
 /** A call sheet in the order of the format, with the layout that the format gives to each part. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { LineComment, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
-import { type Schema, type Shape, shapeOf } from "../format/shape-of.ts";
-import type { Layout } from "../format/shapes.ts";
+import { type FormatSchema, type Structure, structureOf } from "../format/shape-of.ts";
+import type { SheetLayout } from "../format/shapes.ts";
 
 export type SheetNode = SheetScalar | SheetCollection;
 
@@ -13,7 +13,7 @@ export interface SheetScalar extends TreeScalar {
 
 export interface SheetCollection {
   readonly kind: "mapping" | "list";
-  readonly layout: Layout;
+  readonly layout: SheetLayout;
   readonly parts: readonly SheetPart[];
   readonly end: readonly LineComment[];
 }
@@ -25,8 +25,8 @@ export interface SheetPart extends Omit<TreePart, "value"> {
 }
 
 /** `value`: the plain value of the node, valid for the schema. */
-export function arrange(node: TreeNode, schema: Schema, value: PlainValue): SheetNode {
-  const shape = shapeOf(schema, value);
+export function arrange(node: TreeNode, schema: FormatSchema, value: PlainValue): SheetNode {
+  const shape = structureOf(schema, value);
   if (node.kind === "scalar") return { ...node, isNullable: shape.isNullable };
   const { layout, inside } = shape;
   if (node.kind === "list") {
@@ -71,7 +71,7 @@ function withoutOnlyRemarks(node: SheetNode): WithoutRemarks {
 }
 
 /** Keys of the format go in its order; names chosen by the author keep the author's order. */
-function inOrder(entries: readonly TreeEntry[], { keys }: Shape): readonly TreeEntry[] {
+function inOrder(entries: readonly TreeEntry[], { keys }: Structure): readonly TreeEntry[] {
   if (keys === undefined) return entries;
   const ranks = new Map(keys.map((key, rank) => [key, rank]));
   return entries.toSorted((a, b) => (ranks.get(a.key) ?? 0) - (ranks.get(b.key) ?? 0));

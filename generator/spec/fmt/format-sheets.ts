@@ -8,7 +8,7 @@ import { parseYaml, type YamlDocument } from "../document/parse-yaml.ts";
 import { isEqual } from "../document/plain-value.ts";
 import { readTree } from "../document/read-tree.ts";
 import { fileFormats, fileKind, misplaced } from "../format/files.ts";
-import type { Schema } from "../format/shape-of.ts";
+import type { FormatSchema } from "../format/shape-of.ts";
 import { validate } from "../format/validate.ts";
 import { arrange } from "./arrange.ts";
 import { printSheet } from "./print-sheet.ts";
@@ -45,7 +45,7 @@ export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
 }
 
 /** The canonical text of one file. `schema`: of this kind of file. */
-export function formatSheet(source: SourceText, schema: Schema): Outcome<string> {
+export function formatSheet(source: SourceText, schema: FormatSchema): Outcome<string> {
   const { document, contents, diagnostics } = parseYaml(source);
   if (hasErrors(diagnostics)) return fail(diagnostics);
   const { value, diagnostics: found } = validate(schema, document);

@@ -1,21 +1,21 @@
 /** An arranged call sheet to its canonical text. */
 import type { LineComment } from "../document/tree.ts";
 import type { SheetCollection, SheetNode, SheetPart, SheetScalar } from "./arrange.ts";
-import { blockText, inlineText, keyText, textWidth, type Where } from "./scalar-text.ts";
+import { blockText, inlineText, inlineKey, textWidth, type ScalarPlace } from "./scalar-text.ts";
 
 /** Columns of a line, as in all generated files. */
 const width = 100;
 
 const indentation = "  ";
 
-export interface Sheet {
+export interface ArrangedSheet {
   readonly head: readonly LineComment[];
   readonly root: SheetNode;
   /** Whether there is an empty line between the head and the first key. */
   readonly isHeadApart: boolean;
 }
 
-export function printSheet({ head, root, isHeadApart }: Sheet): string {
+export function printSheet({ head, root, isHeadApart }: ArrangedSheet): string {
   const comments = remarkLines(schemaFirst(head), "");
   const lines = root.kind === "scalar" ? [] : collectionLines(root, "");
   const gap = isHeadApart && lines.length > 0 ? [""] : [];
@@ -75,7 +75,7 @@ interface PartLines {
 function linesOf(part: SheetPart, indent: string): PartLines {
   const { key, value, before, after } = part;
   const comment = after === undefined ? "" : ` ${after}`;
-  const name = key === undefined ? "-" : `${keyText(key.key, key.isKeyQuoted, "line")}:`;
+  const name = key === undefined ? "-" : `${inlineKey(key.key, key.isKeyQuoted, "line")}:`;
   const prefix = indent + name;
   if (value.kind === "scalar") return { before, body: scalarLines(value, prefix, comment, indent) };
   const line = onOneLine(value);
@@ -113,7 +113,7 @@ function scalarLines(
   return [line + comment];
 }
 
-function scalarText({ value, source }: SheetScalar, where: Where): string {
+function scalarText({ value, source }: SheetScalar, where: ScalarPlace): string {
   if (typeof value === "string") return inlineText(value, where);
   // 1.0 keeps its notation, though it equals 1.
   return typeof value === "number" ? source : String(value);
@@ -132,7 +132,7 @@ function onOneLine(node: SheetNode): string | undefined {
   for (const { key, value, before, after } of parts) {
     const text = onOneLine(value);
     if (text === undefined || before.length > 0 || after !== undefined) return undefined;
-    const name = key === undefined ? "" : `${keyText(key.key, key.isKeyQuoted, "braces")}: `;
+    const name = key === undefined ? "" : `${inlineKey(key.key, key.isKeyQuoted, "braces")}: `;
     texts.push(name + text);
   }
   return kind === "mapping" ? `{ ${texts.join(", ")} }` : `[${texts.join(", ")}]`;

@@ -5,7 +5,7 @@ import { plainDocument } from "../document/parse-yaml.ts";
 import type { PlainMapping, PlainValue } from "../document/plain-value.ts";
 import { plainTree } from "../document/tree.ts";
 import { fileFormats, fileKind, resourcePath } from "../format/files.ts";
-import type { Schema } from "../format/shape-of.ts";
+import type { FormatSchema } from "../format/shape-of.ts";
 import type { Spec } from "../format/spec.ts";
 import { validate } from "../format/validate.ts";
 import { arrange } from "./arrange.ts";
@@ -39,7 +39,7 @@ export const printValues = (
   }));
 
 /** The format of the file at a path below the spec folder. */
-function formatAt(path: string): Schema {
+function formatAt(path: string): FormatSchema {
   const kind = fileKind(path);
   if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
   return fileFormats[kind];

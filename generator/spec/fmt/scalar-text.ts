@@ -2,7 +2,7 @@
 import { isTextInYaml } from "../document/parse-yaml.ts";
 
 /** Braces give some characters a special meaning. */
-export type Where = "line" | "braces";
+export type ScalarPlace = "line" | "braces";
 
 /** Characters that need an escape: invisible ones, and line ends. */
 const hidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
@@ -11,7 +11,7 @@ const allHidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
 const needsEscapes = (text: string): boolean => hidden.test(text);
 
 /** A text that YAML parses as the same text: unquoted where that is certain, else in quotes. */
-export function inlineText(text: string, where: Where): string {
+export function inlineText(text: string, where: ScalarPlace): string {
   if (needsEscapes(text)) return escaped(text);
   if (isBare(text, where)) return text;
   // Single quotes keep backslashes unchanged.
@@ -26,7 +26,7 @@ function escaped(text: string): string {
   );
 }
 
-function isBare(text: string, where: Where): boolean {
+function isBare(text: string, where: ScalarPlace): boolean {
   if (text === "" || /^ | $/.test(text)) return false;
   if (/^[,[\]{}#&*!|>'"%@`]|^[-?:](?: |$)|: | #|:$|^---|^\.\.\./.test(text)) return false;
   // A question mark or a colon between braces ends the text for YAML 1.1 parsers.
@@ -35,7 +35,7 @@ function isBare(text: string, where: Where): boolean {
 }
 
 /** A key. `isQuoted`: whether the author quoted it, as a key needs that would not be a text otherwise. */
-export function keyText(key: string, isQuoted: boolean, where: Where): string {
+export function inlineKey(key: string, isQuoted: boolean, where: ScalarPlace): string {
   if (!isQuoted && !isTextInYaml(key)) return key;
   return inlineText(key, where);
 }

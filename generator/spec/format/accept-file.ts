@@ -1,7 +1,7 @@
 /** `spec/accept.yaml`: accepted breaking changes. It describes nothing of the API. */
 import * as v from "valibot";
 import { section } from "./shapes.ts";
-import { formatVersion, text } from "./words.ts";
+import { formatVersion, textField } from "./words.ts";
 
 /** A day of a month that has it; whether a year has the 29th of February does not matter to a last day. */
 const day =
@@ -13,9 +13,9 @@ const accepted = section({
     v.regex(/^[0-9a-f]{12}$/, "must be the fingerprint of a change, which `callsheet diff` prints"),
     v.description("The fingerprint that `callsheet diff` prints for the change."),
   ),
-  rule: text("The rule that judged it, for the reader: `operation-removed`."),
-  target: text("What changed, for the reader: `users.get`."),
-  reason: text("Why it is accepted, and by whom."),
+  rule: textField("The rule that judged it, for the reader: `operation-removed`."),
+  target: textField("What changed, for the reader: `users.get`."),
+  reason: textField("Why it is accepted, and by whom."),
   until: v.optional(
     v.pipe(
       v.string(),

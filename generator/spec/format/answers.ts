@@ -2,16 +2,18 @@
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { closed, either, eitherByKey, named, section } from "./shapes.ts";
-import { primitiveWords, scalar, text, typeExpression } from "./words.ts";
+import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts";
 
 const events = closed({
   events: v.pipe(
-    typeExpression,
+    expressionFormat,
     v.description("Type of the JSON that each event of a `text/event-stream` holds."),
   ),
   end: v.optional(
     v.pipe(
-      text("What the last event holds in place of JSON; a stream that stops without it is broken."),
+      textField(
+        "What the last event holds in place of JSON; a stream that stops without it is broken.",
+      ),
       v.examples(["[DONE]"]),
     ),
   ),
@@ -35,7 +37,7 @@ export const resultSentences: Readonly<Record<string, string>> = {
 
 /** What comes back. */
 export const result = v.pipe(
-  eitherByKey(v.pipe(typeExpression, suggestions(resultSentences)), events),
+  eitherByKey(v.pipe(expressionFormat, suggestions(resultSentences)), events),
   v.description(
     "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `exists` for yes or no by the status, 204 or 404, `events:` and a type for a stream of events, `unknown` when the document does not show it.",
   ),
@@ -44,14 +46,14 @@ export const result = v.pipe(
 export type ResultSpec = v.InferOutput<typeof result>;
 
 const byStatus = v.pipe(
-  named(typeExpression, "line"),
+  named(expressionFormat, "line"),
   v.title("Errors by status"),
   v.description("A type for each status, such as `422`, and `default` for all others."),
 );
 
 /** Of a service, or of an operation where it differs. */
 export const errors = v.pipe(
-  either(typeExpression, byStatus),
+  either(expressionFormat, byStatus),
   v.description(
     "Type of the body of answers that are no success, or a type for each status: `{ 422: Invalid, default: Problem }`; `unknown` when the document does not show it.",
   ),
@@ -68,10 +70,10 @@ export const envelope = v.pipe(
       ),
     ),
     failure: v.optional(
-      text("Field that is there, and not null, when the call has failed: `error`."),
+      textField("Field that is there, and not null, when the call has failed: `error`."),
     ),
     result: v.optional(
-      text("Field that holds the payload; left out where the whole answer is the result."),
+      textField("Field that holds the payload; left out where the whole answer is the result."),
     ),
     retry: v.optional(
       v.pipe(

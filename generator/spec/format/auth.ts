@@ -2,12 +2,12 @@
 import * as v from "valibot";
 import { authSnippets, snippets } from "./editor-hints.ts";
 import { closed, eitherOf } from "./shapes.ts";
-import { text, unknown } from "./words.ts";
+import { textField, unknownWord } from "./words.ts";
 
 const ways =
   "none, unknown, bearer, { bearer: apiKey }, { basic: [user, password] } or { basic: user }";
 
-const optionName = text("Name of an option of the client.");
+const optionName = textField("Name of an option of the client.");
 
 const basicNames =
   "must be the name of an option, or two: `basic: apiKey` for a user without a password, `basic: [user, password]` for both";
@@ -53,7 +53,7 @@ export const auth = v.pipe(
   eitherOf(
     `must be ${ways}, or a list of such`,
     v.pipe(v.literal("none"), v.description("No authentication.")),
-    unknown("The document does not show the scheme: the caller authorizes requests."),
+    unknownWord("The document does not show the scheme: the caller authorizes requests."),
     ...schemes,
     v.pipe(
       v.array(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { closed, eitherByKey } from "./shapes.ts";
-import { doc, listStyle, primitiveWords, typeExpression } from "./words.ts";
+import { doc, listStyleFormat, primitiveWords, expressionFormat } from "./words.ts";
 
 /** One type, and what stands after it; not a range of types. */
 export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
@@ -13,18 +13,18 @@ const facts = {
   doc: v.optional(doc),
 };
 
-const typed = v.pipe(closed({ type: typeExpression, ...facts }), v.title("Body"));
+const typed = v.pipe(closed({ type: expressionFormat, ...facts }), v.title("Body"));
 
 const form = v.pipe(
   closed({
     form: v.pipe(
-      typeExpression,
+      expressionFormat,
       v.description(
         "Type of a form, `application/x-www-form-urlencoded`: an object, whose own objects are written in brackets.",
       ),
     ),
     list: v.optional(
-      listStyle(
+      listStyleFormat(
         "How lists are written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`) or `indexed` (`a[0]=x&a[1]=y`, also for lists of objects).",
       ),
     ),
@@ -36,7 +36,7 @@ const form = v.pipe(
 const multipart = v.pipe(
   closed({
     multipart: v.pipe(
-      typeExpression,
+      expressionFormat,
       v.description(
         "Type of a form with files, `multipart/form-data`: an object whose fields of the type `file` go as files, its objects as JSON, and all else as text.",
       ),
@@ -63,7 +63,7 @@ const media = v.pipe(
 export const body = v.pipe(
   eitherByKey(
     v.pipe(
-      typeExpression,
+      expressionFormat,
       suggestions({ ...primitiveWords, media: "Bytes, or a text that is no JSON." }),
     ),
     typed,

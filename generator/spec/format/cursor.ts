@@ -3,7 +3,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import { isMapping, type Path } from "../document/plain-value.ts";
 
-export interface Entry<T> {
+export interface MappingEntry<T> {
   readonly key: string;
   readonly value: T;
   readonly at: Cursor;
@@ -72,7 +72,7 @@ export class Cursor {
   }
 
   /** The entries of the mapping here, without those that have an error. */
-  intact<T>(mapping: ReadonlyMap<string, T> | undefined): readonly Entry<T>[] {
+  intact<T>(mapping: ReadonlyMap<string, T> | undefined): readonly MappingEntry<T>[] {
     return Array.from(mapping ?? [], ([key, value]) => ({ key, value, at: this.to(key) })).filter(
       ({ at }) => !at.isBroken,
     );

@@ -9,7 +9,15 @@ import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
-import { doc, formatVersion, listStyle, npmName, renamedFrom, text, unknown } from "./words.ts";
+import {
+  doc,
+  formatVersion,
+  listStyleFormat,
+  npmName,
+  renamedFrom,
+  textField,
+  unknownWord,
+} from "./words.ts";
 
 /** It stands in package.json, and is published. */
 const url = (description: string) =>
@@ -34,7 +42,7 @@ const repository = either(
   v.pipe(
     closed({
       url: repositoryUrl,
-      directory: v.optional(text("Folder of the package in the repository.")),
+      directory: v.optional(textField("Folder of the package in the repository.")),
     }),
     v.title("Repository"),
   ),
@@ -79,13 +87,15 @@ export const packageFile = v.pipe(
             v.description("Version of the generated package."),
           ),
         ),
-        license: v.optional(text("SPDX identifier of the licence.")),
-        description: v.optional(text("What npm shows beside the name.")),
+        license: v.optional(textField("SPDX identifier of the licence.")),
+        description: v.optional(textField("What npm shows beside the name.")),
         keywords: v.optional(
-          v.pipe(v.array(text("One word.")), v.description("Words by which npm finds it.")),
+          v.pipe(v.array(textField("One word.")), v.description("Words by which npm finds it.")),
         ),
         homepage: v.optional(url("Page about the package.")),
-        author: v.optional(text("Who made it: `Name <mail@example.com> (https://example.com)`.")),
+        author: v.optional(
+          textField("Who made it: `Name <mail@example.com> (https://example.com)`."),
+        ),
         repository: v.optional(repository),
         publish: v.optional(publish),
       }),
@@ -105,21 +115,21 @@ export const serviceFile = v.pipe(
       v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
       v.description("Name of the service: its folder, and its entry in the generated package."),
     ),
-    title: text("Name of the service as a person says it."),
+    title: textField("Name of the service as a person says it."),
     doc: v.optional(doc),
     details: v.optional(
-      text(
+      textField(
         "Further paragraphs: what is true of all operations, and what the document does not show.",
       ),
     ),
-    source: v.optional(text("The document the facts come from, and when it was read.")),
+    source: v.optional(textField("The document the facts come from, and when it was read.")),
     supported: v.optional(
       v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
     ),
-    reason: v.optional(text("Why it is not supported.")),
+    reason: v.optional(textField("Why it is not supported.")),
     baseUrl: v.pipe(
       either(
-        unknown("The document gives none: the caller must."),
+        unknownWord("The document gives none: the caller must."),
         v.pipe(
           v.string(),
           v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
@@ -145,17 +155,17 @@ export const serviceFile = v.pipe(
     ),
     auth: v.optional(auth),
     errors: v.optional(errors),
-    query: v.optional(unknown("The document shows no operation's query parameters.")),
+    query: v.optional(unknownWord("The document shows no operation's query parameters.")),
     throttle: v.optional(
       v.pipe(
-        either(unknown("The document states no limits."), throttle),
+        either(unknownWord("The document states no limits."), throttle),
         v.description(
           "One limit for all operations together, but those that have one of their own.",
         ),
       ),
     ),
     lists: v.optional(
-      listStyle(
+      listStyleFormat(
         "How lists in queries and form bodies are written, unless an operation says otherwise: `repeat` (`a=x&a=y`) when this is left out, `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",
       ),
     ),

@@ -6,14 +6,14 @@ import { firstSnippets } from "./editor-hints.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
-import { typeExpression } from "./words.ts";
+import { expressionFormat } from "./words.ts";
 
 /** Returns the schema of all kinds of file. */
 export function jsonSchema(): Json {
-  const service = convert(serviceFile);
-  const entry = convert(packageFile);
-  const accepted = convert(acceptFile);
-  const resource = convert(resourceFile);
+  const service = jsonSchemaOf(serviceFile);
+  const entry = jsonSchemaOf(packageFile);
+  const accepted = jsonSchemaOf(acceptFile);
+  const resource = jsonSchemaOf(resourceFile);
   return forEditors({
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Call sheet",
@@ -62,12 +62,12 @@ const definitionsOf = (schemas: readonly Converted[]): Converted =>
   Object.assign({}, ...schemas.map(({ $defs }) => $defs)) as Converted;
 
 /** A schema of the format as JSON Schema, without what says which draft that is. */
-export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
+export function jsonSchemaOf(schema: Parameters<typeof toJsonSchema>[0]): {
   readonly [key: string]: Json;
 } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions: {
-      typeExpression,
+      typeExpression: expressionFormat,
       queryParameter,
       headerParameter,
       pathParameter,

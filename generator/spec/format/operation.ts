@@ -11,7 +11,7 @@ import { errors, result } from "./answers.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
-import { deprecated, doc, renamedFrom, scalar, text, unknown } from "./words.ts";
+import { deprecated, doc, renamedFrom, scalar, textField, unknownWord } from "./words.ts";
 
 const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
 const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
@@ -80,7 +80,7 @@ export const operation = v.pipe(
       ),
     ),
     server: v.optional(
-      text("Which of the service's `servers` it is sent to, where that is not its `baseUrl`."),
+      textField("Which of the service's `servers` it is sent to, where that is not its `baseUrl`."),
     ),
     fixed: v.optional(
       v.pipe(
@@ -92,8 +92,8 @@ export const operation = v.pipe(
       ),
     ),
     doc: v.optional(doc),
-    details: v.optional(text("Further paragraphs of the doc comment.")),
-    requires: v.optional(text("A plan or role that the caller must have.")),
+    details: v.optional(textField("Further paragraphs of the doc comment.")),
+    requires: v.optional(textField("A plan or role that the caller must have.")),
     deprecated: v.optional(deprecated),
     renamedFrom: renamedFrom(
       "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
@@ -107,7 +107,7 @@ export const operation = v.pipe(
     ),
     query: v.optional(
       v.pipe(
-        either(unknown("The document does not show the query parameters."), parameters),
+        either(unknownWord("The document does not show the query parameters."), parameters),
         v.description("Query parameters by their name on the wire."),
       ),
     ),
@@ -139,7 +139,7 @@ export const operation = v.pipe(
     ),
     throttle: v.optional(
       v.pipe(
-        either(unknown("The document states no limit."), throttle),
+        either(unknownWord("The document states no limit."), throttle),
         v.description("The limit: so many `calls` in any stretch of the length `per`."),
       ),
     ),

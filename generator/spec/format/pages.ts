@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { closed, either } from "./shapes.ts";
-import { text } from "./words.ts";
+import { textField } from "./words.ts";
 
 const first = (description: string) =>
   v.optional(v.pipe(v.number(), v.integer("must be a whole number"), v.description(description)));
-const size = v.optional(text("Argument that says how many records a page has."));
+const size = v.optional(textField("Argument that says how many records a page has."));
 const most = v.optional(
   v.pipe(
     v.number(),
@@ -16,16 +16,16 @@ const most = v.optional(
   ),
 );
 const more = v.optional(
-  text(
+  textField(
     "Field of the result that says whether there are more pages: no call is made for one that is not.",
   ),
 );
 const itemsText = "Field of the result that holds the records";
-const items = v.optional(text(`${itemsText}; the result itself when it is left out.`));
+const items = v.optional(textField(`${itemsText}; the result itself when it is left out.`));
 
 const byNumber = v.pipe(
   closed({
-    number: text("Argument that counts pages; `body.page` is a field of the body."),
+    number: textField("Argument that counts pages; `body.page` is a field of the body."),
     first: first("Number of the first page: the argument's default, or 1, when it is left out."),
     size,
     most,
@@ -36,7 +36,7 @@ const byNumber = v.pipe(
 
 const byOffset = v.pipe(
   closed({
-    offset: text(
+    offset: textField(
       "Argument that says how many records to skip, or at which one to start; `body.skip` is a field of the body.",
     ),
     first: first("Where the first page starts: the argument's default, or 0, when it is left out."),
@@ -49,20 +49,22 @@ const byOffset = v.pipe(
 
 const byToken = v.pipe(
   closed({
-    token: text("Argument that carries the token of a page; `body.cursor` is a field of the body."),
-    next: text("Field of the result that holds the token of the next page."),
+    token: textField(
+      "Argument that carries the token of a page; `body.cursor` is a field of the body.",
+    ),
+    next: textField("Field of the result that holds the token of the next page."),
     more,
-    items: text(`${itemsText}.`),
+    items: textField(`${itemsText}.`),
   }),
   v.title("Pages by token"),
 );
 
 const byLast = v.pipe(
   closed({
-    token: text(
+    token: textField(
       "Argument that says behind which record a page begins; `body.after` is a field of the body.",
     ),
-    last: text(
+    last: textField(
       "Field of a record that says which it is: that of the last one asks for the next page.",
     ),
     more,
@@ -73,7 +75,7 @@ const byLast = v.pipe(
 
 const byUrl = v.pipe(
   closed({
-    url: text(
+    url: textField(
       "Field of the result that holds the URL of the next page. Its query is read, and it is never followed.",
     ),
     items,
@@ -84,7 +86,7 @@ const byUrl = v.pipe(
 const byLink = v.pipe(
   closed({
     link: v.pipe(
-      text(
+      textField(
         "Relation of the link in the header `Link` that leads to the next page: `next`. The query of its URL is read, and it is never followed.",
       ),
       v.examples(["next"]),

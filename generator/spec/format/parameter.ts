@@ -5,17 +5,17 @@ import {
   constraints,
   deprecated,
   doc,
-  listStyle,
+  listStyleFormat,
   renamedFrom,
   scalar,
-  text,
-  typeExpression,
+  textField,
+  expressionFormat,
 } from "./words.ts";
 
 const assumed = "What the server assumes when nothing is sent. Never sent.";
 
 const given = {
-  type: typeExpression,
+  type: expressionFormat,
   required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
   default: v.optional(v.pipe(either(scalar, v.array(scalar)), v.description(assumed))),
   send: v.optional(
@@ -26,7 +26,7 @@ const given = {
 /** Words about it come last: they are the longest. */
 const described = { ...constraints, doc: v.optional(doc), deprecated: v.optional(deprecated) };
 
-const as = v.optional(text("Argument name, where it is to differ from the name on the wire."));
+const as = v.optional(textField("Argument name, where it is to differ from the name on the wire."));
 
 const oldArgument = renamedFrom(
   "The argument name it had before, or several, so that a review of the change is certain of it. Code needs an edit all the same: `as` keeps the old name instead.",
@@ -36,14 +36,14 @@ const { type, ...values } = given;
 
 /** A query parameter of an operation: its type alone, or its type and what else is known. */
 export const queryParameter = eitherByKey(
-  typeExpression,
+  expressionFormat,
   v.pipe(
     closed({
       as,
       renamedFrom: oldArgument,
       type,
       list: v.optional(
-        listStyle(
+        listStyleFormat(
           "How a list in it is written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`). The fields of an object stand in brackets in any case.",
         ),
       ),
@@ -56,7 +56,7 @@ export const queryParameter = eitherByKey(
 
 /** A header parameter of an operation. */
 export const headerParameter = eitherByKey(
-  typeExpression,
+  expressionFormat,
   v.pipe(
     closed({
       as,
@@ -72,12 +72,12 @@ export const headerParameter = eitherByKey(
 
 /** A variable of the path template. It is always required, and a string by default. */
 export const pathParameter = either(
-  typeExpression,
+  expressionFormat,
   v.pipe(
     closed({
       as,
       renamedFrom: oldArgument,
-      type: v.optional(typeExpression),
+      type: v.optional(expressionFormat),
       list: v.optional(commas),
       ...described,
     }),

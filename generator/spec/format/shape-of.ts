@@ -1,44 +1,44 @@
 /** What the format says of how a value is written: which keys a mapping has, in which order, and on how many lines. */
 import * as v from "valibot";
 import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
-import type { Layout } from "./shapes.ts";
-import { typeExpression } from "./words.ts";
+import type { SheetLayout } from "./shapes.ts";
+import { expressionFormat } from "./words.ts";
 
-export type Schema = v.GenericSchema;
+export type FormatSchema = v.GenericSchema;
 
-export interface Shape {
-  readonly layout: Layout;
+export interface Structure {
+  readonly layout: SheetLayout;
   /** The keys in their order; absent where the author chooses keys and order. */
   readonly keys?: readonly string[];
   /** What stands under a key, or what every item is. */
-  readonly inside: (key: string) => Schema;
+  readonly inside: (key: string) => FormatSchema;
   /** Whether nothing at all may stand there. */
   readonly isNullable: boolean;
 }
 
 /** The kinds of schema that the format is made of, as far as they hold others. */
-type Parts = { readonly layout?: Layout } & (
-  | { readonly type: "optional" | "nullable"; readonly wrapped: Schema }
-  | { readonly type: "union"; readonly options: readonly Schema[] }
-  | { readonly type: "strict_object"; readonly entries: Readonly<Record<string, Schema>> }
-  | { readonly type: "record"; readonly value: Schema }
-  | { readonly type: "array"; readonly item: Schema }
+type Parts = { readonly layout?: SheetLayout } & (
+  | { readonly type: "optional" | "nullable"; readonly wrapped: FormatSchema }
+  | { readonly type: "union"; readonly options: readonly FormatSchema[] }
+  | { readonly type: "strict_object"; readonly entries: Readonly<Record<string, FormatSchema>> }
+  | { readonly type: "record"; readonly value: FormatSchema }
+  | { readonly type: "array"; readonly item: FormatSchema }
   | { readonly type: "string" | "literal" | "picklist" | "unknown" }
 );
 
-const anything: Schema = v.unknown();
+const anything: FormatSchema = v.unknown();
 
 /** `value` must have the shape: it decides which of several is meant. */
-export function shapeOf(schema: Schema, value: PlainValue): Shape {
-  const parts = schema as Schema & Parts;
+export function structureOf(schema: FormatSchema, value: PlainValue): Structure {
+  const parts = schema as FormatSchema & Parts;
   const { layout = "line" } = parts;
   switch (parts.type) {
     case "optional":
-      return shapeOf(parts.wrapped, value);
+      return structureOf(parts.wrapped, value);
     case "nullable":
-      return { ...shapeOf(parts.wrapped, value), isNullable: true };
+      return { ...structureOf(parts.wrapped, value), isNullable: true };
     case "union":
-      return shapeOf(optionFor(parts.options, value), value);
+      return structureOf(optionFor(parts.options, value), value);
     case "strict_object": {
       const { entries } = parts;
       const inside = (key: string) => entries[key] ?? anything;
@@ -54,7 +54,7 @@ export function shapeOf(schema: Schema, value: PlainValue): Shape {
 }
 
 /** The one that is meant: where its kind and its keys leave no other, all of it need not be looked at. */
-function optionFor(options: readonly Schema[], value: PlainValue): Schema {
+function optionFor(options: readonly FormatSchema[], value: PlainValue): FormatSchema {
   const likely = options.filter((option) => mayBe(option, value));
   const [only, ...others] = likely;
   if (only !== undefined && others.length === 0) return only;
@@ -62,8 +62,8 @@ function optionFor(options: readonly Schema[], value: PlainValue): Schema {
 }
 
 /** Whether a value has the kind that a schema wants, and the keys. */
-function mayBe(schema: Schema, value: PlainValue): boolean {
-  const parts = schema as Schema & Parts;
+function mayBe(schema: FormatSchema, value: PlainValue): boolean {
+  const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
     case "strict_object": {
       if (!isMapping(value)) return false;
@@ -87,8 +87,8 @@ function mayBe(schema: Schema, value: PlainValue): boolean {
 }
 
 /** The schemas that a choice is among; other schemas stand for themselves. */
-export function alternatives(schema: Schema): readonly Schema[] {
-  const parts = schema as Schema & Parts;
+export function alternatives(schema: FormatSchema): readonly FormatSchema[] {
+  const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
     case "optional":
     case "nullable":
@@ -101,8 +101,8 @@ export function alternatives(schema: Schema): readonly Schema[] {
 }
 
 /** What stands under a key, or what every item is; undefined where nothing is inside, or not under that key. */
-export function insideOf(schema: Schema, key: string): Schema | undefined {
-  const parts = schema as Schema & Parts;
+export function insideOf(schema: FormatSchema, key: string): FormatSchema | undefined {
+  const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
     case "strict_object":
       return Object.hasOwn(parts.entries, key) ? parts.entries[key] : undefined;
@@ -116,7 +116,7 @@ export function insideOf(schema: Schema, key: string): Schema | undefined {
 }
 
 /** Every schema that may apply to the value at a path of a file: of a choice, each. */
-export function schemasAt(file: Schema, path: Path): readonly Schema[] {
+export function schemasAt(file: FormatSchema, path: Path): readonly FormatSchema[] {
   let schemas = alternatives(file);
   for (const step of path) {
     schemas = schemas
@@ -127,6 +127,6 @@ export function schemasAt(file: Schema, path: Path): readonly Schema[] {
 }
 
 /** Whether it is a type expression, with a description of its own or not. */
-export const isTypeExpression = (schema: Schema): boolean =>
-  schema === typeExpression ||
-  ("pipe" in schema && Array.isArray(schema.pipe) && schema.pipe[0] === typeExpression);
+export const isTypeExpression = (schema: FormatSchema): boolean =>
+  schema === expressionFormat ||
+  ("pipe" in schema && Array.isArray(schema.pipe) && schema.pipe[0] === expressionFormat);

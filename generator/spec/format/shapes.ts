@@ -32,7 +32,7 @@ const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
  * How a mapping is written: all of it on one line where that is short enough, each key on a line of its own, or these
  * with an empty line between them.
  */
-export type Layout = "line" | "lines" | "paragraphs";
+export type SheetLayout = "line" | "lines" | "paragraphs";
 
 /**
  * A mapping with exactly these keys, written in this order. An issue about another key carries the known ones as its
@@ -40,7 +40,7 @@ export type Layout = "line" | "lines" | "paragraphs";
  */
 export function closed<const Entries extends v.ObjectEntries>(
   entries: Entries,
-): v.StrictObjectSchema<Entries, undefined> & { readonly layout: Layout } {
+): v.StrictObjectSchema<Entries, undefined> & { readonly layout: SheetLayout } {
   const known = Object.keys(entries);
   const schema = v.strictObject(Object.assign(Object.create(null) as object, entries) as Entries);
   return {
@@ -72,27 +72,27 @@ export const section = <const Entries extends v.ObjectEntries>(
 ): ReturnType<typeof closed<Entries>> => ({ ...closed(entries), layout: "lines" });
 
 /** A mapping whose keys are names that the author chose, in the order of the author. */
-export interface NamedSchema<Value extends v.GenericSchema> extends v.BaseSchema<
+export interface MappingSchema<Value extends v.GenericSchema> extends v.BaseSchema<
   unknown,
   ReadonlyMap<string, v.InferOutput<Value>>,
   AnyIssue
 > {
   readonly type: "record";
-  readonly layout: Layout;
+  readonly layout: SheetLayout;
   readonly key: v.StringSchema<undefined>;
   readonly value: Value;
 }
 
 export function named<const Value extends v.GenericSchema>(
   value: Value,
-  layout: Layout = "lines",
-): NamedSchema<Value> {
+  layout: SheetLayout = "lines",
+): MappingSchema<Value> {
   const record = v.record(v.string(), value);
   return {
     ...record,
     layout,
     get "~standard"() {
-      const validate: NamedSchema<Value>["~standard"]["validate"] = (input) => {
+      const validate: MappingSchema<Value>["~standard"]["validate"] = (input) => {
         const result = v.safeParse(this, input);
         if (result.success) return { value: result.output };
         return { issues: result.issues.map(({ message }) => ({ message })) };

@@ -9,15 +9,15 @@ import {
   json,
   renamedFrom,
   sizeConstraints,
-  text,
-  typeExpression,
+  textField,
+  expressionFormat,
 } from "./words.ts";
 
 const field = eitherByKey(
-  typeExpression,
+  expressionFormat,
   v.pipe(
     closed({
-      type: typeExpression,
+      type: expressionFormat,
       readonly: v.optional(
         v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
       ),
@@ -56,7 +56,7 @@ const objectType = v.pipe(
     ),
     more: v.optional(
       v.pipe(
-        typeExpression,
+        expressionFormat,
         v.description(
           "Type of the fields that are not listed; `unknown` when there are some but the document hides them.",
         ),
@@ -108,12 +108,12 @@ const unionType = v.pipe(
   closed({
     ...declared,
     union: v.pipe(
-      either(v.array(typeExpression), named(typeExpression)),
+      either(v.array(expressionFormat), named(expressionFormat)),
       v.description(
         "The members; or, with a discriminator, each of its values with the member it means.",
       ),
     ),
-    discriminator: v.optional(text("Field whose value tells the members apart.")),
+    discriminator: v.optional(textField("Field whose value tells the members apart.")),
   }),
   v.title("Union"),
   v.description("One of several types."),
@@ -122,7 +122,7 @@ const unionType = v.pipe(
 const aliasType = v.pipe(
   closed({
     ...declared,
-    type: typeExpression,
+    type: expressionFormat,
     ...constraints,
   }),
   v.title("Alias"),

@@ -4,7 +4,7 @@ import { primitiveNames, primitiveSentence } from "../types/primitives.ts";
 import { suggestions } from "./editor-hints.ts";
 import { either } from "./shapes.ts";
 
-export const text = (description: string) =>
+export const textField = (description: string) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(description));
 
 export const formatVersion = v.pipe(
@@ -21,7 +21,9 @@ export const npmName = v.pipe(
   v.description("Name of the generated package."),
 );
 
-export const doc = text("One sentence for the reader, in the doc comment of the generated code.");
+export const doc = textField(
+  "One sentence for the reader, in the doc comment of the generated code.",
+);
 
 export const deprecated = v.pipe(
   either(v.literal(true), v.string()),
@@ -39,7 +41,7 @@ export const renamedFrom = (description: string) =>
     ),
   );
 
-export const unknown = (description: string) =>
+export const unknownWord = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 
 /** The types that have names without a declaration. */
@@ -47,7 +49,7 @@ export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntri
   primitiveNames.map((name) => [name, primitiveSentence(name)]),
 );
 
-export const typeExpression = v.pipe(
+export const expressionFormat = v.pipe(
   v.string(
     "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`, as `Thing: { fields: { id: string } }`, and named here",
   ),
@@ -61,7 +63,7 @@ export const typeExpression = v.pipe(
 );
 
 /** How lists are written: `description` says which. */
-export const listStyle = (description: string) =>
+export const listStyleFormat = (description: string) =>
   v.pipe(
     either(
       v.pipe(v.literal("repeat"), v.description("`a=x&a=y`, which needs not be said.")),
@@ -104,11 +106,13 @@ export const sizeConstraints = {
 export const constraints = {
   format: v.optional(
     v.pipe(
-      text("What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`."),
+      textField(
+        "What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`.",
+      ),
       v.examples(["uri", "uuid", "unix-time"]),
     ),
   ),
-  pattern: v.optional(text("Regular expression that the value matches.")),
+  pattern: v.optional(textField("Regular expression that the value matches.")),
   minimum: number("Smallest value."),
   maximum: number("Largest value."),
   exclusiveMinimum: number("Every value is larger."),

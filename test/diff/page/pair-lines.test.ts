@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { textOf } from "../../../generator/print/html/pieces.ts";
+import { piecesText } from "../../../generator/print/html/pieces.ts";
 import { alignLines, pairLines } from "../../../generator/review/page/pair-lines.ts";
 
 const codes = (lines: readonly string[]) => lines.map((text) => [{ text }]);
@@ -10,10 +10,10 @@ test("every line of both sides is there once, in order, and beside it what is th
   fc.assert(
     fc.property(lines, lines, (old, now) => {
       const rows = alignLines(codes(old), codes(now));
-      expect(rows.filter(({ hasOld }) => hasOld).map((row) => textOf(row.old))).toEqual(old);
-      expect(rows.filter(({ hasNew }) => hasNew).map((row) => textOf(row.new))).toEqual(now);
+      expect(rows.filter(({ hasOld }) => hasOld).map((row) => piecesText(row.old))).toEqual(old);
+      expect(rows.filter(({ hasNew }) => hasNew).map((row) => piecesText(row.new))).toEqual(now);
       for (const row of rows) {
-        if (row.isSame) expect(textOf(row.old)).toBe(textOf(row.new));
+        if (row.isSame) expect(piecesText(row.old)).toBe(piecesText(row.new));
       }
     }),
   );
@@ -30,7 +30,7 @@ test("sides that are the same have no lines to show", () => {
 test("lines that are the same are folded away from a difference", () => {
   const all = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const rows = pairLines(codes(all), codes(all.with(10, "other")));
-  expect(rows.map(({ folded, old }) => folded || textOf(old))).toEqual([
+  expect(rows.map(({ folded, old }) => folded || piecesText(old))).toEqual([
     "7 lines the same",
     ...all.slice(7, 14),
     "6 lines the same",

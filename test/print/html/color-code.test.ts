@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { colorCode, textOf } from "../../../generator/print/html/pieces.ts";
+import { colorCode, piecesText } from "../../../generator/print/html/pieces.ts";
 
 test("code has colours by what its words are", () => {
   const kinds = colorCode('const a = await b.of({ c: "d", e: 1 }); // f').filter(
@@ -19,7 +19,7 @@ test("code has colours by what its words are", () => {
 test("colours change nothing of the code", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
-      expect(textOf(colorCode(code))).toBe(code);
+      expect(piecesText(colorCode(code))).toBe(code);
     }),
   );
 });

@@ -1,7 +1,7 @@
 /** A call sheet as a careless hand might have written it: any order, any style, comments and empty lines anywhere. */
 import * as fc from "fast-check";
 import { isMapping, type PlainValue } from "../../../../generator/spec/document/plain-value.ts";
-import { type Schema, shapeOf } from "../../../../generator/spec/format/shape-of.ts";
+import { type FormatSchema, structureOf } from "../../../../generator/spec/format/shape-of.ts";
 
 export interface ScrawlOptions {
   /** Whether there are comments and empty lines. */
@@ -21,7 +21,7 @@ export const dice: fc.Arbitrary<Dice> = fc
 /** Text that says what a value says. */
 export function scrawl(
   value: PlainValue,
-  schema: Schema,
+  schema: FormatSchema,
   { roll }: Dice,
   { remarks }: ScrawlOptions,
 ): string {
@@ -53,8 +53,8 @@ export function scrawl(
     typeof said === "string" ? text(said, isFlow) : String(said);
 
   /** Keys of the format in any order, and names in theirs. */
-  const entriesOf = (said: ReadonlyMap<string, PlainValue>, within: Schema) => {
-    const shape = shapeOf(within, said);
+  const entriesOf = (said: ReadonlyMap<string, PlainValue>, within: FormatSchema) => {
+    const shape = structureOf(within, said);
     const entries = [...said].map(([key, entry]) => ({ key, entry, schema: shape.inside(key) }));
     if (shape.keys === undefined) return entries;
     return entries
@@ -66,10 +66,10 @@ export function scrawl(
   const flowKey = (name: string): string =>
     /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 
-  const flow = (said: PlainValue, within: Schema, indent: string): string => {
+  const flow = (said: PlainValue, within: FormatSchema, indent: string): string => {
     const isList = Array.isArray(said);
     if (!isList && !isMapping(said)) return scalar(said, true);
-    const shape = shapeOf(within, said);
+    const shape = structureOf(within, said);
     const parts = isMapping(said)
       ? entriesOf(said, within).map(
           (one) => `${flowKey(one.key)}: ${flow(one.entry, one.schema, `${indent}  `)}`,
@@ -87,7 +87,7 @@ export function scrawl(
     typeof said !== "object" || said === null || (isMapping(said) ? said.size : said.length) === 0;
 
   /** What stands behind a key or a dash, with the end of its line. */
-  const behind = (said: PlainValue, within: Schema, indent: string): string => {
+  const behind = (said: PlainValue, within: FormatSchema, indent: string): string => {
     if (typeof said === "string" && /^[\x21-\x7E][\x20-\x7E\n]*[\x21-\x7E]$/.test(said)) {
       const lines = said.split("\n");
       if (lines.every((line) => !/^ | $/.test(line)) && roll(4) === 0) {
@@ -103,7 +103,7 @@ export function scrawl(
     return `${beside()}\n${block(said, within, `${indent}${"  ".repeat(1 + roll(2))}`)}`;
   };
 
-  const block = (said: PlainValue, within: Schema, indent: string): string => {
+  const block = (said: PlainValue, within: FormatSchema, indent: string): string => {
     const lines = isMapping(said)
       ? entriesOf(said, within).map(
           (one) =>
@@ -111,7 +111,7 @@ export function scrawl(
         )
       : (said as readonly PlainValue[]).map(
           (item) =>
-            `${own(indent)}${indent}-${behind(item, shapeOf(within, said).inside(""), indent)}`,
+            `${own(indent)}${indent}-${behind(item, structureOf(within, said).inside(""), indent)}`,
         );
     return lines.join("") + own(indent);
   };
