@@ -167,16 +167,15 @@ describe.concurrent("a Redis that is away", () => {
 
   it("is told of a release when it is back", async (context) => {
     const { server, connections } = await setup(context);
-    const limiter = connections.limiter({ lease: 5000 });
+    // Nobody waits for its end.
+    const limiter = connections.limiter({ lease: 600_000 });
     const one = { calls: 1, per: 100 };
     const release = await limiter.acquire("k", one, never);
     server.signal("SIGSTOP");
     release();
     await pause(100);
     server.signal("SIGCONT");
-    const started = performance.now();
-    await limiter.acquire("k", one, never);
-    expect(performance.now() - started).toBeLessThan(5000);
+    (await limiter.acquire("k", one, never))();
   });
 });
 

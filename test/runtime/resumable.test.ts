@@ -156,11 +156,9 @@ describe("a download that can be resumed", () => {
       [[{ stallAfter: 40_000 }], 150],
     ] as const) {
       await using server = await rangesServer(size, steps);
-      const started = performance.now();
       const reading = (await start(server, { totalTimeout })).bytes();
       const error = await rejection(reading);
       expect(error).toMatchObject({ name: "TimeoutError", scope: "call", limit: totalTimeout });
-      expect(performance.now() - started).toBeLessThan(900);
     }
   });
 
