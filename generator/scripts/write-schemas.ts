@@ -1,16 +1,23 @@
-/** Writes the JSON Schemas that editors and other tools read: of call sheets, of the configuration, of reports. */
+/**
+ * Writes what is made of tables: the JSON Schemas that editors and other tools read, of call sheets, of the configuration
+ * and of reports, and `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each.
+ */
 import { writeFileSync } from "node:fs";
+import { rulesPage } from "../diff/rules-page.ts";
 import { formatFile } from "../print/format/format-file.ts";
-import { configSchema, reportSchema } from "../project/report/json-schemas.ts";
+import { configSchema, diffSchema, reportSchema } from "../project/report/json-schemas.ts";
 import { jsonSchema } from "../spec/format/json-schema.ts";
+import { readDiffExamples } from "./diff-examples.ts";
 
-const schemas = {
-  "spec/schema.json": jsonSchema(),
-  "spec/config.schema.json": configSchema(),
-  "spec/report.schema.json": reportSchema(),
+const texts = {
+  "spec/schema.json": JSON.stringify(jsonSchema()),
+  "spec/config.schema.json": JSON.stringify(configSchema()),
+  "spec/report.schema.json": JSON.stringify(reportSchema()),
+  "spec/diff.schema.json": JSON.stringify(diffSchema()),
+  "generator/diff/RULES.md": rulesPage(readDiffExamples()),
 };
 
-for (const [path, schema] of Object.entries(schemas)) {
-  const { text } = await formatFile({ path, text: JSON.stringify(schema) });
+for (const [path, unformatted] of Object.entries(texts)) {
+  const { text } = await formatFile({ path, text: unformatted });
   writeFileSync(path, text);
 }

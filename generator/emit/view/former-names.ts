@@ -86,7 +86,8 @@ const typeClaims = ({ type, ref }: DeclaredView, ids: Ids = [], owner: Owner): C
   ids.map(({ name: id }) => {
     const { resource, name } = idParts(id);
     const isChosen = ref.name === type.name;
-    return claim(resource, isChosen ? name : `${name}Input`, ref.name, owner, isChosen, true);
+    const former = isChosen ? name : `${name}Input`;
+    return claim({ resource, former, isChosen, typeOnly: true }, ref.name, owner);
   });
 
 function operationClaims(
@@ -102,28 +103,30 @@ function operationClaims(
     const functions = functionsOf(operation);
     return [
       ...paramsNamesIn(wantedParams(before)).map((former, at) =>
-        claim(resource, former, types[at] ?? former, owner, false, true),
+        claim({ resource, former, isChosen: false, typeOnly: true }, types[at] ?? former, owner),
       ),
       ...functionsOf(before).map((former, at) =>
-        claim(resource, former, functions[at] ?? former, owner, true, false),
+        claim(
+          { resource, former, isChosen: true, typeOnly: false },
+          functions[at] ?? former,
+          owner,
+        ),
       ),
     ];
   });
 }
 
+/** Claims a former name for an export. `name`: its present one, in the module of its owner. */
 function claim(
-  resource: string,
-  former: string,
+  claimed: Pick<Claim, "resource" | "former" | "isChosen" | "typeOnly">,
   name: string,
   { id, path, origin }: Owner,
-  isChosen: boolean,
-  typeOnly: boolean,
 ): Claim {
-  const elsewhere = typeOnly
+  const elsewhere = claimed.typeOnly
     ? `\`${name}\` of \`${id === "" ? "types" : id}\``
     : `\`${idIn(id, name)}\``;
-  const instead = resource === id ? `\`${name}\`` : elsewhere;
-  return { resource, former, target: { from: path, name }, typeOnly, instead, origin, isChosen };
+  const instead = claimed.resource === id ? `\`${name}\`` : elsewhere;
+  return { ...claimed, target: { from: path, name }, instead, origin };
 }
 
 function settle({ isChosen, ...claimed }: Claim, taken: Set<string>): FormerExport {
