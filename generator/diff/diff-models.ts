@@ -1,4 +1,4 @@
-/** What a change of call sheets breaks, and for whom: two models to a list of changes, the worst first. */
+/** Compares two models: a list of changes, the worst first, with what each breaks and for whom. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Model, Service } from "../model/model.ts";
 import { sorted } from "../text/texts.ts";
@@ -48,7 +48,7 @@ function add<Name extends FactName>(
   else known.add(difference as AnyDifference);
 }
 
-/** A type that is both sent and received is judged by the worse of the two. */
+/** The rule that judges: of what is sent and received, the worse of the two. */
 const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
   all.toSorted(byPrecedence)[0];
 

@@ -5,7 +5,7 @@ import { operationsOf, pairServices, sameOperations } from "./pair/pair-operatio
 
 /** By their ids. */
 export interface OperationsOverview {
-  /** Of the service, on the new side. */
+  /** Name of the service, on the new side. */
   readonly service: string;
   readonly kept: readonly string[];
   readonly renamed: readonly Pair<string>[];
@@ -13,7 +13,7 @@ export interface OperationsOverview {
   readonly added: readonly string[];
 }
 
-/** Of services that are on both sides, and do not have the same operations on both. */
+/** Overviews of services that are on both sides, and do not have the same operations on both. */
 export const operationsOverviews = (models: Pair<Model>): readonly OperationsOverview[] =>
   pairServices(models)
     .both.map(overviewOf)

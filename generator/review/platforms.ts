@@ -69,7 +69,7 @@ const levels: Readonly<Record<Verdict, AnnotationLevel>> = {
   docs: "notice",
 };
 
-/** What changes in docs alone is no finding. */
+/** Findings of changes, except those in docs alone. */
 const changeFindings = (report: DiffReport): readonly PlatformFinding[] =>
   report.changes
     .filter(({ verdict }) => verdict !== "docs")

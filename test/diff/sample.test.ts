@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "../../generator/diff/witness/sample.ts";
+import { sampleOf } from "../../generator/diff/programs/sample.ts";
 import { modelOf } from "./models-of.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";

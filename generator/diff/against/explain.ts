@@ -3,7 +3,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../verdict/change.ts";
 import type { Subject } from "./subject-index.ts";
 
-/** What a line names, and in how many steps. */
+/** A subject that a line names, and in how many steps. */
 export interface NamedSubject extends Subject {
   readonly distance: number;
 }

@@ -31,7 +31,7 @@ export interface Break {
   readonly column: number;
   /** How many columns of the line do not compile; at least one. */
   readonly length: number;
-  /** What the compiler says, the first sentence. */
+  /** The first sentence of the compiler's message. */
   readonly message: string;
   /** The change that explains it; absent where none does. */
   readonly change?: Change;
@@ -164,7 +164,7 @@ function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
 /** The text is the same on both sides. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
 
-/** What the compiler calls a file or a module by: anything else in quotes may be a text of the program. */
+/** Files and modules as the compiler names them: anything else in quotes may be a text of the program. */
 const named =
   /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
 

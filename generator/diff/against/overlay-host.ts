@@ -11,7 +11,7 @@ const libraryFolder = "/node_modules/typescript/lib";
 
 export interface Overlay {
   readonly packages: readonly PackageFiles[];
-  /** Whether a file of the disk is out of sight: what the package has in its place decides. */
+  /** Returns whether a file of the disk is out of sight: what the package has in its place decides. */
   readonly isReplaced: (path: string) => boolean;
 }
 

@@ -18,7 +18,7 @@ export interface PackageFiles {
   readonly find: (specifier: string) => string | undefined;
 }
 
-/** Where a package is generated, and how it is laid out. */
+/** The folder of a package, and its layout. */
 export interface Output {
   /** Absolute. */
   readonly folder: string;

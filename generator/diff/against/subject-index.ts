@@ -1,4 +1,4 @@
-/** What names of a generated package are of the call sheets, by the module and the name that has them. */
+/** Names of a generated package with what they are in the call sheets, by module and name. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../emit/view/declared-types.ts";
@@ -27,7 +27,7 @@ interface Indexed {
   readonly out: Pair<Output>;
 }
 
-/** Of the old side, which the program was written for. */
+/** Indexes the old side, which the program was written for. */
 export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
   const index = new Map<string, Subject>();
   for (const { models, out } of packages) {

@@ -1,4 +1,4 @@
-/** What a place in a program names of a generated package, nearest first. */
+/** Subjects of a generated package that a place in a program names, nearest first. */
 import { ts } from "ts-morph";
 import type { NamedSubject } from "./explain.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
@@ -82,7 +82,7 @@ const isOfOne = (node: ts.Node): node is ts.Node & { readonly expression: ts.Exp
   ts.isSatisfiesExpression(node) ||
   ts.isAsExpression(node);
 
-/** The cases that a function distinguishes: a missing one is reported of its signature. */
+/** Switches of a function: a case that is missing is an error at its signature. */
 function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
   const found: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
@@ -93,7 +93,7 @@ function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
   return found;
 }
 
-/** Where what a node names is declared: itself, its type, or the property that it gives or takes a value of. */
+/** Declarations of what a node names: itself, its type, or the property that it gives or takes a value of. */
 function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   const named = namedBy(node, checker);
   const symbols = [

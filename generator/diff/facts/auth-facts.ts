@@ -17,8 +17,8 @@ function authWord(service: Service): string {
 
 /** Ways that one side alone has, and those of both in the order of each. */
 export interface AuthWays {
-  readonly gone: readonly AuthScheme[];
-  readonly come: readonly AuthScheme[];
+  readonly removed: readonly AuthScheme[];
+  readonly added: readonly AuthScheme[];
   readonly kept: Pair<readonly AuthScheme[]>;
 }
 
@@ -32,8 +32,8 @@ export function authWays({ old, new: now }: Partial<Pair<Service>>): AuthWays {
   const alone = (ways: readonly AuthScheme[], other: Service | undefined): AuthScheme[] =>
     ways.filter((one) => !isOf(credentialsOf(other))(one) && !isParameter(one, other));
   return {
-    gone: alone(before, now),
-    come: alone(after, old),
+    removed: alone(before, now),
+    added: alone(after, old),
     kept: { old: before.filter(isOf(after)), new: after.filter(isOf(before)) },
   };
 }
@@ -41,11 +41,11 @@ export function authWays({ old, new: now }: Partial<Pair<Service>>): AuthWays {
 const credentialsOf = (service: Service | undefined): readonly AuthScheme[] =>
   schemesOf(service).filter(({ kind }) => kind !== "none");
 
-/** Whether the options of a way are parameters of the other client: each is compared with that. */
+/** Returns whether the options of a way are parameters of the other client: each is compared with that. */
 const isParameter = ({ options }: AuthScheme, other: Service | undefined): boolean =>
   options.every(({ name }) => other?.client.some(({ argument }) => argument === name) === true);
 
-/** What became of the ways, for those who call: the gravest of it. */
+/** The gravest change of the ways, for those who call. */
 export type AuthChange =
   | "removed"
   | "replaced"
@@ -57,19 +57,19 @@ export type AuthChange =
   | "restated";
 
 export function authChange(services: Partial<Pair<Service>>): AuthChange {
-  const { gone, come, kept } = authWays(services);
+  const { removed, added, kept } = authWays(services);
   const isFree = (service: Service | undefined): boolean => neededSchemes(service).length === 0;
-  if (gone.length > 0) {
+  if (removed.length > 0) {
     if (kept.new.length > 0) return "way-removed";
-    return come.length > 0 ? "replaced" : "removed";
+    return added.length > 0 ? "replaced" : "removed";
   }
   if (isFree(services.old) && !isFree(services.new)) {
     if (kept.new.length > 0) return "became-needed";
-    if (come.length > 0) return "needed";
+    if (added.length > 0) return "needed";
   }
   if (kindsOf(kept.old) !== kindsOf(kept.new)) return "order";
   const isFreed = !isFree(services.old) && isFree(services.new) && kept.new.length > 0;
-  return come.length > 0 || isFreed ? "way-added" : "restated";
+  return added.length > 0 || isFreed ? "way-added" : "restated";
 }
 
 const kindsOf = (ways: readonly AuthScheme[]): string => ways.map(({ kind }) => kind).join();

@@ -56,7 +56,7 @@ export const unionFacts: Comparison<UnionType> = {
 const memberFacts: Comparison<UnionMember> = {
   type: typeExpression("member"),
   tags: (members, at) =>
-    // Of another discriminator they are the values: one change is reported.
+    // Of another discriminator they are the values: both are reported as one.
     hasSameDiscriminator(at)
       ? fact("union.tags", (member: UnionMember) => member.tags)(members, at)
       : [],
@@ -69,7 +69,7 @@ function hasSameDiscriminator(at: Target): boolean {
   return old.discriminator === now.discriminator || isFieldRenamed({ old, new: now }, at);
 }
 
-/** Tells whether the discriminator has another name in each member: that is reported of the fields. */
+/** Returns whether the field that tells members apart has another name in each of them: that is reported of the fields. */
 function isFieldRenamed({ old, new: now }: Pair<UnionType>, at: Target): boolean {
   const services = bothSides(at.service);
   const [before, after] = [old.discriminator, now.discriminator];

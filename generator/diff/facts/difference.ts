@@ -1,32 +1,24 @@
-/** What differs between two models, without a verdict. */
+/** Differences between two models, without a verdict. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type {
-  Field,
-  Operation,
-  Parameter,
-  Resource,
-  Service,
-  TypeDeclaration,
-} from "../../model/model.ts";
+import type { Field, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
 import { otherSide, type Pair, type Side } from "../pair/pair.ts";
 import { type FactName, type Facts, factTexts } from "./facts.ts";
 
-/** Of which thing a fact is: each owner on both sides, as far as it is there. */
+/** The thing that has a fact: each owner on both sides, as far as it is there. */
 export interface Target {
   /** Below the service: `advertisers.lineItems.patch`; the name of the service for the service itself. */
   readonly name: string;
   readonly service: Partial<Pair<Service>>;
-  readonly resource?: Partial<Pair<Resource>>;
   readonly operation?: Partial<Pair<Operation>>;
   readonly parameter?: Partial<Pair<Parameter>>;
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
   /**
-   * What of it: the body or the result of an operation, each further field of an object, a member of a union, all of a
+   * The part of it: the body or the result of an operation, each further field of an object, a member of a union, all of a
    * declared type, the directions in which a field is there.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
-  /** Of a list, its items, so many lists deep. */
+  /** The items of a list, so many lists deep. */
   readonly items?: number;
 }
 
@@ -41,10 +33,10 @@ export interface Difference<Name extends FactName = FactName> {
 
 export type AnyDifference = { readonly [Name in FactName]: Difference<Name> }[FactName];
 
-/** What becomes of one property of a model's object in a comparison. */
+/** Compares one property of a model's object. */
 export type Comparer<Owner> = (pair: Pair<Owner>, at: Target) => Iterable<AnyDifference>;
 
-/** Every property is listed: a new one does not compile without its comparison. */
+/** Every property is listed: a new one does not compile before it has a comparer. */
 export type Comparison<Owner> = { readonly [Key in keyof Owner]-?: Comparer<Owner> };
 
 export function* compareEach<Owner extends object>(
@@ -65,7 +57,7 @@ interface Compared<One, Both> {
   readonly added: readonly One[];
 }
 
-/** What one side alone has, and what became of what both have. */
+/** Compares what both sides have, and reports what one side alone has. */
 export function* compareMatched<
   Name extends FactName,
   One extends Facts[Name] & Placed,
@@ -76,9 +68,9 @@ export function* compareMatched<
   targetOf: (sides: Partial<Pair<One>>) => Target,
   compare: (pair: Both, at: Target) => Iterable<AnyDifference>,
 ): Iterable<AnyDifference> {
-  for (const one of removed) yield* gone(name, targetOf({ old: one }), one, one.place);
+  for (const one of removed) yield* onlyOld(name, targetOf({ old: one }), one, one.place);
   for (const pair of both) yield* compare(pair, targetOf(pair));
-  for (const one of added) yield* come(name, targetOf({ new: one }), one, one.place);
+  for (const one of added) yield* onlyNew(name, targetOf({ new: one }), one, one.place);
 }
 
 /** A property that is no fact of its own: it follows from others, or it finds the pair. */
@@ -93,11 +85,11 @@ export function* differ<Name extends FactName>(
 ): Iterable<AnyDifference> {
   const text = (value: Facts[Name] | undefined) =>
     value === undefined ? undefined : factTexts[name](value);
-  if (text(values.old) !== text(values.new)) yield certain(name, at, values, places);
+  if (text(values.old) !== text(values.new)) yield knownDifference(name, at, values, places);
 }
 
 /** A difference between two sides that were compared already. */
-export function certain<Name extends FactName>(
+export function knownDifference<Name extends FactName>(
   name: Name,
   at: Target,
   { old, new: now }: Partial<Pair<Facts[Name] | undefined>>,
@@ -138,7 +130,7 @@ export const deprecatedFact = fact(
   ({ deprecated }: Placed & { readonly deprecated?: string | undefined }) => deprecated,
 );
 
-/** What only one side has. */
+/** A difference of what only one side has. */
 export const alone =
   (side: Side) =>
   <Name extends FactName>(
@@ -149,9 +141,9 @@ export const alone =
   ): Iterable<AnyDifference> =>
     differ(name, at, { [side]: value }, { [side]: place });
 
-export const gone = alone("old");
+export const onlyOld = alone("old");
 
-export const come = alone("new");
+export const onlyNew = alone("new");
 
 /** Names that a thing had before, as far as call sheets say so. */
 export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>

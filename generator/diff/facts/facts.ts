@@ -40,13 +40,13 @@ interface Named {
   readonly name: string;
   /** False where it is only likely that it is the same thing. */
   readonly sure: boolean;
-  /** Whether the old name is kept as an alias. */
+  /** True if the old name is kept as an alias. */
   readonly isAlias: boolean;
-  /** Where operations have each other's names now. */
+  /** Present where operations have each other's names now. */
   readonly swapped?: Swapped | undefined;
 }
 
-/** Where a value that is sent comes from. */
+/** The source of a value that is sent. */
 export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
@@ -76,7 +76,7 @@ export interface TypeName {
   readonly id: string;
   /** False where it is only likely that it is the same type. */
   readonly sure: boolean;
-  /** Whether the old name is kept as an alias. */
+  /** True if the old name is kept as an alias. */
   readonly isAlias: boolean;
 }
 
@@ -88,7 +88,7 @@ interface FieldName {
   readonly name: string;
 }
 
-/** What `pages:` says, places aside. */
+/** The facts of `pages:`, places aside. */
 export interface PagesFact {
   readonly by: Pages["by"];
   readonly words: ReadonlyMap<WordKey, string>;
@@ -192,7 +192,7 @@ const texts = {
   "parameter.secret": flag,
   "parameter.bound": bound,
   body: (body: Body) => `${showBody(body)} ${body.required}`,
-  /** Whether the caller gives a value or bytes. */
+  /** The argument: a value, or bytes. */
   "body.argument": (body: Body) => bodyArgument(body),
   /** How it is written on the wire. */
   "body.form": (body: Body) => bodyForm(body),

@@ -1,4 +1,4 @@
-/** What a call sends in path, query and headers: arguments, and fixed values. */
+/** Arguments and fixed values that a call sends in path, query and headers. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { fixedKey, mayRepeat } from "../../model/operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
@@ -26,15 +26,15 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
     new: { operation: now, service: at.service.new },
   };
   // A key that comes or goes with the repeats that it is for is reported with these.
-  const isTold = ({ random }: Parameter): boolean =>
+  const isReported = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
-  for (const one of removed) if (!isTold(one)) yield* compareAlone(one, "old", sides, at);
+  for (const one of removed) if (!isReported(one)) yield* compareAlone(one, "old", sides, at);
   for (const parameter of both) {
     const here = atParameter(at, parameter);
     yield* compareName(parameter, here);
     yield* compareEach(parameterFacts, parameter, here);
   }
-  for (const one of added) if (!isTold(one)) yield* compareAlone(one, "new", sides, at);
+  for (const one of added) if (!isReported(one)) yield* compareAlone(one, "new", sides, at);
   yield* compareFixed(sides, at);
   yield* compareOrder(both, operations, at);
 }
@@ -81,7 +81,7 @@ function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference>
   for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
 }
 
-/** A fixed value of one side alone. Where it is a parameter of the other side, it is reported there. */
+/** A fixed value of one side alone. Where it is a parameter of the other side, that is reported. */
 function compareFixedAlone(
   one: FixedParameter,
   side: Side,
@@ -166,7 +166,7 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/** What an argument is for, where that is known: it may go by other names. */
+/** The purpose of an argument, where it is known: it may go by other names. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
   const asked = words.filter(([key]) => wordHolders[key] === "call");

@@ -8,7 +8,7 @@ import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import {
   type AnyDifference,
-  certain,
+  knownDifference,
   compareEach,
   compareMatched,
   type Comparison,
@@ -55,7 +55,7 @@ function* compareField(field: Pair<Field>, at: Target): Iterable<AnyDifference> 
   if (field.old.name !== field.new.name) {
     const name = (one: Field) => ({ field: one, name: one.name });
     const names = { old: name(field.old), new: name(field.new) };
-    yield certain("field.name", at, names, placesOf(field));
+    yield knownDifference("field.name", at, names, placesOf(field));
   }
   yield* compareEach(fieldFacts, field, at);
 }
@@ -66,7 +66,7 @@ function* compareMore(types: Pair<ObjectType>, at: Target): Iterable<AnyDifferen
   if (both !== undefined) {
     yield* compareExpressions(both, { ...at, part: "more" }, placesOf(types));
   } else if (more.old !== undefined || more.new !== undefined) {
-    yield certain("type.more", at, more, placesOf(types));
+    yield knownDifference("type.more", at, more, placesOf(types));
   }
 }
 

@@ -1,13 +1,12 @@
 /** The operations of a service on both sides. */
-import { idParts, formerIds } from "../../model/ids.ts";
+import { formerIds } from "../../model/ids.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
-import type { Operation, Resource, Server, Service, TypeRef } from "../../model/model.ts";
+import type { Operation, Server, Service, TypeRef } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
-import type { Matched } from "../pair/matching.ts";
 import { pairOperations, pairServers } from "../pair/pair-operations.ts";
-import { bothSides, type Pair, type Side } from "../pair/pair.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import { compareBody, compareResult } from "./payload-facts.ts";
@@ -31,33 +30,14 @@ import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
 import { swappedNames } from "./swapped-names.ts";
 
-export function compareOperations(
-  service: Pair<Service>,
-  resources: Matched<Resource>,
-): Iterable<AnyDifference> {
-  const matched = pairOperations(service, resources);
+export function compareOperations(service: Pair<Service>): Iterable<AnyDifference> {
+  const matched = pairOperations(service);
   const former = { old: formerIds(service.old).operations, new: formerIds(service.new).operations };
   const swapped = swappedNames(service, matched.both);
-  const byId = { old: resourcesById(service.old), new: resourcesById(service.new) };
-  const pairs = new Map(
-    resources.both.flatMap((pair) => [
-      [pair.old, pair],
-      [pair.new, pair],
-    ]),
-  );
-  const resourceOf = (side: Side, id: string): Target["resource"] => {
-    const of = byId[side].get(idParts(id).resource);
-    return of && (pairs.get(of) ?? { [side]: of });
-  };
   return compareMatched(
     "operation",
     matched,
-    (operation) => {
-      const { old, new: now } = operation;
-      const name = (now ?? old)?.id ?? "";
-      const resource = resourceOf(now === undefined ? "old" : "new", name) ?? {};
-      return { name, service, resource, operation };
-    },
+    (operation) => ({ name: (operation.new ?? operation.old)?.id ?? "", service, operation }),
     function* (operation, at) {
       const ids = { old: operation.old.id, new: operation.new.id };
       const aliases = {
@@ -77,8 +57,6 @@ export function compareOperations(
     },
   );
 }
-
-const resourcesById = ({ resources }: Service) => new Map(resources.map((one) => [one.id, one]));
 
 const operationFacts: Comparison<Operation> = {
   // They find the pair.
@@ -102,7 +80,7 @@ const operationFacts: Comparison<Operation> = {
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
-    // Consequences of another result are reported with it.
+    // What follows from another result is reported with it.
     old.result.kind === "media" && now.result.kind === "media"
       ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
           { old, new: now },
@@ -122,7 +100,7 @@ const operationFacts: Comparison<Operation> = {
   ),
   pages: comparePages,
   idempotent: (operations, at) =>
-    // Consequences of another method are reported with it.
+    // What follows from another method is reported with it.
     operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
@@ -134,7 +112,7 @@ const operationFacts: Comparison<Operation> = {
   place: notCompared,
 };
 
-/** Whether calls go where they went: the server is the same, or another one at the same address. */
+/** Returns whether calls go where they went: the server is the same, or another one at the same address. */
 function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {
   const services = bothSides(at.service);
   const servers =

@@ -11,7 +11,15 @@ import type { View } from "../../spec/types/type.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
-import { certain, come, type Comparer, differ, gone, placesOf, type Target } from "./difference.ts";
+import {
+  knownDifference,
+  onlyNew,
+  type Comparer,
+  differ,
+  onlyOld,
+  placesOf,
+  type Target,
+} from "./difference.ts";
 import { pairInputs } from "./input-facts.ts";
 import { pagesFact, wordsIn } from "./facts.ts";
 import { pairedFields } from "./object-facts.ts";
@@ -19,8 +27,8 @@ import { pairedFields } from "./object-facts.ts";
 export const comparePages: Comparer<Operation> = function* (operations, at) {
   const { old, new: now } = { old: operations.old.pages, new: operations.new.pages };
   if (old === undefined || now === undefined) {
-    if (old !== undefined) yield* gone("operation.pages", at, pagesFact(old), old.place);
-    if (now !== undefined) yield* come("operation.pages", at, pagesFact(now), now.place);
+    if (old !== undefined) yield* onlyOld("operation.pages", at, pagesFact(old), old.place);
+    if (now !== undefined) yield* onlyNew("operation.pages", at, pagesFact(now), now.place);
     return;
   }
   const before = pagesFact(old, pageWordsNow(wordsIn(old), operations, at));
@@ -33,11 +41,11 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
     yield* differ("pages.end", at, facts, places);
   } else if (before.words.get("items") !== facts.new.words.get("items")) {
     // What else is read follows from the way.
-    yield certain("pages.read", at, facts, places);
+    yield knownDifference("pages.read", at, facts, places);
   }
 };
 
-/** Another result has other fields: the change is reported with it. */
+/** Another result has other fields to read: they are reported with it. */
 function hasSameResult(operations: Pair<Operation>, { service }: Target): boolean {
   const [pairs, results] = [typePairsOf(service), bothSides(resultsOf(operations))];
   return pairs !== undefined && results !== undefined && isSameType(results, pairs);
@@ -105,7 +113,7 @@ const recordsOf = ({ old, new: now }: Pair<Operation>): Types => ({
   new: recordType(now),
 });
 
-/** What one record of a list is; undefined where that is not known. */
+/** The type of one record of a list; undefined where it is not known. */
 export function recordType({ pages, result }: Operation): TypeRef | undefined {
   const whole = resultType(result);
   if (pages === undefined || whole === undefined) return undefined;

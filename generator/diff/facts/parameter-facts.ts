@@ -58,7 +58,7 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
 
 export const parameterFacts: Comparison<Parameter> = {
   in: fact("parameter.location", (one) => one.in),
-  // A parameter with another name in code is reported with that.
+  // With another name in code it is reported with that.
   wire: (parameters, at) =>
     parameters.old.argument === parameters.new.argument
       ? fact("parameter.wire", wireOf)(parameters, at)
@@ -70,10 +70,10 @@ export const parameterFacts: Comparison<Parameter> = {
   list: compareStyle,
   required: fact("parameter.required", ({ required }) => required),
   default: compareDefault,
-  // What must be given is never left out.
+  // A required parameter is never left out.
   send: (parameters, at) =>
     isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
-  // Reported as a parameter that is sent.
+  // Compared as what is sent.
   random: notCompared,
   doc: docFact,
   deprecated: deprecatedFact,
@@ -83,7 +83,7 @@ export const parameterFacts: Comparison<Parameter> = {
   place: notCompared,
 };
 
-/** A random text has no value to report. */
+/** The value that clients send by themselves; a random text has no value to show. */
 export function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
   return random ? "a random UUID" : send;
 }
@@ -104,15 +104,15 @@ function* compareDefault(parameters: Pair<Parameter>, at: Target): Iterable<AnyD
 
 const isOptional = ({ old, new: now }: Pair<Parameter>): boolean => !old.required && !now.required;
 
-/** No server tells the case of a header's name. */
+/** No server distinguishes the case of a header's name. */
 const wireOf = ({ in: location, wire }: Parameter): string =>
   location === "header" ? wire.toLowerCase() : wire;
 
-/** Whether it goes by another name on the wire; in a path it has none. */
+/** Returns whether it goes by another name on the wire; in a path it has none. */
 export const isWireRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
   (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 
-/** A list or an object on one side alone has another type, which decides how it is written. */
+/** Compares how lists and objects are written. One that is a list on one side alone has another type, which decides that. */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const styles = bothSides({ old: styleOf(parameters.old), new: styleOf(parameters.new) });
   return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));

@@ -1,4 +1,4 @@
-/** Where calls go. The names of a path's variables are its parameters'. */
+/** Paths of operations on both sides. The names of their variables are those of parameters. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import {
   roles,
@@ -12,11 +12,11 @@ import { versionedPath } from "../pair/call-key.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
   type AnyDifference,
-  come,
+  onlyNew,
   compareEach,
   type Comparison,
   differ,
-  gone,
+  onlyOld,
   notCompared,
   placesOf,
   type Target,
@@ -34,8 +34,8 @@ export function* comparePaths(
     const fact = role === "both" ? "path.both" : "path.media";
     if (old !== undefined && now !== undefined) {
       yield* compareEach(pathFacts, { old, new: now }, at);
-    } else if (old !== undefined) yield* gone(fact, at, old, old.place);
-    else if (now !== undefined) yield* come(fact, at, now, now.place);
+    } else if (old !== undefined) yield* onlyOld(fact, at, old, old.place);
+    else if (now !== undefined) yield* onlyNew(fact, at, now, now.place);
   }
 }
 

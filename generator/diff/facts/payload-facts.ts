@@ -1,14 +1,14 @@
-/** What a call sends as its body and returns as its result, on both sides. */
+/** Bodies and results of calls on both sides. */
 import type { Body, MediaBody, Operation, Result } from "../../model/model.ts";
 import {
-  come,
+  onlyNew,
   compareEach,
   type Comparer,
   type Comparison,
   differ,
   docFact,
   fact,
-  gone,
+  onlyOld,
   notCompared,
   placesOf,
 } from "./difference.ts";
@@ -16,8 +16,8 @@ import { typeExpression } from "./type-expression.ts";
 
 export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at) => {
   const [old, now] = [before.body, after.body];
-  if (old === undefined) return now === undefined ? [] : come("body", at, now, now.place);
-  if (now === undefined) return gone("body", at, old, old.place);
+  if (old === undefined) return now === undefined ? [] : onlyNew("body", at, now, now.place);
+  if (now === undefined) return onlyOld("body", at, old, old.place);
   if (old.as === "media" && now.as === "media") return compareEach(media, { old, new: now }, at);
   if (old.as !== "media" && now.as !== "media") return compareEach(typed, { old, new: now }, at);
   return differ("body.argument", at, { old, new: now }, placesOf({ old, new: now }));

@@ -1,5 +1,4 @@
 /** A service on both sides, and what the caller passes once for all calls. */
-import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ClientParameter, Envelope, Resource, Server, Service } from "../../model/model.ts";
 import { type AuthOption, clientOptions, schemesOf } from "../../model/schemes.ts";
 import { addressOf } from "../pair/call-key.ts";
@@ -10,7 +9,7 @@ import { bothSides, type Pair } from "../pair/pair.ts";
 import { compareAuth } from "./auth-facts.ts";
 import {
   type AnyDifference,
-  certain,
+  knownDifference,
   compareEach,
   compareMatched,
   type Comparison,
@@ -21,7 +20,6 @@ import {
   placesOf,
   type Target,
 } from "./difference.ts";
-import type { Facts } from "./facts.ts";
 import { compareOperations } from "./operation-facts.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 import { compareTypes } from "./type-facts.ts";
@@ -34,16 +32,8 @@ export function* compareService(service: Match<Service>, at: Target): Iterable<A
 }
 
 /** The same address, written in another way, is no more than words. */
-function compareAddress<Name extends "service.baseUrl" | "service.server">(
-  name: Name,
-  at: Target,
-  values: Pair<Facts[Name]>,
-  { old, new: now }: Pair<string>,
-  places: Pair<Place>,
-): Iterable<AnyDifference> {
-  const isSame = addressOf(old) === addressOf(now);
-  return isSame ? differ("doc", at, { old, new: now }, places) : differ(name, at, values, places);
-}
+const isSameAddress = ({ old, new: now }: Pair<string>): boolean =>
+  addressOf(old) === addressOf(now);
 
 const serviceFacts: Comparison<Service> = {
   // It finds the pair.
@@ -54,8 +44,9 @@ const serviceFacts: Comparison<Service> = {
   source: fact("doc", ({ source }) => source),
   unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
   baseUrl: (services, at) => {
-    const address = { old: services.old.baseUrl, new: services.new.baseUrl };
-    return compareAddress("service.baseUrl", at, address, address, placesOf(services));
+    const urls = { old: services.old.baseUrl, new: services.new.baseUrl };
+    const name = isSameAddress(urls) ? "doc" : "service.baseUrl";
+    return differ(name, at, urls, placesOf(services));
   },
   servers: (services, at) =>
     compareMatched(
@@ -82,23 +73,18 @@ const serviceFacts: Comparison<Service> = {
 
 function* compareServer(server: Pair<Server>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = server;
-  if (old.name !== now.name) yield certain("service.server", at, server, placesOf(server));
-  yield* compareAddress(
-    "service.server",
-    at,
-    server,
-    { old: old.url, new: now.url },
-    placesOf(server),
-  );
+  const [urls, places] = [{ old: old.url, new: now.url }, placesOf(server)];
+  if (old.name !== now.name) yield knownDifference("service.server", at, server, places);
+  yield* isSameAddress(urls)
+    ? differ("doc", at, urls, places)
+    : differ("service.server", at, server, places);
 }
 
 function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
-  const resources = pairResources(services);
-  for (const resource of resources.both) {
-    const name = resource.new.id;
-    yield* compareEach(resourceFacts, resource, { ...at, name, resource });
+  for (const resource of pairResources(services).both) {
+    yield* compareEach(resourceFacts, resource, { ...at, name: resource.new.id });
   }
-  yield* compareOperations(services, resources);
+  yield* compareOperations(services);
 }
 
 const resourceFacts: Comparison<Resource> = {
@@ -140,7 +126,7 @@ function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<An
   yield* compareEach(clientFacts, option, at);
 }
 
-/** Tells whether operations send it on the other side: the change is reported there. */
+/** Returns whether operations send it on the other side: it is reported there. */
 const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service): boolean =>
   operationsOf(other).some(
     ({ fixed, parameters }) =>
@@ -150,7 +136,7 @@ const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service)
 
 const isOfAuth = (option: ClientParameter | AuthOption): option is AuthOption => "scheme" in option;
 
-/** Whether it is part of a way to authorize calls that the other side has not. */
+/** Returns whether it is part of a way to authorize calls that the other side has not. */
 const isOfWay = (option: ClientParameter, other: Service): boolean =>
   isOfAuth(option) && !schemesOf(other).some(({ kind }) => kind === option.scheme.kind);
 

@@ -10,12 +10,12 @@ import { type Cycles, swappedIn, swapsOf } from "../pair/swaps.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations, views } from "../types/relate.ts";
 
-/** What was swapped by one cause. */
+/** Names that were swapped by one cause. */
 export interface Swapped {
   /** Ids of resources, where whole ones were swapped; of operations otherwise. Sorted. */
   readonly names: readonly string[];
   readonly areResources: boolean;
-  /** Whether code that goes on with the same names compiles. */
+  /** True if code that goes on with the same names compiles. */
   readonly isSilent: boolean;
 }
 
@@ -56,7 +56,7 @@ function namesIn(start: string, cycles: Cycles): readonly string[] {
   return sorted(names);
 }
 
-/** Whether the operations that had an id, and have it, are called with the same types. */
+/** Returns whether the operations that had an id, and have it, are called with the same types. */
 function isSameCall(id: string, services: Pair<Service>): boolean {
   const [old, now] = [services.old, services.new].map((side) =>
     operationsOf(side).find((one) => one.id === id),
@@ -89,7 +89,7 @@ const sentTypes = ({ parameters, body }: Operation) => {
   ];
 };
 
-/** Whether a resource exports what it exported. */
+/** Returns whether a resource exports what it exported. */
 function hasSameTypes(resource: string, services: Pair<Service>): boolean {
   const types = (side: Service): readonly TypeDeclaration[] =>
     side.resources.find(({ id }) => id === resource)?.types ?? [];

@@ -7,10 +7,10 @@ import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import {
   type AnyDifference,
-  certain,
-  come,
+  knownDifference,
+  onlyNew,
   type Comparer,
-  gone,
+  onlyOld,
   placesOf,
   type Target,
 } from "./difference.ts";
@@ -36,11 +36,11 @@ export function* compareExpressions(
   if (pairs === undefined || isSameType(types, pairs)) return;
   const { depth, ...items } = itemsOf(types);
   const values = literalsOf(items, pairs);
-  if (values === undefined) yield certain("expression", at, types, places);
+  if (values === undefined) yield knownDifference("expression", at, types, places);
   else yield* compareLiterals(values, depth === 0 ? at : { ...at, items: depth }, places);
 }
 
-/** What both are lists of, so many lists deep. */
+/** The items of both, so many lists deep. */
 function itemsOf({ old, new: now }: Pair<TypeRef>, depth = 0): Pair<TypeRef> & { depth: number } {
   return old.kind === "array" && now.kind === "array"
     ? itemsOf({ old: old.items, new: now.items }, depth + 1)
@@ -83,6 +83,6 @@ function* compareLiterals(
   const { removed, added } = pairBy(values, (value) => JSON.stringify(value));
   const valuesOf = (all: readonly Scalar[], place: Place): EnumValue[] =>
     all.map((value) => ({ value, place }));
-  for (const one of valuesOf(removed, places.old)) yield* gone("enum.value", at, one, one.place);
-  for (const one of valuesOf(added, places.new)) yield* come("enum.value", at, one, one.place);
+  for (const one of valuesOf(removed, places.old)) yield* onlyOld("enum.value", at, one, one.place);
+  for (const one of valuesOf(added, places.new)) yield* onlyNew("enum.value", at, one, one.place);
 }

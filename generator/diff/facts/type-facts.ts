@@ -8,20 +8,20 @@ import { usesOf } from "../types/reach.ts";
 import { aliasFacts, enumFacts, unionFacts } from "./declaration-facts.ts";
 import {
   type AnyDifference,
-  certain,
-  come,
+  knownDifference,
+  onlyNew,
   compareAliases,
   compareEach,
   compareMatched,
   formerNames,
-  gone,
+  onlyOld,
   placesOf,
   type Target,
 } from "./difference.ts";
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
-/** Types that went or came with what uses them are reported with that. */
+/** Compares declared types. Those that went or came with what uses them are reported with that. */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
@@ -29,9 +29,9 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
   yield* compareMatched(
     "type",
     {
-      removed: pairs.removed.filter((one) => !companions.gone.has(one)),
+      removed: pairs.removed.filter((one) => !companions.removed.has(one)),
       both: pairs.both,
-      added: pairs.added.filter((one) => !companions.come.has(one)),
+      added: pairs.added.filter((one) => !companions.added.has(one)),
     },
     (type) => typeTarget(type, pairs, at),
     function* (type, here) {
@@ -48,7 +48,7 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
           old: { ...facts, type: old, id: ids.old },
           new: { ...facts, type: now, id: ids.new },
         };
-        yield certain("type.id", here, names, placesOf(type));
+        yield knownDifference("type.id", here, names, placesOf(type));
       }
       yield* compareAliases("type.alias", { ids, aliases }, here, placesOf(type));
       yield* seen(compareInside(type, here), type, here);
@@ -86,10 +86,10 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
   const types = { old: named(old), new: named(now) };
-  yield certain("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
+  yield knownDifference("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
-/** A type that no operation shows its callers is reported once: its name is exported all the same. */
+/** Reports changes that no operation shows its callers once for the type: its name is exported all the same. */
 function* seen(
   differences: Iterable<AnyDifference>,
   types: Pair<TypeDeclaration>,
@@ -101,7 +101,7 @@ function* seen(
     else isHidden = true;
   }
   if (!isHidden) return;
-  yield certain("type.unused", at, types, placesOf(types));
+  yield knownDifference("type.unused", at, types, placesOf(types));
 }
 
 /** Words are for those who read the types. */
@@ -119,8 +119,8 @@ function* compareInputNames(services: Pair<Service>, at: Target): Iterable<AnyDi
     if (sent === undefined || received === undefined) continue;
     const here = typeTarget({ old, new: now }, pairs, at);
     const [was, is] = [before.get(old), after.get(now)];
-    if (was !== undefined && is === undefined) yield* gone("type.input", here, was, old.place);
-    if (was === undefined && is !== undefined) yield* come("type.input", here, is, now.place);
+    if (was !== undefined && is === undefined) yield* onlyOld("type.input", here, was, old.place);
+    if (was === undefined && is !== undefined) yield* onlyNew("type.input", here, is, now.place);
   }
 }
 

@@ -39,7 +39,7 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/** Options of a client have no operation of their own. */
+/** Operations of a difference: all of the service for what is sent with every call. */
 function ownIds({ operation, service }: Target): readonly string[] {
   const own = operation?.new ?? operation?.old;
   return own === undefined ? operationIds(service.new) : [own.id];
@@ -82,7 +82,7 @@ export const operationIds = (
     operations.filter(isMeant).map(({ id }) => id),
   );
 
-/** Of the operations whose answers are in the service's envelope. */
+/** Ids of the operations whose answers are in the service's envelope. */
 export const envelopedIds = (service: Service | undefined): readonly string[] =>
   operationIds(service, ({ enveloped }) => enveloped);
 

@@ -7,7 +7,7 @@ import type { Pair } from "./pair.ts";
 import { sameOperations } from "./pair-operations.ts";
 import { partsOf, typePlaces, usesByType, type OwnerNames } from "./type-places.ts";
 
-/** Of the types that are left on both sides: one to one, the likeliest first. */
+/** Pairs types that are left on both sides: one to one, the likeliest first. */
 export function alikeTypes(
   services: Pair<Service>,
   left: Pair<readonly TypeDeclaration[]>,
@@ -68,7 +68,7 @@ function namesOnBothSides(
 interface Portrait {
   readonly type: TypeDeclaration;
   readonly uses: ReadonlySet<string>;
-  /** Its parts. */
+  /** Its contents. */
   readonly parts: ReadonlySet<string>;
   /** By which it is looked up: its uses, and all that is in it together. */
   readonly keys: ReadonlySet<string>;
@@ -101,7 +101,7 @@ function likeness({ old, new: now }: Pair<Portrait>): number {
   return isAlike ? content + use + name : 0;
 }
 
-/** Of all that either has, the share that both have; of nothing, all. */
+/** The share that both have of all that either has; of nothing, all. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 1 : one.intersection(other).size / all;

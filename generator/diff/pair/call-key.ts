@@ -1,4 +1,4 @@
-/** What an operation sends, whatever its names are. */
+/** Requests of operations, whatever their names are. */
 import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, PathTemplate } from "../../model/model.ts";
 
@@ -45,7 +45,7 @@ const keyOf = (
     fixed.map((one) => [fixedKey(one), one.value].join("=")).toSorted(),
   ]);
 
-/** Where calls go, as they are sent: how the address is written makes no difference. */
+/** The address of calls as they are sent: how it is written makes no difference. */
 export function addressOf(url: string): string {
   const [, scheme = "", host = "", path = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (scheme === "") return url;

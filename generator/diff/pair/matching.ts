@@ -46,7 +46,7 @@ export function match<T>(sides: Pair<readonly T[]>, steps: readonly Step<T>[]): 
   };
 }
 
-/** Larger groups of one key have no distinction, and comparing all with all would take long. */
+/** Larger crowds of one key cannot be matched, and comparing all with all would take long. */
 const largestCrowd = 2_500;
 
 function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterable<Pair<T>> {

@@ -4,9 +4,9 @@ import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 
 interface FieldHints {
-  /** Whether they have the same type. */
+  /** Returns whether they have the same type. */
   readonly isSame: (fields: Pair<Field>) => boolean;
-  /** Whether each tells its object from others of a union. */
+  /** Returns whether each identifies its object among others of a union. */
   readonly isMark: (fields: Pair<Field>) => boolean;
 }
 
@@ -26,7 +26,7 @@ export function pairFields(
       sure: false,
       score: (pair) => (isConstant(pair.old) ? likeness(pair) : near(pair)),
     },
-    // Its other facts may have changed at once.
+    // Other facts of it may have changed at once.
     { keys: bothBy(() => ""), sure: false, score: near },
   ]);
 }
@@ -34,7 +34,7 @@ export function pairFields(
 const flagsOf = ({ required, readonly, writeonly }: Field): string =>
   [required, readonly, writeonly].join();
 
-/** What has one value alone marks what it is in, whatever it is called. */
+/** Returns whether a field has one value alone: such a field marks its object, whatever it is called. */
 const isConstant = ({ type }: Field): boolean => type.kind === "literal";
 
 /** `region` and `regionQuery`, `colour` and `color`. */
@@ -50,9 +50,9 @@ function isNear(one: string, other: string): boolean {
 const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 
 interface Hints<P> {
-  /** Whether what stands at the same place of a path is surely the same. */
+  /** Returns whether what stands at the same place of a path is surely the same. */
   readonly isSamePath?: () => boolean;
-  /** What a parameter is for, of which an operation has one at most. */
+  /** The purpose of a parameter, of which an operation has one at most. */
   readonly roles?: Pair<(one: P) => string | undefined>;
 }
 

@@ -47,11 +47,11 @@ export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Match
 );
 
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
-export function pairResources(services: Pair<Service>): Matched<Resource> {
+export const pairResources = oncePerPair((services: Pair<Service>): Matched<Resource> => {
   const { old: before, new: after } = services;
   const isFree = ({ old, new: now }: Pair<Resource>): boolean => {
-    const [gone, come] = movedBranches(old.id, now.id);
-    return !branchesOf(after).has(gone) && !branchesOf(before).has(come);
+    const [oldBranch, newBranch] = movedBranches(old.id, now.id);
+    return !branchesOf(after).has(oldBranch) && !branchesOf(before).has(newBranch);
   };
   const like = (pair: Pair<Resource>): number => (isFree(pair) ? resourceLikeness(pair) : 0);
   const present = new Set(before.resources.map(({ id }) => id));
@@ -66,7 +66,7 @@ export function pairResources(services: Pair<Service>): Matched<Resource> {
     { keys: bothBy(looksOf), sure: false, score: like },
     { keys: bothBy(() => ""), sure: false, score: (pair) => (isGrown(pair) ? like(pair) : 0) },
   ]);
-}
+});
 
 /** An old name that the old side has, and that it does not have any more. */
 const statedId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
@@ -86,7 +86,7 @@ const looks = remembered(
     new Set(resource.operations.map((one) => lookOf(one, resource))),
 );
 
-/** Whether most operations of the one are in the other as well. */
+/** Returns whether most operations of the one are in the other as well. */
 function isGrown({ old, new: now }: Pair<Resource>): boolean {
   const [before, after] = [looks(old), looks(now)];
   const common = before.intersection(after).size;
@@ -128,15 +128,13 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
  * the resource they are in and by how they look. Names alone mislead: different operations may have nearer names than
  * one that was renamed.
  */
-export function pairOperations(
-  services: Pair<Service>,
-  resources: Matched<Resource>,
-): Matched<Operation> {
+export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
   const sides = { old: operationsOf(services.old), new: operationsOf(services.new) };
   const present = new Set(sides.old.map(({ id }) => id));
   const { operations: former } = formerIds(services.new);
   const stated = (one: Operation) => former.get(one)?.find(({ name }) => present.has(name))?.name;
-  const moved = new Map(resources.both.map((pair) => [pair.old.id, pair.new.id]));
+  const { both: resources } = pairResources(services);
+  const moved = new Map(resources.map((pair) => [pair.old.id, pair.new.id]));
   const movedId = ({ id, name }: Operation): string | undefined => {
     const resource = moved.get(id.slice(0, -name.length - 1));
     return resource === undefined ? undefined : idIn(resource, name);
@@ -156,14 +154,14 @@ export function pairOperations(
     { keys: bothBy(unversionedCallKey), sure: false, score: (pair) => agreed(pair, 1) },
     { keys: bothBy(exchangeOf), sure: false, score: (pair) => agreed(pair, 2) },
   ]);
-}
+});
 
-/** Of operations that send the same: the one with the same arguments and the nearest name. */
+/** Scores operations that send the same: best are the same arguments and the nearest name. */
 const likeness = ({ old, new: now }: Pair<Operation>): number =>
   1 + (argumentsOf(old) === argumentsOf(now) ? 1 : 0) + nearness(old.id, now.id);
 
 /**
- * Of what is left, two of request, arguments and exchanged values have to agree; where the third does not, the names
+ * Scores what is left: two of request, arguments and exchanged values have to agree; where the third does not, names
  * have to be near. `known`: how many agree already, by the key.
  */
 function agreed({ old, new: now }: Pair<Operation>, known: 1 | 2): number {
@@ -197,8 +195,6 @@ function exchangeOf(operation: Operation): string | undefined {
 
 /** New ids by old ones, of the operations that both sides have. */
 export const sameOperations = oncePerPair(
-  (services: Pair<Service>): ReadonlyMap<string, string> => {
-    const { both } = pairOperations(services, pairResources(services));
-    return new Map(both.map((pair) => [pair.old.id, pair.new.id]));
-  },
+  (services: Pair<Service>): ReadonlyMap<string, string> =>
+    new Map(pairOperations(services).both.map((pair) => [pair.old.id, pair.new.id])),
 );

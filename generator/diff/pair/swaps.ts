@@ -88,7 +88,7 @@ function byRequest(
   );
 }
 
-/** Of moves from one name to another: those that end where they began, on the way through others. */
+/** Moves from one name to another that end where they began, on the way through others. */
 function fullCycles(moves: readonly (readonly [string, string | undefined])[]): Cycles {
   const next = new Map(moves);
   const cycles = new Map<string, string>();

@@ -19,7 +19,7 @@ export interface TypePairs {
   readonly added: readonly TypeDeclaration[];
   readonly isPair: (old: TypeDeclaration, now: TypeDeclaration) => boolean;
   readonly partnerOf: (old: TypeDeclaration) => TypeDeclaration | undefined;
-  /** What tells a type from all others of both sides. */
+  /** The unique name of a type among those of both sides. */
   readonly oldName: (type: TypeDeclaration) => string;
   readonly newName: (type: TypeDeclaration) => string;
   /** Without its resource, where no other type has the name. */
@@ -37,7 +37,7 @@ export function typesById({ types, resources }: Service): ReadonlyMap<string, Ty
   ]);
 }
 
-/** Where the resource of a type is now, if resources were swapped. */
+/** The id of a type now, if resources were swapped. */
 export function swappedId(id: string, services: Pair<Service>): string | undefined {
   const { resource, name } = idParts(id);
   const now = swappedIn(swapsOf(services), resource)?.now;

@@ -10,7 +10,7 @@ export interface TypePlace {
   readonly of: TypeDeclaration | "sent" | "received";
 }
 
-/** What owners are called on both sides; undefined for one whose parts say nothing. */
+/** Names of owners, equal on both sides; undefined for one whose parts are left out. */
 export interface OwnerNames {
   readonly type: (type: TypeDeclaration) => string | undefined;
   readonly operation: (id: string) => string;

@@ -5,9 +5,9 @@ import { showType } from "../../spec/types/show-type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/compatibility.ts";
 import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { after, before, bodyGiven } from "../witness/calls.ts";
-import { readOf, resultAs, voidOf } from "../witness/results.ts";
-import { givenOf } from "../witness/sample.ts";
+import { after, before, bodyGiven } from "../programs/calls.ts";
+import { readOf, resultAs, voidOf } from "../programs/results.ts";
+import { givenOf } from "../programs/sample.ts";
 import { sameChange } from "../wording/causes.ts";
 import { edited, useText } from "../wording/edits.ts";
 import { change, changeNow, code, owner, subject } from "../wording/words.ts";
@@ -16,7 +16,7 @@ import { oneOperation, run } from "./examples.ts";
 const bodyText = (body: Body | undefined): string =>
   body === undefined ? "none" : code(showBody(body));
 
-/** The argument as it is given. */
+/** The argument as it is passed. */
 const bodyExample = (body: Body | undefined): string | undefined =>
   body && `${bodyArgument(body)}: ${givenOf(bodyType(body))}`;
 

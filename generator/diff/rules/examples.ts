@@ -20,6 +20,10 @@ export const oneOperation = (name: string, http: string, ...lines: readonly stri
 export const list = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", ...lines, " result: string");
 
+/** Returns an operation with one parameter of its query, as it was and as it is. */
+export const query = (name: string, old: string, now: string): string =>
+  list(" query:", `-  ${name}: ${old}`, `+  ${name}: ${now}`);
+
 export const run = (...lines: readonly string[]): string =>
   oneOperation("run", "POST /things:run", ...lines, " result: string");
 

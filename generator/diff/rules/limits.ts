@@ -40,7 +40,7 @@ type Limit = Throttle | Unknown | undefined;
 
 const isLimit = (limit: Limit): limit is Throttle => limit !== undefined && limit !== unknown;
 
-/** Whether long batches take longer; where they do not, whether short ones do; of equal limits, whether others count as well. */
+/** Returns whether long batches take longer; where they do not, whether short ones do; of equal limits, whether others count as well. */
 export function isSlower(now: Throttle, old: Throttle): boolean {
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
   if (after !== before) return after > before;

@@ -8,7 +8,8 @@ import { plural } from "../../text/texts.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { PagesFact } from "../facts/facts.ts";
 import { rootOf } from "../facts/views.ts";
-import { otherSide, type Side } from "../pair/pair.ts";
+import { bothSides, otherSide, type Side } from "../pair/pair.ts";
+import { pairResources } from "../pair/pair-operations.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { ownCause, ownOr, sameChange, sameParameter, sharedTarget } from "../wording/causes.ts";
@@ -45,13 +46,13 @@ export function deprecationText(found: Finding<"deprecated">): string {
     : `${code(name)} is`;
 }
 
-/** What a caller must have, as far as words tell it: one of several things. */
+/** A requirement on callers, as far as words give it: one of several things. */
 interface Requirement {
   readonly old?: string | undefined;
   readonly new?: string | undefined;
 }
 
-/** Whether all that was accepted still is, and something else as well. */
+/** Returns whether all that was accepted still is, and something else as well. */
 export function isLoosened({ old, new: now }: Requirement): boolean {
   if (old === undefined || now === undefined) return false;
   const [before, after] = [alternativesOf(old), alternativesOf(now)];
@@ -68,7 +69,7 @@ const alternativesOf = (text: string): readonly string[] =>
 
 const withoutStop = (text: string): string => text.trim().replace(/\.$/, "");
 
-/** What all of a list begin with stands before the first alone: `OAuth scope a, b or c`. */
+/** A common beginning of all alternatives stands before the first alone: `OAuth scope a, b or c`. */
 const isSame = (one: string, other: string): boolean =>
   one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
 
@@ -100,11 +101,11 @@ export function pagesText(pages: PagesFact | undefined): string {
 type Renamed = Difference<"operation.id">;
 type Names = readonly [old: string, now: string];
 
-/** Whether nothing but its resource has another name. */
+/** Returns whether nothing but its resource has another name. */
 export const isMoved = ({ old, new: now }: Renamed): boolean =>
   idParts(old?.name ?? "").name === idParts(now?.name ?? "").name;
 
-/** Whether its old name is that of another operation now. */
+/** Returns whether its old name is that of another operation now. */
 export const isSwapped = ({ new: now }: Renamed): boolean => now?.swapped !== undefined;
 
 const namesOf = ({ old, new: now }: Renamed): Names => [old?.name ?? "", now?.name ?? ""];
@@ -133,12 +134,12 @@ export const swappedTarget = ({ new: now }: Renamed): string =>
 
 /** Each name once, with the one that it became. */
 export function swappedText({ all, new: now }: Finding<"operation.id">): string {
-  const isWhole = now?.swapped?.areResources === true;
+  const areResources = now?.swapped?.areResources === true;
   const names = all.map(namesOf);
-  const moves = new Map(isWhole ? names.map(movedResources) : names);
+  const moves = new Map(areResources ? names.map(movedResources) : names);
   const texts = Array.from(moves, ([old, is]) => `${code(old)} is ${code(is)} now`);
-  const count = isWhole ? `, with ${plural(all.length, "operation")}` : "";
-  return `${isWhole ? "Resources" : "Operations"} have swapped names: ${texts.join(", ")}${count}.`;
+  const count = areResources ? `, with ${plural(all.length, "operation")}` : "";
+  return `${areResources ? "Resources" : "Operations"} have swapped names: ${texts.join(", ")}${count}.`;
 }
 
 type Alias = Difference<"operation.alias">;
@@ -177,9 +178,13 @@ export const addedTo = (difference: Operations): string =>
 
 export const addedTarget = ownOr<"operation">(addedIn);
 
-/** Whether the other side has nothing of the resource. */
-export const isWhole = ({ at: { resource } }: Operations): boolean =>
-  resource?.old === undefined || resource.new === undefined;
+/** Returns whether the other side has nothing of the resource. */
+export function isWhole({ at, old }: Operations): boolean {
+  const services = bothSides(at.service);
+  if (services === undefined) return true;
+  const alone = pairResources(services)[old === undefined ? "added" : "removed"];
+  return alone.some(({ id }) => id === idParts(at.name).resource);
+}
 
 function rootIn({ at: { name, service }, old }: Operations): string {
   return rootOf(idParts(name).resource, old === undefined ? service.old : service.new);

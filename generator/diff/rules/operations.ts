@@ -37,13 +37,13 @@ import {
   pagesOf,
   parameterGiven,
   useOf,
-} from "../witness/calls.ts";
+} from "../programs/calls.ts";
 import { breaksRecords } from "../verdict/compatibility.ts";
 import { change, changeNow, code, likely, owner, subject } from "../wording/words.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
-import { errorAs, readOf, recordsAs } from "../witness/results.ts";
+import { errorAs, readOf, recordsAs } from "../programs/results.ts";
 import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../emit/docs/operation-text.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";

@@ -1,26 +1,26 @@
 /** Rules about types, for those who pass them as arguments. */
-import { after, before } from "../witness/calls.ts";
-import { nameOnly } from "../witness/type-uses.ts";
+import { after, before } from "../programs/calls.ts";
+import { nameOnly } from "../programs/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/type-words.ts";
-import { giveValue, passedOn, switchOver, tableOf } from "../witness/choices.ts";
+import { giveValue, passedOn, switchOver, tableOf } from "../programs/choices.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { list, sentState } from "./examples.ts";
+import { query, sentState } from "./examples.ts";
 import { sentTypeRules } from "./sent.ts";
 
 const common = { reaches: affectedOperations } as const;
 
 export const parameterTypesRules = tableWith(common, {
   expression: sentTypeRules("parameter", "A parameter", {
-    widened: list(" query:", "-  sort: string", "+  sort: string | integer"),
-    narrowed: list(" query:", "-  sort: string | integer", "+  sort: integer"),
-    enum: list(" query:", "-  sort: string", "+  sort: \"'name' | 'age'\""),
-    changed: list(" query:", "-  sort: string", "+  sort: integer"),
-    format: list(" query:", "-  sort: date", "+  sort: datetime"),
+    widened: query("sort", "string", "string | integer"),
+    narrowed: query("sort", "string | integer", "integer"),
+    enum: query("sort", "string", "\"'name' | 'age'\""),
+    changed: query("sort", "string", "integer"),
+    format: query("sort", "date", "datetime"),
   }),
   "enum.value": rowsWith({ cause: sameEnum, target: enumTarget }, [
     {
@@ -36,11 +36,7 @@ export const parameterTypesRules = tableWith(common, {
         isClosedIn(found, "sent")
           ? switchOver(before(found), "sent")
           : tableOf(before(found), "sent"),
-      example: list(
-        " query:",
-        "-  sort: \"'name' | 'age'\"",
-        "+  sort: \"'name' | 'age' | 'size'\"",
-      ),
+      example: query("sort", "\"'name' | 'age'\"", "\"'name' | 'age' | 'size'\""),
     },
     {
       id: "parameter-enum-removed",
@@ -55,11 +51,7 @@ export const parameterTypesRules = tableWith(common, {
         after: "",
       }),
       program: (found) => giveValue(before(found), found.old),
-      example: list(
-        " query:",
-        "-  sort: \"'name' | 'age' | 'size'\"",
-        "+  sort: \"'name' | 'age'\"",
-      ),
+      example: query("sort", "\"'name' | 'age' | 'size'\"", "\"'name' | 'age'\""),
     },
     {
       id: "parameter-enum-removed-open",

@@ -10,7 +10,7 @@ import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { parameterGiven, useOf } from "../witness/calls.ts";
+import { parameterGiven, useOf } from "../programs/calls.ts";
 import {
   oneCause,
   ownCause,
@@ -33,7 +33,7 @@ import {
   valueOfAll,
 } from "../wording/words.ts";
 import { boundText } from "../wording/type-words.ts";
-import { api, inService, list, oneOperation, operations, served } from "./examples.ts";
+import { api, inService, list, oneOperation, operations, query, served } from "./examples.ts";
 
 const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean => {
   const parameter = now ?? old;
@@ -227,7 +227,7 @@ export const parametersRules = tableWith(common, {
       applies: ({ new: now }) => now === false,
       message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
       program: use("new"),
-      example: list(" query:", "-  chain: { type: string, required: true }", "+  chain: string"),
+      example: query("chain", "{ type: string, required: true }", "string"),
     },
     {
       id: "parameter-became-required",
@@ -237,7 +237,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `${subject(found, "now needs", "now need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
       edit: ({ at }) => edited(at, { new: argumentText(at.parameter?.new) }),
-      example: list(" query:", "-  chain: string", "+  chain: { type: string, required: true }"),
+      example: query("chain", "string", "{ type: string, required: true }"),
     },
     {
       id: "parameter-sent-became-required",
@@ -254,11 +254,7 @@ export const parametersRules = tableWith(common, {
         return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was sent as ${sent} where it was left out. ${advice}`;
       },
       edit: (found) => passed(found, sentBefore(found) ?? "…"),
-      example: list(
-        " query:",
-        "-  chain: { type: string, send: main }",
-        "+  chain: { type: string, required: true }",
-      ),
+      example: query("chain", "{ type: string, send: main }", "{ type: string, required: true }"),
     },
   ],
   "parameter.list": [
@@ -286,7 +282,7 @@ export const parametersRules = tableWith(common, {
       applies: isAdded,
       message: (found) =>
         `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} where you want something else.`,
-      example: list(" query:", "-  size: integer", "+  size: { type: integer, default: 20 }"),
+      example: query("size", "integer", "{ type: integer, default: 20 }"),
     },
     {
       id: "parameter-default-changed",
@@ -296,11 +292,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `Without ${nameOf(found)} the server assumes ${change(found, value)}, in ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
-      example: list(
-        " query:",
-        "-  size: { type: integer, default: 10 }",
-        "+  size: { type: integer, default: 20 }",
-      ),
+      example: query("size", "{ type: integer, default: 10 }", "{ type: integer, default: 20 }"),
     },
     {
       id: "parameter-default-removed",
@@ -310,7 +302,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
-      example: list(" query:", "-  size: { type: integer, default: 10 }", "+  size: integer"),
+      example: query("size", "{ type: integer, default: 10 }", "integer"),
     },
   ],
   "parameter.location": [
@@ -332,11 +324,7 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isOrdered(difference) && !isTighter(difference),
       message: (found) =>
         `${nameOf(found)} allows more values in ${owner(found)}: ${boundText(found)}.`,
-      example: list(
-        " query:",
-        "-  size: { type: integer, maximum: 50 }",
-        "+  size: { type: integer, maximum: 100 }",
-      ),
+      example: query("size", "{ type: integer, maximum: 50 }", "{ type: integer, maximum: 100 }"),
     },
     {
       id: "parameter-pattern-changed",
@@ -345,10 +333,10 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => !isOrdered(difference),
       message: (found) =>
         `${nameOf(found)} has another form in ${owner(found)}: ${boundText(found)}. Check what you pass; nothing else does before sending.`,
-      example: list(
-        " query:",
-        '-  chain: { type: string, pattern: "^[a-z0-9]+$" }',
-        '+  chain: { type: string, pattern: "^[a-z]+$" }',
+      example: query(
+        "chain",
+        '{ type: string, pattern: "^[a-z0-9]+$" }',
+        '{ type: string, pattern: "^[a-z]+$" }',
       ),
     },
     {
@@ -358,11 +346,7 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isOrdered(difference) && isTighter(difference),
       message: (found) =>
         `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundText(found)}. Nothing checks it before sending; the server refuses the others.`,
-      example: list(
-        " query:",
-        "-  size: { type: integer, maximum: 100 }",
-        "+  size: { type: integer, maximum: 50 }",
-      ),
+      example: query("size", "{ type: integer, maximum: 100 }", "{ type: integer, maximum: 50 }"),
     },
   ],
   "operation.order": [
@@ -390,10 +374,10 @@ export const parametersRules = tableWith(common, {
         applies: (difference) => !isRenamedOnWire(difference),
         message: (found) =>
           `${renamedText(found)}, in ${owner(found)}. Rename it where it is passed.`,
-        example: list(
-          " query:",
-          "-  contractaddress: { type: string, required: true }",
-          "+  contractaddress: { as: contract, renamedFrom: contractaddress, type: string, required: true }",
+        example: query(
+          "contractaddress",
+          "{ type: string, required: true }",
+          "{ as: contract, renamedFrom: contractaddress, type: string, required: true }",
         ),
       },
       {
@@ -424,7 +408,7 @@ export const parametersRules = tableWith(common, {
         const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
         return `${nameOf(found)} is sent as ${value(found.new ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
       },
-      example: list(" query:", "-  sort: string", "+  sort: { type: string, send: name }"),
+      example: query("sort", "string", "{ type: string, send: name }"),
     },
     {
       id: "parameter-send-changed",
@@ -434,11 +418,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `${nameOf(found)} is sent as ${change(found, value)}, where it is left out, by ${owner(found)}. ${keepText(found)}`,
       edit: keepOld,
-      example: list(
-        " query:",
-        "-  sort: { type: string, send: name }",
-        "+  sort: { type: string, send: age }",
-      ),
+      example: query("sort", "{ type: string, send: name }", "{ type: string, send: age }"),
     },
     {
       id: "parameter-send-removed",
@@ -454,7 +434,7 @@ export const parametersRules = tableWith(common, {
       },
       edit: (found) =>
         found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
-      example: list(" query:", "-  sort: { type: string, send: name }", "+  sort: string"),
+      example: query("sort", "{ type: string, send: name }", "string"),
     },
   ],
   "parameter.secret": [
@@ -586,14 +566,14 @@ const newParameter = ({ new: now }: Difference<"parameter">): string =>
 
 type Required = Difference<"parameter.required">;
 
-/** Whether clients send a value by themselves before the change, so that those made before still send one. */
+/** Returns whether clients send a value by themselves before the change, so that those made before still send one. */
 const wasSent = ({ at: { parameter } }: Required): boolean =>
   parameter?.old !== undefined && sentWhenLeftOut(parameter.old) !== undefined;
 
 /** Undefined where each call made its own. */
 const sentBefore = ({ at: { parameter } }: Required) => parameter?.old?.send;
 
-/** What a query has; commas are the same in a path and a header. */
+/** Samples in a query; commas are the same in a path and a header. */
 const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
   repeat: (name) => `${name}=a&${name}=b`,
   comma: (name) => `${name}=a,b`,

@@ -5,8 +5,8 @@ import { plural } from "../../text/texts.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { Side } from "../pair/pair.ts";
 import { addition, effect, rowsWith, tableWith } from "../verdict/table.ts";
-import { after, before, callOf, mediaOf, mediaWithBody } from "../witness/calls.ts";
-import { givenOf, keyOf } from "../witness/sample.ts";
+import { after, before, callOf, mediaOf, mediaWithBody } from "../programs/calls.ts";
+import { givenOf, keyOf } from "../programs/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
 import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
@@ -16,7 +16,7 @@ import { api, operations } from "./examples.ts";
 const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
   [old, now].every((form) => form?.pattern === "*" || form?.pattern === "**");
 
-/** What of two paths differs: the segments between those that both begin and end with. */
+/** The segments in which two paths differ: those between the ones that both begin and end with. */
 function segmentChange(old: string, now: string): readonly [old: string, now: string] {
   const [was, is] = [old.split("/"), now.split("/")];
   const shortest = Math.min(was.length, is.length);

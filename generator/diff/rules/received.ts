@@ -1,6 +1,6 @@
 /** Rules about types, for those who receive them. */
-import { after, before } from "../witness/calls.ts";
-import { castOf, nameOnly, readAs, readField } from "../witness/type-uses.ts";
+import { after, before } from "../programs/calls.ts";
+import { castOf, nameOnly, readAs, readField } from "../programs/type-uses.ts";
 import { code } from "../wording/words.ts";
 import {
   compareWith,
@@ -9,7 +9,7 @@ import {
   switchOver,
   tableOf,
   wholeUnion,
-} from "../witness/choices.ts";
+} from "../programs/choices.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
   boundChange,

@@ -1,6 +1,6 @@
 /** Rules about types, for those who send them in a body. */
-import { after, before } from "../witness/calls.ts";
-import { fieldEntry, giveOf, nameOnly, sendObject, sendOther } from "../witness/type-uses.ts";
+import { after, before } from "../programs/calls.ts";
+import { fieldEntry, giveOf, nameOnly, sendObject, sendOther } from "../programs/type-uses.ts";
 import { becameClosed, goesOn, type Outcome, relates, wasFreer } from "../verdict/compatibility.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
@@ -25,13 +25,13 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
-import { giveMember } from "../witness/choices.ts";
+import { giveMember } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { keyOf } from "../witness/sample.ts";
+import { keyOf } from "../programs/sample.ts";
 import { oneOperation, sentFields, sentTypes, sentUnion } from "./examples.ts";
 
 type SentTypeExamples = Readonly<

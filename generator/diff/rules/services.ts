@@ -28,7 +28,7 @@ import {
 import { neededSchemes } from "../../model/schemes.ts";
 import type { Side } from "../pair/pair.ts";
 import { plural } from "../../text/texts.ts";
-import { before, serverOf } from "../witness/calls.ts";
+import { before, serverOf } from "../programs/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
@@ -66,8 +66,8 @@ export const servicesRules = tableWith(common, {
       ...effect("no", "same", "no"),
       applies: ({ at }) => authChange(at.service) === "needed",
       message: ({ at }) =>
-        `${code(makerOf(at))} now needs ${waysText(authWays(at.service).come)}. Add it where the client is made.`,
-      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", authWays(at.service).come) }),
+        `${code(makerOf(at))} now needs ${waysText(authWays(at.service).added)}. Add it where the client is made.`,
+      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", authWays(at.service).added) }),
       example: inService("+auth: [bearer, { basic: [user, password] }]"),
     },
     {
@@ -86,17 +86,17 @@ export const servicesRules = tableWith(common, {
       ...effect("no", "differs", "no"),
       applies: ({ at }) => authChange(at.service) === "replaced",
       message: ({ at }) => {
-        const { gone, come } = authWays(at.service);
-        return `${code(makerOf(at))} takes ${waysText(come)} now, in place of ${waysText(gone)}. Pass the new one where the client is made.`;
+        const { removed, added } = authWays(at.service);
+        return `${code(makerOf(at))} takes ${waysText(added)} now, in place of ${waysText(removed)}. Pass the new one where the client is made.`;
       },
       edit: ({ at }) => {
-        const { gone, come } = authWays(at.service);
+        const { removed, added } = authWays(at.service);
         return edited(at, {
-          old: firstGiven(at, "old", gone),
-          new: firstGiven(at, "new", come),
+          old: firstGiven(at, "old", removed),
+          new: firstGiven(at, "new", added),
         });
       },
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
       example: inService("-auth: bearer", "+auth: { basic: [user, password] }"),
     },
     {
@@ -106,17 +106,17 @@ export const servicesRules = tableWith(common, {
       applies: ({ at }) => authChange(at.service) === "way-removed",
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) => {
-        const { gone, kept } = authWays(at.service);
-        return `${code(makerOf(at))} no longer takes ${waysText(gone)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
+        const { removed, kept } = authWays(at.service);
+        return `${code(makerOf(at))} no longer takes ${waysText(removed)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
       },
       edit: ({ at }) => {
-        const { gone, kept } = authWays(at.service);
+        const { removed, kept } = authWays(at.service);
         return edited(at, {
-          old: givenText(at.service.old, gone),
+          old: givenText(at.service.old, removed),
           new: firstGiven(at, "new", kept.new),
         });
       },
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
       example: inService("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
     },
     {
@@ -126,9 +126,9 @@ export const servicesRules = tableWith(common, {
       applies: ({ at }) => authChange(at.service) === "removed",
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) =>
-        `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).gone)}. Remove it where the client is made.`,
-      edit: ({ at }) => edited(at, { old: firstGiven(at, "old", authWays(at.service).gone) }),
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).gone)),
+        `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).removed)}. Remove it where the client is made.`,
+      edit: ({ at }) => edited(at, { old: firstGiven(at, "old", authWays(at.service).removed) }),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
       example: inService("-auth: bearer", "+auth: none"),
     },
     {
@@ -152,12 +152,12 @@ export const servicesRules = tableWith(common, {
       ...addition,
       applies: ({ at }) => authChange(at.service) === "way-added",
       message: ({ at }) => {
-        const { come } = authWays(at.service);
-        return come.length === 0
+        const { added } = authWays(at.service);
+        return added.length === 0
           ? `${code(makerOf(at))} may go without credentials now.`
-          : `${code(makerOf(at))} takes ${waysText(come)} now. It may be left out.`;
+          : `${code(makerOf(at))} takes ${waysText(added)} now. It may be left out.`;
       },
-      program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).come)),
+      program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).added)),
       example: inService("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
     },
     {

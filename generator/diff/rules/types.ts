@@ -1,7 +1,7 @@
 /** Rules about declared types as a whole. */
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
-import { after, before } from "../witness/calls.ts";
-import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../witness/type-uses.ts";
+import { after, before } from "../programs/calls.ts";
+import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../programs/type-uses.ts";
 import { oneCause } from "../wording/causes.ts";
 import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/compatibility.ts";
 import { code, likely } from "../wording/words.ts";
@@ -13,7 +13,7 @@ import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/texts.ts";
 import { wholeReach, affectedOperations } from "../facts/views.ts";
-import { wholeUnion } from "../witness/choices.ts";
+import { wholeUnion } from "../programs/choices.ts";
 import { receivedFields, receivedState, receivedTypes, receivedUnion } from "./examples.ts";
 
 /** Examples: a type with another name, one with an old name, and one that is sent and received. */

@@ -14,8 +14,8 @@ import { breaksCode, relate, views } from "./relate.ts";
 import { isSameType } from "./same-type.ts";
 
 export interface Companions {
-  readonly gone: ReadonlySet<TypeDeclaration>;
-  readonly come: ReadonlySet<TypeDeclaration>;
+  readonly removed: ReadonlySet<TypeDeclaration>;
+  readonly added: ReadonlySet<TypeDeclaration>;
 }
 
 /** The companions in an expression, and those in them. */
@@ -29,7 +29,7 @@ export function companionsIn(
 export const companionsOf = oncePerPair((services: Pair<Service>): Companions => {
   const pairs = typePairs(services);
   if (pairs.removed.length === 0 && pairs.added.length === 0) {
-    return { gone: new Set(), come: new Set() };
+    return { removed: new Set(), added: new Set() };
   }
   const ids = sameOperations(services);
   const before = typePlaces(services.old, {
@@ -44,29 +44,29 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
   const oldByKey = new Map(before.map((place) => [place.key, place]));
   const newByKey = new Map(after.map((place) => [place.key, place]));
 
-  const tellsOfOld: TypeRef[] = [];
+  const reportedOld: TypeRef[] = [];
   const quiet = new Set<TypeDeclaration>();
   for (const place of before) {
     const now = newByKey.get(place.key);
     if (now === undefined || breaks({ old: place, new: now }, services, pairs)) {
-      tellsOfOld.push(place.type);
+      reportedOld.push(place.type);
     } else for (const type of namedIn(place.type)) quiet.add(type);
   }
-  const tellsOfNew = after.filter(({ key, type }) => {
+  const reportedNew = after.filter(({ key, type }) => {
     const old = oldByKey.get(key);
     return old === undefined || !isSameType({ old: old.type, new: type }, pairs);
   });
   const removed = new Set(pairs.removed);
   return {
-    gone: closure(tellsOfOld, removed).difference(quiet),
-    come: closure(
-      tellsOfNew.map(({ type }) => type),
+    removed: closure(reportedOld, removed).difference(quiet),
+    added: closure(
+      reportedNew.map(({ type }) => type),
       added,
     ),
   };
 });
 
-/** Whether code that uses the place stops compiling, so that a reader looks there. */
+/** Returns whether code that uses the place stops compiling, so that a reader looks there. */
 function breaks(
   { old, new: now }: Pair<TypePlace>,
   services: Pair<Service>,

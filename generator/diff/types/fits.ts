@@ -11,7 +11,7 @@ import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 export interface Fitting {
   readonly view: View;
   readonly by: "code" | "values";
-  /** Tells whether two declarations are one type before and after: changes inside are reported there. */
+  /** Returns whether two declarations are one type before and after: what changed inside is reported there. */
   readonly isSame: (from: TypeDeclaration, to: TypeDeclaration) => boolean;
 }
 
@@ -28,7 +28,7 @@ const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.na
 
 class Fits {
   readonly #how: Fitting;
-  /** A question that is still open counts as true: types may be recursive. */
+  /** A question that is open counts as true: types may be recursive. */
   readonly #known = new Map<object, Map<object, boolean>>();
   #depth = 0;
 
@@ -52,7 +52,7 @@ class Fits {
     return answer;
   }
 
-  /** What intersections have in common may go on without end, and counts as true then. */
+  /** Common parts of intersections may go on without end, and count as true then. */
   #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
@@ -97,7 +97,7 @@ class Fits {
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
   }
 
-  /** An intersection has all fields of its parts. */
+  /** Returns whether a part fits: an intersection that is not one object has all that each part has. */
   #partFits(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "intersection" || objectBehind(has) !== undefined) return false;
     return has.members.some((one) => this.ref(one, to));
@@ -185,7 +185,7 @@ function kindsOf({ values }: EnumType): TypeRef[] {
     .map((name) => ({ kind: "primitive", name }));
 }
 
-/** Whether a value of one primitive is always one of another, in TypeScript or as it is sent. */
+/** Returns whether a value of one primitive is always one of another, in TypeScript or as it is sent. */
 function primitiveFits(from: Primitive, to: Primitive, by: "code" | "values"): boolean {
   const { code, within } = factsOf(from);
   const wanted = factsOf(to).code;

@@ -7,11 +7,11 @@ import { declarationFits, fits, type Fitting } from "./fits.ts";
 
 type Pairs = Pick<TypePairs, "isPair">;
 
-/** Named types are the same when they are paired: changes inside are reported there. */
+/** Named types are the same when they are paired: what changed inside is reported there. */
 export const relate = (types: Pair<TypeRef>, view: View, pairs: Pairs): Relations =>
   relations(types, view, pairs, fits);
 
-/** What changed inside one declared type. */
+/** The change inside one declared type. */
 export const relateDeclarations = (
   types: Pair<TypeDeclaration>,
   view: View,
@@ -44,7 +44,7 @@ export interface Relations {
   readonly values: Relation;
 }
 
-/** Whether code stops compiling that sends, or reads, values of the type. */
+/** Returns whether code stops compiling that sends, or reads, values of the type. */
 export const breaksCode = ({ code }: Relations, view: View): boolean =>
   code === "other" || code === (view === "sent" ? "narrower" : "wider");
 

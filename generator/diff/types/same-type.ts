@@ -1,4 +1,4 @@
-/** Whether two type expressions say the same: with the names that their types have now, aliases followed. */
+/** Equality of type expressions: with the names that their types have now, aliases followed. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -13,7 +13,7 @@ export function isSameType({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): 
 
 export interface Naming {
   readonly nameOf: (type: TypeDeclaration) => string;
-  /** Whether an alias is its target. */
+  /** True if an alias is its target. */
   readonly follows: boolean;
 }
 

@@ -27,7 +27,7 @@ export function unionIndex(union: Union): UnionIndex {
   return index;
 }
 
-/** A member with the discriminator that tells it apart. */
+/** A member with the discriminator that identifies it. */
 export function tagged(
   { type, tags }: Pick<UnionMember, "type" | "tags">,
   { discriminator }: Union,
@@ -84,7 +84,7 @@ function both(one: Field, other: Field): Field {
   return { ...one, type, required: one.required || other.required };
 }
 
-/** The values of both types. */
+/** The type of values of both types. */
 function common(one: TypeRef, other: TypeRef): TypeRef {
   const parts = [one, other].flatMap((type) =>
     type.kind === "intersection" ? type.members : [type],

@@ -27,7 +27,7 @@ const ways: { readonly [Key in keyof Constraints]-?: Way } = {
   maxProperties: "upper",
 };
 
-/** Tells whether the bounds are comparable: more or fewer values are allowed. */
+/** Returns whether it is known if more or fewer values are allowed. */
 export function isOrdered({ old, new: now }: Bounds): boolean {
   const key = old?.key ?? now?.key;
   if (key === undefined) return false;
@@ -40,7 +40,7 @@ export function isOrdered({ old, new: now }: Bounds): boolean {
 const isMultiple = (a: Bound, b: Bound): boolean =>
   Number.isInteger(Number(a.value) / Number(b.value));
 
-/** Whether fewer values are allowed than before. */
+/** Returns whether fewer values are allowed than before. */
 export function isTighter({ old, new: now }: Bounds): boolean {
   if (now === undefined) return false;
   if (old === undefined) return now.value !== false;

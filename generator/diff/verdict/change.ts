@@ -1,4 +1,4 @@
-/** What a change of call sheets means for those who use the API: one entry a cause, with all that it reaches. */
+/** Changes of call sheets as those who use the API see them: one entry a cause, with all that it reaches. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Pair } from "../pair/pair.ts";
 
@@ -24,17 +24,17 @@ export interface Change {
   readonly rule: string;
   /** Name of the service, after the change where it has another one. */
   readonly service: string;
-  /** What changed, below the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
+  /** The changed thing, below the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
   readonly target: string;
   readonly code: Code;
   readonly behaviour: Behaviour;
   readonly old: OldClients;
   readonly verdict: Verdict;
-  /** What a version of the generated package must be raised by. */
+  /** The least step of the version of the generated package. */
   readonly bump: Bump;
   /** One or two sentences, with code in backticks. */
   readonly message: string;
-  /** What to edit in code that uses it; absent when there is nothing to edit. */
+  /** An edit of code that uses it; absent when there is nothing to edit. */
   readonly edit?: Edit | undefined;
   /** How many differences it stands for. */
   readonly count: number;
@@ -59,6 +59,6 @@ export interface Edit {
 export interface ProofPrograms {
   /** Uses the changed thing in the ordinary way. */
   readonly ordinary: string;
-  /** Where `code` is `some`: the pattern that compiles no more. */
+  /** The pattern that compiles no more, where `code` is `some`. */
   readonly pattern?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Whether code that sends and reads values goes on with what changed, as rules ask for it. */
+/** Compatibility of changes with code that sends and reads values, as rules ask for it. */
 import type { Result, TypeRef } from "../../model/model.ts";
 import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
@@ -57,11 +57,11 @@ function expressionRelations({ at, old, new: now }: Expression, view: View): Rel
   return found ?? { code: "other", values: "other" };
 }
 
-/** Whether what could be anything has a type now. */
+/** Returns whether what could be anything has a type now. */
 export const isTyped = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
 
-/** Whether null is all that is new. */
+/** Returns whether null is all that is new. */
 export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
   const pairs = typePairsOf(service);
   if (old === undefined || now?.kind !== "union" || !now.members.some(isNull)) return false;
@@ -71,7 +71,7 @@ export function isNullAdded({ at: { service }, old, new: now }: Expression): boo
   return pairs !== undefined && type !== undefined && isSameType({ old, new: type }, pairs);
 }
 
-/** Whether one of a set of values is asked for where any text or number was. */
+/** Returns whether one of a set of values is asked for where any text or number was. */
 export const becameClosed = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && !isSet(old) && isSet(now);
 
@@ -97,21 +97,21 @@ function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   }
 }
 
-/** Whether a field that is gone goes on as one of further fields. */
+/** Returns whether a field that is gone goes on as one of further fields. */
 export function goesOn({ at, old }: Difference<"field">, view: View): boolean {
   const more = at.type?.new?.kind === "object" ? at.type.new.more : undefined;
   const relations = relationsOf(at, { old: old?.type, new: more }, view);
   return relations !== undefined && !breaksCode(relations, view);
 }
 
-/** Whether the field could have values before, as one of others, that it cannot have any more. */
+/** Returns whether the field could have values before, as one of others, that it cannot have any more. */
 export function wasFreer({ at, new: now }: Difference<"field">): boolean {
   const more = at.type?.old?.kind === "object" ? at.type.old.more : undefined;
   const values = relationsOf(at, { old: more, new: now?.type }, "sent")?.values;
   return values === "narrower" || values === "other";
 }
 
-/** Whether a field came or went in a direction in which its type is used. */
+/** Returns whether a field came or went in a direction in which its type is used. */
 export function isDirectionUsed({ at }: Difference<"field.direction">): boolean {
   const field = bothSides(at.field);
   if (field === undefined) return false;
@@ -131,11 +131,11 @@ export function becomes({ at }: Openness, view: View): "open" | "closed" | undef
   return is ? "open" : "closed";
 }
 
-/** Whether it becomes neither, in any direction that is used. */
+/** Returns whether it becomes neither, in any direction that is used. */
 export const isRestated = (difference: Openness): boolean =>
   views.every((view) => becomes(difference, view) === undefined);
 
-/** Whether no values are possible but those that are listed, before and after. */
+/** Returns whether no values are possible but those that are listed, before and after. */
 export function isClosedIn({ at }: Difference<"enum.value">, view: View): boolean {
   const { type, field } = at;
   // What is listed in an expression is all there is.
@@ -143,7 +143,7 @@ export function isClosedIn({ at }: Difference<"enum.value">, view: View): boolea
   return [type.old, type.new].some((one) => one?.kind !== "enum" || !isOpen(one, view));
 }
 
-/** Whether code that uses the union stops compiling in a direction in which it is used. */
+/** Returns whether code that uses the union stops compiling in a direction in which it is used. */
 export function breaksUnion({ at }: Difference<"union.discriminator" | "union.tags">): boolean {
   const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
   if (pairs === undefined || types === undefined) return false;
@@ -153,7 +153,7 @@ export function breaksUnion({ at }: Difference<"union.discriminator" | "union.ta
   );
 }
 
-/** Whether code that reads the records of a list stops compiling, since they are of another type. */
+/** Returns whether code that reads the records of a list stops compiling, since they are of another type. */
 export function breaksRecords({ at }: Difference<"pages.read">): boolean {
   const operation = bothSides(at.operation);
   if (operation === undefined) return false;
@@ -162,7 +162,7 @@ export function breaksRecords({ at }: Difference<"pages.read">): boolean {
   return relations === undefined ? records.old !== records.new : breaksCode(relations, "received");
 }
 
-/** Whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
+/** Returns whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
   const relations = relationsOf(at, { old: typeIn(old), new: typeIn(now) }, "received");
   return relations !== undefined && !breaksCode(relations, "received");

@@ -39,13 +39,13 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly example: string;
   /** `addition`: something new to use. `docs`: nothing but words. Otherwise the effect alone decides. */
   readonly kind: "addition" | "docs" | "change";
-  /** Where it is not what follows from the verdict. */
+  /** Present where it does not follow from the verdict. */
   readonly bump?: Bump;
   /** Returns whether a difference of the fact is of this rule. The rules of a fact cover it; of several, the strictest judges. */
   readonly applies: (difference: Difference<Name>) => boolean;
   /** Differences with the same cause are one entry; each is its own cause where this is absent. */
   readonly cause?: (difference: Difference<Name>) => string;
-  /** What changed, where that is not the target of the first difference. */
+  /** The changed thing, where it is not the target of the first difference. */
   readonly target?: (finding: Finding<Name>) => string;
   /** Operations that a difference reaches, where that is not the operation it is in. */
   readonly reaches?: (difference: Difference<Name>) => readonly string[];
@@ -57,7 +57,7 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
 /** The rules of each fact. */
 export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };
 
-/** A break of old clients is reported, and raises no version: the new package's code is fine. */
+/** The verdict of a rule. Broken old clients are reported, and raise no version: the new package's code is fine. */
 export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">): Verdict {
   if (code === "no" || behaviour === "fails") return "breaking";
   if (code === "some" && kind !== "addition") return "risky";
@@ -79,7 +79,7 @@ export function bumpOf({ bump, ...rule }: Effect & Pick<Rule, "kind" | "bump">):
   return verdict === "safe" && rule.kind === "addition" ? "minor" : bumpsByVerdict[verdict];
 }
 
-/** Of rules of one verdict, these judge before those of what is sent. All others are in the order of their ids. */
+/** Rules that judge before those of what is sent, at the same verdict. All others are in the order of their ids. */
 const first: ReadonlySet<string> = new Set([
   "result-field-became-writeonly",
   "result-field-removed",

@@ -2,7 +2,7 @@
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Side } from "../pair/pair.ts";
-import { type Argument, useOf } from "../witness/calls.ts";
+import { type Argument, useOf } from "../programs/calls.ts";
 import { sharedTarget } from "../wording/causes.ts";
 import type { Effect, Finding, Rule, RulesOf } from "./rule.ts";
 
@@ -39,7 +39,7 @@ export type Row<Name extends FactName> = Omit<
   readonly applies?: Rule<Name>["applies"];
   /** Uses the changed thing in the ordinary way. */
   readonly program?: (finding: Finding<Name>) => string;
-  /** Where `code` is `some`: the pattern that compiles no more. */
+  /** The pattern that compiles no more, where `code` is `some`. */
   readonly pattern?: (finding: Finding<Name>) => string;
 };
 
@@ -51,7 +51,7 @@ export const rowsWith = <Name extends FactName>(
 
 type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 
-/** What holds for all rules of a table that do not say otherwise. */
+/** Defaults of all rules of a table. */
 interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reaches" | "program">> {
   /** Which differences they judge. */
   readonly where?: (difference: Difference) => boolean;

@@ -38,7 +38,7 @@ export const parameterTarget = ownOr(({ at: { name, parameter } }: Finding) => {
 export const serviceTarget = ({ at }: Finding): string =>
   (at.service.new ?? at.service.old)?.name ?? at.name;
 
-/** What all operations that changed alike have in common: an operation, a resource, or the service. */
+/** The common part of all operations that changed alike: an operation, a resource, or the service. */
 export function sharedTarget(found: Finding): string {
   const [first, ...others] = found.all.map(({ at }) => at.name.split("."));
   if (first === undefined || others.length === 0) return found.at.name;

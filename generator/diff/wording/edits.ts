@@ -1,10 +1,10 @@
-/** What stands in an app, before and after. */
+/** Edits of an app: its code before and after. */
 import { camelCase, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";
-import { keyOf, memberText, sampleOf } from "../witness/sample.ts";
+import { keyOf, memberText, sampleOf } from "../programs/sample.ts";
 import { lastWord, makerOf } from "./words.ts";
 
 /** A use of what the difference is in, with `part` among its arguments. */

@@ -29,14 +29,14 @@ export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   return `${code(shortType(type))}${inTypeScript(type)}`;
 }
 
-/** What code has to hold, where the format has another word for it. */
+/** The type in TypeScript, where the format has another word for it. */
 function inTypeScript(type: TypeRef): string {
   if (type.kind !== "primitive") return "";
   const word = primitives[type.name].code;
   return word === type.name || word === "unknown" || word === "file" ? "" : ` (${code(word)})`;
 }
 
-/** Of long lists of values, the first ones. */
+/** The type in the format; of long lists of values the first ones. */
 function shortType(type: TypeRef): string {
   if (type.kind === "array") {
     const items = shortType(type.items);
@@ -61,7 +61,7 @@ const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) 
   direction: whole,
 };
 
-/** What has the type: `LineItem.status`, the body of `users.create`. */
+/** The owner of the type: `LineItem.status`, the body of `users.create`. */
 export function holder({ name, part, parameter }: Target): string {
   if (part !== undefined) return holders[part](name);
   return code(parameter === undefined ? name : lastWord(name));
@@ -75,8 +75,8 @@ export const typeChange = ({ at, old, new: now }: Difference<"expression">): str
 export function goneWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
   const services = bothSides(service);
   if (services === undefined) return "";
-  const { gone } = companionsOf(services);
-  const all = types.flatMap((type) => (type === undefined ? [] : companionsIn(type, gone)));
+  const { removed } = companionsOf(services);
+  const all = types.flatMap((type) => (type === undefined ? [] : companionsIn(type, removed)));
   const names = Array.from(new Set(all), ({ name }) => name);
   if (names.length === 0) return "";
   return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} went with it.`;
@@ -168,7 +168,7 @@ function writtenType(
     ?.type;
 }
 
-/** What they are the values of: `LineItem.status`, and `status` where it is written in many places. */
+/** The owner of the values: `LineItem.status`, and `status` where it is written in many places. */
 export function enumTarget({ at, all }: Finding<"enum.value">): string {
   const names = new Set(all.map((one) => one.at.name));
   const [word, ...others] = new Set([...names].map(lastWord));

@@ -10,7 +10,7 @@ import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { sampleOf } from "../witness/sample.ts";
+import { sampleOf } from "../programs/sample.ts";
 
 export { code };
 
@@ -40,7 +40,7 @@ export const changeNow = <T>(sides: Sides<T>, show?: (of: T) => string): string 
 export const makerOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").createFacade;
 
-/** What a fact is in: one operation, many, or the client. */
+/** The owner of a fact: one operation, many, or the client. */
 export function owner({ at, reaches }: Finding): string {
   if (at.operation === undefined) return code(makerOf(at));
   const [only, ...others] = reaches;
@@ -49,19 +49,19 @@ export function owner({ at, reaches }: Finding): string {
     : plural(reaches.length, "operation");
 }
 
-/** What a fact is in, and what it does: `is` of one operation or of the client, `are` of many operations. */
+/** The owner of a fact as the subject of a sentence: `is` of one operation or of the client, `are` of many operations. */
 export const subject = (found: Finding, one: string, many: string): string =>
   `${owner(found)} ${found.at.operation !== undefined && found.reaches.length > 1 ? many : one}`;
 
 /** The last words of a name: `page` of `users.list.page`. */
 export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** Words a likely change as likely. */
+/** Marks what is likely, and not certain. */
 export const likely = (sure: boolean): string => (sure ? "" : "probably ");
 
 type Fixed = readonly [FixedParameter, ...FixedParameter[]];
 
-/** A fixed value, and of an upload with which role. */
+/** The name of a fixed value, and of an upload its role. */
 export function fixedName(one: FixedParameter | undefined): string {
   if (one === undefined) return "";
   const { role, ...sent } = one;
@@ -82,7 +82,7 @@ export const alwaysText = (fixed: Fixed): string =>
 export const valueOfAll = ([one, ...others]: Fixed): Scalar | undefined =>
   one.role === undefined && others.length === 0 ? one.value : undefined;
 
-/** Where the caller gives a value: to the client, or to the call. */
+/** The place where a caller passes a value: the client, or the call. */
 export function placeOf({ operation, ...client }: Target, { by }: ParameterSource): Target {
   return by === "client" || operation === undefined ? client : { ...client, operation };
 }

@@ -13,7 +13,7 @@ import { shortened } from "../../text/wrap.ts";
 export interface PageContext {
   readonly report: DiffReport;
   readonly links: Links | undefined;
-  /** Whether a change has to say of which service it is. */
+  /** True if a change has to say of which service it is. */
   readonly withService: boolean;
 }
 

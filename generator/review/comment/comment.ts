@@ -31,7 +31,7 @@ export interface CommentOptions {
 
 /** A comment that is read; platforms take three times as much. */
 export const commentLimit = 20_000;
-/** What a step may write to the summary of its job is 1 MiB. */
+/** A step may write 1 MiB to the summary of its job. */
 export const summaryLimit = 1_000_000;
 
 /** Returns the comment, within a limit. */

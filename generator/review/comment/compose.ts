@@ -1,7 +1,7 @@
 /** A page of sections that stays within a size: what does not fit is counted, never cut in the middle. */
 
 export interface CommentSection {
-  /** What stands before and after the items; `shown`: how many of them there are. */
+  /** Text before and after the items; `shown`: how many of them there are. */
   readonly open: (shown: number) => string;
   readonly close: string;
   readonly items: readonly string[];
@@ -13,7 +13,7 @@ export interface CommentSection {
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** What stands between two blocks. */
+/** Text between two blocks. */
 const gap = "\n\n";
 
 interface Page {

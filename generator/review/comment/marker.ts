@@ -1,6 +1,6 @@
 /**
- * The first line of a comment, which no reader sees: by it the comment of a job is found again, and its content is
- * compared with the new one.
+ * The first line of a comment, which no reader sees: by it the comment of a job is found again, and its contents are
+ * compared with what there is now.
  */
 import type { Verdict } from "../../diff/verdict/change.ts";
 import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";
@@ -17,7 +17,7 @@ interface Remembered {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Of all verdicts together, so that a comment stays small. */
+/** Maximum of all verdicts together, so that a comment stays small. */
 const mostRemembered = 300;
 const idLength = 8;
 

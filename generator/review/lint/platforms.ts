@@ -22,7 +22,7 @@ import { sha256 } from "../../text/sha256.ts";
 import { foldEqual } from "./lint-text.ts";
 
 interface Run {
-  /** Where the command runs, as a path from the root of the repository. */
+  /** The folder of the command, as a path from the root of the repository. */
   readonly below: string;
   readonly version: string;
 }
@@ -87,7 +87,7 @@ function fixOf({ fix, suggestion }: Diagnostic, file: string): FindingFix | unde
   return { description, file, edits: suggestion.edits };
 }
 
-/** What concerns a folder is shown where a configuration would be. */
+/** The place of a finding; one about a folder is shown where a configuration would be. */
 const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: Diagnostic) => ({
   file,
   line,

@@ -1,5 +1,5 @@
 /** Every operation and type that is not the same on both sides, as it was and as it is. */
-import { pairOperations, pairResources, pairServices } from "../../diff/pair/pair-operations.ts";
+import { pairOperations, pairServices } from "../../diff/pair/pair-operations.ts";
 import type { Pair } from "../../diff/pair/pair.ts";
 import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";
@@ -41,7 +41,7 @@ function* operationSides(
   services: Pair<Service>,
   entries: Pair<ReadonlyMap<string, OperationEntry>>,
 ): Iterable<SidesEntry> {
-  const { both, added, removed } = pairOperations(services, pairResources(services));
+  const { both, added, removed } = pairOperations(services);
   const pairs = [
     ...both.map(({ old, new: now }) => ({ old: old.id, new: now.id })),
     ...removed.map(({ id }) => ({ old: id, new: undefined })),
@@ -146,6 +146,6 @@ const comment = (texts: readonly (string | undefined)[], indent = ""): readonly 
     .filter((line) => line.trim() !== "")
     .map((line) => [plainPiece(indent), { text: `// ${line}`, kind: "comment" }]);
 
-/** What leads to a place of another page leads nowhere here. */
+/** Drops links to other pages, which lead nowhere here. */
 const unlinked = (code: PageCode): PageCode =>
   code.map(({ text, kind, to }) => (to === undefined ? { text, kind } : { text, kind: "type" }));

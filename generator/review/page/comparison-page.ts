@@ -1,4 +1,4 @@
-/** A comparison to what the template of its page is given. */
+/** The data for the template of a comparison's page. */
 import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
@@ -132,7 +132,7 @@ export function changeEntry(
   };
 }
 
-/** Where nothing is known to edit. */
+/** Advice where there is no edit. */
 function adviceOn({ code, behaviour, old }: ReportedChange): string {
   if (code !== "yes") return "Look at what uses it.";
   if (behaviour !== "same") return "Nothing to edit, unless code relied on that.";

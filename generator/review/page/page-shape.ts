@@ -30,7 +30,7 @@ export interface SectionEntry {
   readonly anchor: string;
   readonly mark: string;
   readonly count: number;
-  /** True for a group that needs no action: its changes are folded away. */
+  /** True if it needs no action: its changes are folded away. */
   readonly isFolded: boolean;
   readonly changes: readonly ChangeEntry[];
 }
@@ -40,7 +40,7 @@ export interface ChangeEntry {
   readonly verdict: string;
   readonly mark: string;
   readonly target: string;
-  /** Where there are several. */
+  /** Present where there are several. */
   readonly service: string | undefined;
   readonly rule: string;
   readonly message: string;
@@ -49,7 +49,7 @@ export interface ChangeEntry {
   readonly hasEdit: boolean;
   readonly before: PageCode;
   readonly after: PageCode;
-  /** Where there is nothing to edit: why. */
+  /** The reason why there is nothing to edit. */
   readonly advice: string;
   readonly places: readonly PlaceEntry[];
   readonly reaches: readonly ReachEntry[];
@@ -83,7 +83,7 @@ export interface WitnessEntry {
   readonly code: PageCode;
 }
 
-/** What to write to accept what fails. */
+/** Lines that accept what fails. */
 export interface AcceptEntry {
   readonly file: string;
   readonly lines: string;
@@ -96,9 +96,9 @@ export interface SidesEntry {
   readonly kind: string;
   /** Its name before, where it was another. */
   readonly former: string | undefined;
-  /** Of what both sides have. */
+  /** Lines of what both sides have. */
   readonly rows: readonly RowEntry[];
-  /** Of what one side alone has: all of it, and which side that is. */
+  /** All lines of what one side alone has, and which side that is. */
   readonly only: { readonly side: "old" | "new"; readonly lines: readonly PageCode[] } | undefined;
 }
 

@@ -9,7 +9,7 @@ import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 export interface Screen {
   readonly paint: Paint;
   readonly columns: number;
-  /** Whether everything is shown, however long. */
+  /** True if everything is shown, however long. */
   readonly all: boolean;
 }
 
@@ -44,7 +44,7 @@ export function changeLines(
   return [head, ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** Changes that need no action, in as few lines as their sentences need. */
+/** A change that needs no action, in as few lines as its sentence needs. */
 export function shortLines(
   change: ReportedChange,
   withService: boolean,

@@ -27,7 +27,7 @@ interface Part {
     withService: boolean,
     screen: Screen,
   ) => readonly string[];
-  /** Whether an empty line stands between two. */
+  /** True if an empty line stands between two. */
   readonly isSpaced: boolean;
 }
 

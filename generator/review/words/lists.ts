@@ -13,7 +13,7 @@ type Overview = NonNullable<ComparedPackage["operations"]>[number];
 interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;
-  /** Of the resources in which something came or went. */
+  /** Resources in which something came or went. */
   readonly lines: readonly OperationLine[];
 }
 
@@ -99,7 +99,7 @@ export function brokenLines({
 export const brokenCount = (count: number): string =>
   `${plural(count, "line")} of the program ${count === 1 ? "compiles" : "compile"} no more`;
 
-/** What the compiler puts in quotes is code. A message with code in it already stays as it is. */
+/** Shows as code what the compiler puts in quotes. A message with code in it already stays as it is. */
 export const compilerText = ({ message }: ReportedBreak): string =>
   message.includes("`") ? message : message.replace(/'([^']+)'/g, "`$1`");
 

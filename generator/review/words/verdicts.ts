@@ -141,6 +141,6 @@ export const reportHead = (report: DiffReport) => ({
   new: sideName(report.new),
   versions: versionProblems(report),
   step: versionStep(report),
-  /** Whether a change has to say of which service it is. */
+  /** True if a change has to say of which service it is. */
   withService: new Set(report.changes.map(({ service }) => service)).size > 1,
 });

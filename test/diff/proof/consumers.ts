@@ -1,6 +1,6 @@
 /** What stands beside the package of an example: the witness of its rule, and the ordinary call of each old operation. */
 import type { Model } from "../../../generator/model/model.ts";
-import { callOf } from "../../../generator/diff/witness/calls.ts";
+import { callOf } from "../../../generator/diff/programs/calls.ts";
 import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
 import type { TextFile } from "../../hostile/support/temporary-folder.ts";
 

@@ -53,7 +53,7 @@ export class Consumer {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
 
-  /** The parts that are read: each event, for a stream of events. */
+  /** The value that is read of it: each event, where it comes in such. */
   read(operation: Operation): string {
     const whole = this.result(operation);
     return operation.result.kind === "events"

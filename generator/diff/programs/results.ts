@@ -1,4 +1,4 @@
-/** What programs do with the results and the error responses of a call. */
+/** Programs that use the results and the error responses of a call. */
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Operation, Result } from "../../model/model.ts";

@@ -1,4 +1,4 @@
-/** What programs do with one of a set of values, or one member of a union. */
+/** Programs that use one of a set of values, or one member of a union. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type {
   EnumValue,

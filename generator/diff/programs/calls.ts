@@ -8,7 +8,7 @@ import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import { objectOf } from "./sample.ts";
 
-/** Where something is, and on which side a program uses it. */
+/** A place in a model, and the side on which a program uses it. */
 export interface Spot {
   readonly at: Target;
   readonly models: Pair<Model>;
@@ -36,7 +36,7 @@ export const parameterGiven = (parameter: Parameter | undefined): readonly Argum
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];
 
 interface Call {
-  /** Where it is not the operation of the spot. */
+  /** Another operation than that of the spot. */
   readonly operation?: Operation | undefined;
   /** Arguments beside the required ones. */
   readonly also?: readonly Argument[];

@@ -1,4 +1,4 @@
-/** What programs do with a type and its fields: name it, read a value of it, pass one. */
+/** Programs that use a type and its fields: name it, read a value of it, pass one. */
 import { resourceModule } from "../../emit/plan/package-names.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Field, ObjectType, TypeRef } from "../../model/model.ts";
@@ -33,7 +33,7 @@ export function inputOnly(spot: Spot): string {
   return consumer.module(`export const use = (value: ${name}) => value;`);
 }
 
-/** Has a received value where one of a type is wanted; of whatever type, where none is given. */
+/** Has a received value where one of a type is wanted; of whatever type without one. */
 export const readAs = (spot: Spot, wanted?: TypeRef): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const result =

@@ -39,7 +39,7 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
 type Entries = ReadonlyMap<string, string>;
 
 /**
- * What has to be in an object, by name; undefined for what is no object. Each name is there once: a compiler refuses
+ * Needed fields of an object, by name; undefined for what is no object. Each name is there once: a compiler refuses
  * one that another overwrites.
  */
 function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries | undefined {
@@ -96,7 +96,7 @@ export function givenOf(
     : literalOf(new Map([...entries].filter(([name]) => !omitted.includes(name))));
 }
 
-/** `omitted`: the fields of the value that are not given. */
+/** `omitted`: the fields of the value that are left out. */
 type Argument = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
 
 /** An object literal; names that are no identifiers are quoted. */
