@@ -61,7 +61,7 @@ function stand(link) {
 /** How many frames what is above a place may take to get its size. */
 const settling = 30;
 
-/** What is above a place gets its size when it is first shown, and moves the place: it is held until then. */
+/** Content above a place gets its size when it is first shown, and moves the place: it is held until then. */
 function settle() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target?.matches(".op, .resource") !== true) return;

@@ -128,7 +128,7 @@ async function exchange<T>(
   state.emit("response", () => ({ ...safeAnswer(response, state), milliseconds }));
   if (!isResult(response, read)) return refused(state, made);
   if (read.takesBody || state.late) return response;
-  // ky, and whoever asked for the response, can read it again.
+  // ky, and a caller who asked for the response, can read it again.
   const kept = state.isKept ? (response.clone() as Response) : response;
   try {
     state.value = await read.read(state);
@@ -189,7 +189,7 @@ async function called<R>(
   }
 }
 
-/** What ky is told of a status that is no success: an answer of which no more is read than an error keeps. */
+/** The response that ky gets for a status that is no success: of its body no more is read than an error keeps. */
 async function refused(state: CallState<unknown>, request: Request): Promise<Response> {
   const { authorize, response, isReauthorized } = state;
   const { status, url } = response;
@@ -257,7 +257,7 @@ function isPassing(
 }
 
 /**
- * What ky is told of repeats: how many, which, and after what pause. Of a call that must not be repeated ky makes no
+ * The `retry` that ky gets: how many repeats, which, and after what pause. Of a call that must not be repeated ky makes no
  * copy to repeat it by, but where a hook may ask for it.
  */
 export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOptions {

@@ -189,7 +189,7 @@ function problemOfName(
   return meant && `is no option of a ${place}, did you mean \`${meant}\`?`;
 }
 
-/** What only whoever calls a service has, however it is spelled. */
+/** Options that only callers of a service have, however they are spelled. */
 const credential =
   /^(?:x|api|access|auth|bearer|client|id|jwt|private|refresh|secret)*(?:key|token|secret|password|user|username|auth|authorization|bearer|credentials?|jwt|clientid)$/;
 

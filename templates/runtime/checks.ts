@@ -39,7 +39,7 @@ export const integer: Validator<number> = /* @__PURE__ */ new Validator((value, 
   walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
 });
 
-/** What a number beyond it was, nobody knows any more: 2^53 and 2^53 + 1 are the same one. */
+/** A larger number has lost digits: 2^53 and 2^53 + 1 are the same one. */
 const exact = `an integer up to ${Number.MAX_SAFE_INTEGER}, as a number beyond it has lost digits (\`int64\` in the call sheet, and text on the wire, keep them)`;
 
 /** Anything. */

@@ -32,7 +32,7 @@ export const aLimit: Kind = [
   (value) => value === false || (typeof value === "number" && value > 0),
 ];
 
-/** What is wrong with a value, to be read after its name; nothing is with one that is left out. */
+/** The problem with a value, to be read after its name; none where it is left out. */
 export function problemOf(value: unknown, [be, is]: Kind): string | undefined {
   return value === undefined || is(value) ? undefined : `must be ${be}, not ${inWords(value)}`;
 }

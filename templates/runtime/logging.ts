@@ -4,7 +4,7 @@ import { factsOf, refuse } from "./errors.ts";
 import { type LogFields, type Logger, log } from "./events.ts";
 import { type Kind, problemOf } from "./kinds.ts";
 
-/** How much a logger is told: each level has what those before it have. */
+/** How much is logged: each level includes those before it. */
 export type LogLevel = "off" | "error" | "warn" | "debug";
 
 /** What decides where and how much is logged. */

@@ -76,7 +76,7 @@ export interface ClientOptions<
   readonly checks?: Checks | undefined;
   /** Called with each event of each call. What it throws changes nothing. Nothing is if left out. */
   readonly onEvent?: ((event: CallEvent) => unknown) | undefined;
-  /** Is told of the same: `console`, for instance. None if left out; a facade has `logging()`. */
+  /** Logs the same events: `console`, for instance. None if left out; a facade has `logging()`. */
   readonly logger?: Logger | undefined;
   /** Follows calls from within, as `otel()` makes one. None if left out. */
   readonly telemetry?: Telemetry | undefined;
@@ -145,7 +145,7 @@ export type Telemetry = <Result>(
   run: (follower: CallFollower) => Result,
 ) => Result;
 
-/** What is known of a call when it begins. Its URL holds no secret. */
+/** The facts of a call when it begins. Its URL holds no secret. */
 export interface FollowedCall {
   readonly service: string;
   readonly operation: string;
@@ -300,7 +300,7 @@ export interface Inspected {
 export interface Inspector {
   options(options: object, facts: Facts, service: ServiceOptions, place: "call" | "client"): void;
   limits(limits: object | undefined, resources: object, client: unknown): void;
-  /** What is wrong with the arguments of the function of this name. */
+  /** The problem with the arguments of the function of this name. */
   ofArguments(
     resources: object,
     name: string,

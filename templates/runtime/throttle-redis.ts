@@ -38,7 +38,7 @@ export interface RedisLimiterOptions {
  *   place is about to open, a process asks once a period. No connection is needed beside the client's.
  * - When Redis loses its data, it forgets which places are closed: for one period up to `calls` requests
  *   more than allowed can be sent. So does a restart without persistence; a failover loses what its new
- *   primary had not been told of. Calls wait meanwhile, or fail, as `onUnavailable` says.
+ *   primary did not know of. Calls wait meanwhile, or fail, as `onUnavailable` says.
  * - Limits that name one budget should have one period: a place is closed for that of its own limit.
  * - A process that is stopped between its turn and its sending for longer than the lease still sends.
  * - The names of the keys hold a digest of base URL, operation and credential or account; they expire when idle.

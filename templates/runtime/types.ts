@@ -112,7 +112,7 @@ export interface Client<
   call<T>(call: Call<T, Options>): CallPromise<T>;
   /**
    * A client with these options over those of this one, as `extend` of ky merges them; of `servers` and
-   * `throttle`, what is not said stays. Limits are kept, and repeats counted, together with this client.
+   * `throttle`, other fields stay. Limits are kept, and repeats counted, together with this client.
    *
    * @throws {ParameterError} when an option is unusable.
    */
@@ -169,7 +169,7 @@ export interface Reader<T> {
   readonly accept: string;
   /**
    * The `accept-encoding` header, as far as the platform lets it be set: it says `identity` where a compressed
-   * answer that was cut off could not be told from a whole one, as platforms decompress what they have of it.
+   * answer that was cut off would look like a whole one, as platforms decompress what they have of it.
    */
   readonly encoding?: "identity";
   /** The body is the result, or is not read at all: it is read when the attempt is over. */
@@ -199,7 +199,7 @@ export interface Content {
   readonly type: string;
   /** A stream is gone once it was sent. */
   readonly isRepeatable: boolean;
-  /** In bytes, if it is known; of a text it need not be told. */
+  /** In bytes, if it is known; a text needs none. */
   readonly size?: number | undefined;
   /** What the request needs because of it. */
   readonly init?: RequestInit | undefined;

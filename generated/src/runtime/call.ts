@@ -57,7 +57,7 @@ import type {
 } from "./types.ts";
 import { identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
 
-/** What is said of the service, and what its client is made with. */
+/** The definition of the service, and what its client is made with. */
 export interface Settings {
   readonly definition: ServiceDefinition;
   readonly options: ClientOptions;
@@ -67,7 +67,7 @@ export interface Settings {
   readonly route: Route | undefined;
   /** What requests say in `user-agent` where callers say nothing. */
   readonly agent: string | undefined;
-  /** With all that the caller has said, and the same with the hook of ours, which comes last. */
+  /** With all options of the caller, and the same with the runtime's own hook, which comes last. */
   readonly bare: KyInstance;
   readonly ky: KyInstance;
   readonly ours: KyOptions;
@@ -134,10 +134,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare response: Response;
   declare broken: unknown;
   declare failure: AnyClientError | undefined;
-  /** What ky is told to be the answer, and what was read of it. */
+  /** The response that ky gets, and the value that was read of it. */
   declare given: Response | undefined;
   declare value: T;
-  /** Somebody wants to read the answer beside the reader. */
+  /** A hook or the caller reads the answer beside the reader. */
   declare isKept: boolean;
   /** What ky hands to hooks, by which its errors are known. */
   declare context: KyOptions["context"];
@@ -151,7 +151,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare late: AbortController | undefined;
   /** That of the request is given to it by the attempt. */
   declare isBodyLate: boolean;
-  /** As ky is told. */
+  /** The `limit` that ky has. */
   declare mostRepeats: number;
   /** Its credentials have been replaced, which happens once. */
   declare isReauthorized: boolean;
@@ -371,7 +371,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     // It is read after the attempt, or a hook has answered in place of the service.
     if (response !== this.given) {
       this.response = response;
-      // Whoever asked for the response can read it again.
+      // A caller who asked for the response can read it again.
       this.given = this.isKept && !read.takesBody ? (response.clone() as Response) : response;
       if (!isResult(response, read)) throw httpError(response, await response.text(), this);
       const work = (): Promise<T> => read.read(this);
@@ -406,7 +406,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return isHTTPError(error) && error.options.context === this.context;
   }
 
-  /** What is thrown when an attempt takes longer than `timeout`, or the call than `totalTimeout`. */
+  /** The error of an attempt that takes longer than `timeout`, or the call than `totalTimeout`. */
   overdue(scope: "attempt" | "call"): () => TimeoutError {
     return () => {
       const ms = scope === "call" ? this.totalTimeout : this.timeout;
@@ -438,7 +438,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     return new ClientError(this, reasonOf(error, this), error) as AnyClientError;
   }
 
-  /** Tells what happens, if anybody listens: the details are computed only then. */
+  /** Reports an event, where there is a listener: the details are computed only then. */
   emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
     const { follower, settings, service, operation, method, path, waited, attempts } = this;
     const { onEvent, logger } = settings.options;

@@ -118,7 +118,7 @@ function settingsOf(
   });
   // Another address is another service.
   const manners = before?.baseUrl === baseUrl ? before.manners : new Manners();
-  // A browser tells which one it is, and would ask the service first whether another may be said.
+  // A browser has its own `user-agent`, and would ask the service first whether another is allowed.
   const agent = isPlatform("Mozilla/") ? undefined : definition.agent;
   return {
     definition,
@@ -190,7 +190,7 @@ function withResponse<T>(state: CallState<T>, promise: Promise<T>): CallPromise<
   return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
 }
 
-/** Of these, what is not said stays as it was; what ky has a word for, ky merges. */
+/** These are merged field by field; ky merges the options that are its own. */
 const inFields = /^(?:headers|servers|throttle)$/;
 
 /** A getter stays one: it may give another value for each call. */
@@ -243,7 +243,7 @@ export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof 
 interface WithOptions<M, Options> {
   /**
    * A facade with these options over those of this one, as `extend` of ky merges them; of `servers` and `throttle`,
-   * what is not said stays. Limits are kept, and repeats counted, together with this facade.
+   * other fields stay. Limits are kept, and repeats counted, together with this facade.
    *
    * @throws {ParameterError} when an option is unusable.
    */

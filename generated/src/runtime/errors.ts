@@ -2,7 +2,7 @@
 
 import { isObject, pairsOf, stringOf } from "./util.ts";
 
-/** What is known of a call when something goes wrong with it. */
+/** The facts of a call when something goes wrong with it. */
 export interface Facts {
   /** Name of the service; absent for what is of none, such as `bearer`. */
   readonly service?: string | undefined;
@@ -65,7 +65,7 @@ export class ClientError extends Error {
     return "ClientError";
   }
 
-  /** Whether the client has repeated the call already: whoever repeats it again multiplies requests. */
+  /** Whether the client has repeated the call already: repeating it again multiplies requests. */
   get isRetried(): boolean {
     return this.attempts > 1;
   }
@@ -166,7 +166,7 @@ export class HttpError<Body = unknown> extends AnswerError {
   }
 }
 
-/** The service answered HTTP 200, and said in its envelope that the call failed. */
+/** The service answered HTTP 200 with an envelope that reports a failure. */
 export class EnvelopeError<Body = unknown> extends AnswerError {
   override readonly code = "envelope";
   /** The parsed body. */
@@ -290,7 +290,7 @@ export const isTimeoutError: Guard<TimeoutError> = /* @__PURE__ */ guard("timeou
 export const isNetworkError: Guard<NetworkError> = /* @__PURE__ */ guard("network");
 export const isThrottleError: Guard<ThrottleError> = /* @__PURE__ */ guard("throttle");
 
-/** What is kept of a foreign error: its own fields could hold the request, and so a key. */
+/** The part of a foreign error that is kept: its own fields could hold the request, and so a key. */
 export interface Cause {
   readonly name: string;
   readonly code?: string;
@@ -376,7 +376,7 @@ interface Engine {
 }
 
 /**
- * The same error, whose stack leads to whoever called `entry`. The reason of an abort is the caller's own,
+ * The same error, whose stack leads to the caller of `entry`. The reason of an abort is the caller's own,
  * and stays as it is.
  */
 export function seenFrom<T>(error: T, entry: unknown): T {

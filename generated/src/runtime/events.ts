@@ -1,4 +1,4 @@
-// Callsheet runtime: what is told of calls as they proceed, to `onEvent`, to telemetry and to a logger. Holds no secret.
+// Callsheet runtime: events of calls, for `onEvent`, telemetry and a logger. They hold no secret.
 
 import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
 import { ignore } from "./util.ts";
@@ -66,10 +66,10 @@ export type CallEvent = CallEventOf<EventType>;
 
 export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFacts>;
 
-/** What is told, in order, and what it returns is ignored; what it throws goes to the logger. */
+/** Called in order. Results are ignored; what is thrown goes to the logger. */
 export type Listener = (event: CallEvent) => unknown;
 
-/** What a logger is told beside each message: plain values, without secrets. */
+/** The fields that a logger gets beside each message: plain values, without secrets. */
 export type LogFields = EventFacts & {
   readonly event: EventType;
   readonly status?: number | undefined;

@@ -137,7 +137,7 @@ function usable(token: unknown): string {
   return token;
 }
 
-/** What is wrong with a token, to be read after its name. */
+/** The problem with a token, to be read after its name. */
 export function tokenProblem(token: string): string | undefined {
   if (token !== token.trim()) return "has white space around it: trim it";
   if (/^bearer /i.test(token))

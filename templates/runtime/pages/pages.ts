@@ -62,7 +62,7 @@ export function pagesOf<Item, Params extends object>(
     let stand: (() => PageCursor) | undefined = begin;
     let skipped = 0;
 
-    /** Each page with where a walk stands behind it: whoever walks says when it does. */
+    /** Each page with where a walk stands behind it, which its consumer sets. */
     async function* turned(): AsyncGenerator<[page: readonly Item[], after: typeof stand], void> {
       stand = begin;
       skipped = 0;

@@ -5,7 +5,7 @@ import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** What is undefined is left out, or missing, like other values; and so is an empty list. */
+/** An undefined value is left out, or missing, like other values; and so is an empty list. */
 type Mark = (value: unknown) => Styled | undefined;
 
 /** `a=x,y`; in a path and a header `x,y`. */

@@ -97,7 +97,7 @@ async function* sentIn(
     yield* lines.take(decoded(decoder, undefined, answer));
     const last = lines.end();
     if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
-    // Where an end is said, any other event that is not whole is one that was cut off.
+    // Where events have an end of their own, an event without it was cut off.
     if (last.data && (end === undefined || last.data === end)) yield last;
   } finally {
     // Lets go of what is not read; at the end there is nothing.

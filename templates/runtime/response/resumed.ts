@@ -82,7 +82,7 @@ const enough = 16_384;
 
 const contentRange = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
 
-/** What is compressed on the way is counted in other bytes than those that arrive. */
+/** A compressed body is counted in other bytes than those that arrive. */
 function rangeOf({ status, headers }: Response): ContentRange | undefined {
   const validator = validatorOf(headers);
   if (validator === undefined || headers.has("content-encoding")) return undefined;

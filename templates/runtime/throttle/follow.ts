@@ -1,6 +1,6 @@
 // Callsheet runtime: ends what waits under a signal, with one listener for all that share it.
 
-/** What is aborted with a signal. */
+/** The followers that abort with a signal. */
 export interface Abortable {
   abort(reason: unknown): void;
 }
@@ -12,7 +12,7 @@ class Followers extends Set<Abortable> {
   }
 }
 
-/** A signal that nobody knows any more is forgotten, with all that has followed it. */
+/** A signal without references is forgotten, with all its followers. */
 const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
 
 /**

@@ -81,7 +81,7 @@ export class RedisBudgetQueue {
     });
   }
 
-  /** Nobody gets a place before that many ms are over, in any process. */
+  /** No process gets a permit before that many ms are over. */
   async coolDown(ms: number): Promise<void> {
     await this.#settings.store.coolDown(await this.#keys, ms);
   }

@@ -39,7 +39,7 @@ end
  * Those that ask come in their order. A place that opens is kept for the one ahead in the line, to whom
  * it is promised a little before: the answer is there when the place opens. The wait is the least, as
  * if every attempt ahead took no time and none left. A held place opens a period from now at the
- * soonest, so to ask again then misses nothing: nobody needs to be told of its end.
+ * soonest, so to ask again then misses nothing: no process needs a message about its end.
  */
 const take = `${preamble}
 local calls, per, lease, soon = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

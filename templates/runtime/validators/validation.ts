@@ -35,7 +35,7 @@ export const validate: Validate = (call, ofClient, context) => {
   const report = (error: DecodeError | ParameterError): void => {
     if (mode === "error") throw error;
     context.emit("invalid", () => ({ error }));
-    // Where nobody listens, it goes to the logger that every platform has.
+    // Without a listener it goes to the logger that every platform has.
     if (!logger && !onEvent) globalThis.console.warn(error.message);
   };
   if (asked && asked !== "off") {
@@ -90,7 +90,7 @@ async function disagreement(
   }
 }
 
-/** What is wrong with the arguments of a call, and with the parameters that its client or itself sets. */
+/** The problems of the arguments of a call, and of the parameters that its client or itself sets. */
 function wrongArguments(
   { id, params, options }: Call<unknown>,
   ofClient: ClientOptions,

@@ -19,11 +19,11 @@ export interface PageCursor {
   readonly next?: PageKey | undefined;
   /** How many of its records the walk has passed already, one by one. */
   readonly skip?: number | undefined;
-  /** What is known of the pages before, where pages are counted. */
+  /** The facts about the pages before, where pages are counted. */
   readonly before?: PagesBefore | undefined;
 }
 
-/** What is kept of pages that came, so as to know one that comes once more. */
+/** The facts of earlier pages by which one that comes again is recognized. */
 export interface PagesBefore {
   /** How many records each was to have, where that is known. */
   readonly size?: number | undefined;

@@ -11,7 +11,7 @@ export interface Followed<Item> {
   readonly next?: PageKey | undefined;
   /** The answer does not say that there is such a page: only asking for it shows. */
   readonly isGuess?: boolean;
-  /** Why it cannot be told whether there is one. */
+  /** Why it is unknown whether there is one. */
   readonly problem?: string | undefined;
 }
 

@@ -107,7 +107,7 @@ function spaced({ source, flags }: RegExp): RegExp {
   return new RegExp(whole.replaceAll(" ", "[\uFFFE\uFFFF]*"), flags);
 }
 
-/** What is undone after each other, and how each is read. Alternatives begin with signs that they do not go on with. */
+/** The encodings that are undone one after another, and how each is read. Alternatives begin with signs that they do not go on with. */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
   [/* @__PURE__ */ spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
   [

@@ -24,7 +24,7 @@ export function nameAttributes(call: FollowedCall): OtelAttributes {
   };
 }
 
-/** Spans leave the company: a value in the query whose name sounds secret is hidden, whoever set it. */
+/** Spans leave the company: a value in the query whose name sounds secret is hidden, wherever it comes from. */
 export function fullUrl({ url }: FollowedCall): string {
   return url.replaceAll(/([?&]([^=&#]*)=)[^&#]*/g, (pair, before: string, name: string) =>
     isSensitive(name) || /^sig$/i.test(name) ? before + hidden : pair,

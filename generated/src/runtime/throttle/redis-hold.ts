@@ -13,7 +13,7 @@ interface Place {
   readonly per: number;
 }
 
-/** Pause before Redis is told again, in ms. */
+/** Pause before Redis is notified again, in ms. */
 const pause = 1000;
 
 /** @returns What gives the place back. */

@@ -31,7 +31,7 @@ export interface TakeResult {
   readonly delays: readonly number[];
   /** When to ask again for the others, in ms; 0 when all have a place. */
   readonly wait: number;
-  /** So many more places are free, and nobody waits for them. */
+  /** So many more places are free, and no call waits for them. */
   readonly spare: number;
 }
 
@@ -97,7 +97,7 @@ export class RedisStore {
     return this.#run("leave", keys, [id]);
   }
 
-  /** Gives nobody a place for so many ms from now. */
+  /** Gives no permit for so many ms from now. */
   coolDown(keys: BudgetKeys, ms: number): Promise<unknown> {
     return this.#run("coolDown", keys, [ms]);
   }

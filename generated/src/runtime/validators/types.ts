@@ -14,7 +14,7 @@ export type Fields<T> = {
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
-/** What is never there needs no validator, and may have any. */
+/** An absent field needs no validator, and may have any. */
 type OptionalOf<T> = [T] extends [never]
   ? { readonly whenGiven: ValidatorWithin<unknown> }
   : Optional<T>;
