@@ -10,7 +10,14 @@ import type { Plugin } from "rolldown";
 import { readTemplates } from "../project/load/templates.ts";
 import { hashOfText } from "../text/sha256.ts";
 
-const bundled: ReadonlySet<string> = new Set(["handlebars", "js-yaml", "leven", "valibot", "yaml"]);
+const bundled: ReadonlySet<string> = new Set([
+  "handlebars",
+  "js-yaml",
+  "leven",
+  "prettier/doc",
+  "valibot",
+  "yaml",
+]);
 
 const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
 
