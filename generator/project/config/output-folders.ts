@@ -1,13 +1,14 @@
 /**
  * The output folder of a package, unless it is in use for something else, or outside the project without permission.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import { type OutputFolder, realIfPossible, resolveFolder } from "../../write/output-folder.ts";
 import { manifestName } from "../../write/paths.ts";
+import { entriesIn } from "../load/files.ts";
 import { outsideProblems, overlapProblems } from "./project-problems.ts";
 import type { Project } from "./project.ts";
 import { configName } from "./read-config.ts";
@@ -67,7 +68,7 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
     if (paths.length > most) break;
     const folder = join(root, path);
     if (path !== "" && known.has(folder)) continue;
-    const entries = entriesOf(folder);
+    const entries = entriesIn(folder);
     const has = (name: string): boolean => entries.some((one) => one.isFile() && one.name === name);
     if (path !== "" && has(configName)) continue;
     const files = has(manifestName) ? listedIn(join(folder, manifestName)) : undefined;
@@ -82,14 +83,6 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
     }
   }
   return found;
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 function listedIn(file: string): ReadonlySet<string> | undefined {

@@ -87,6 +87,15 @@ export interface ListedEntry {
   readonly entry: Dirent;
 }
 
+/** The entries of a folder; none where it cannot be read. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Everything below a folder except folders. A link to a folder is listed as a link and not followed, since it could
  * lead back and never end. Throws system errors.

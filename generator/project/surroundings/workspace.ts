@@ -1,7 +1,8 @@
 /** A repository of several packages, as npm, Yarn, Bun and pnpm know it. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { firstFrom, toSlashes } from "../../text/paths.ts";
+import { entriesIn } from "../load/files.ts";
 import { readPackageJson, recordOf, textOf } from "./package-json.ts";
 
 export interface Workspace {
@@ -96,19 +97,11 @@ export function memberFolders(workspace: Workspace): readonly string[] {
   const visit = (folder: string, depth: number): void => {
     if (depth > 0 && isMember(workspace, folder)) found.push(folder);
     if (depth === deepest) return;
-    for (const entry of entriesOf(folder)) {
+    for (const entry of entriesIn(folder)) {
       if (!entry.isDirectory() || /^(?:\.|node_modules$)/.test(entry.name)) continue;
       visit(join(folder, entry.name), depth + 1);
     }
   };
   visit(workspace.root, 0);
   return found;
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,9 +1,10 @@
 /** Everything on the disk that a run reads, and so has to be watched. */
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { sorted } from "../../text/texts.ts";
 import type { Project } from "../config/project.ts";
 import { configName } from "../config/read-config.ts";
+import { entriesIn } from "../load/files.ts";
 
 export interface WatchTargets {
   /** Absolute. Files that may or may not exist. */
@@ -70,7 +71,7 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
   };
   const walk = (folder: string, counts: (name: string) => boolean): void => {
     if (!visit(folder)) return;
-    for (const entry of entriesOf(folder)) {
+    for (const entry of entriesIn(folder)) {
       const path = join(folder, entry.name);
       // As when reading a folder: links to folders are not followed.
       if (entry.isDirectory()) walk(path, counts);
@@ -134,13 +135,5 @@ function signatureOf(path: string): { readonly signature: string; readonly chang
     return { signature: [dev, ino, size, mtimeNs, ctimeNs].join(" "), changed: Number(ctimeMs) };
   } catch (error) {
     return { signature: String((error as NodeJS.ErrnoException).code), changed: 0 };
-  }
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
   }
 }
