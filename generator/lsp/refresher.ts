@@ -57,7 +57,7 @@ export class Refresher {
       const configured = this.#workspace.configuredOf(folder);
       if (configured === undefined) continue;
       try {
-        const problems = await folder.problems();
+        const problems = folder.problems();
         const { findings } = await folder.analysis();
         if (this.#isOver) return;
         const all = [...problems.map(asFinding), ...findings];

@@ -23,7 +23,7 @@ export class SpecFolder {
   readonly #open: OpenFiles;
   readonly #parsed = new Map<string, ParsedYaml>();
   readonly #readable = new Map<string, ParsedYaml>();
-  #disk: Promise<Services> | undefined;
+  #disk: Services | undefined;
   #analysis: Promise<Analysis> | undefined;
 
   constructor(cwd: string, project: Project, open: OpenFiles) {
@@ -68,14 +68,14 @@ export class SpecFolder {
   }
 
   /** Diagnostics of the folder itself. */
-  async problems(): Promise<readonly Diagnostic[]> {
-    const { diagnostics } = await this.#read();
+  problems(): readonly Diagnostic[] {
+    const { diagnostics } = this.#read();
     const isEmpty = this.#overlaid([]).length === 0;
     return diagnostics.filter(({ code }) => code !== "spec-folder-empty" || isEmpty);
   }
 
-  #read(): Promise<Services> {
-    return (this.#disk ??= Promise.resolve(readServices(this.project, this.cwd)));
+  #read(): Services {
+    return (this.#disk ??= readServices(this.project, this.cwd));
   }
 
   /** What the call sheets mean now. Computed when asked for, once for each change. */
@@ -84,7 +84,7 @@ export class SpecFolder {
   }
 
   async #analyse(): Promise<Analysis> {
-    const disk = await this.#read();
+    const disk = this.#read();
     const sources = this.#overlaid(disk.sources);
     const documents = sources.map((source) => this.#parse(source));
     for (const parsed of documents) {
