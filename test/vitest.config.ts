@@ -52,7 +52,7 @@ export const common = {
     globalSetup: ["test/support/global-setup.ts"],
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 120_000,
-    hookTimeout: 300_000,
+    hookTimeout: 120_000,
     // Much of their time is waiting: for servers, processes and periods of a throttle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },

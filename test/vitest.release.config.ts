@@ -7,5 +7,5 @@ import { common } from "./vitest.config.ts";
  */
 export default defineConfig({
   ...common,
-  test: { ...common.test, include: ["test/**/*.release.ts"] },
+  test: { ...common.test, include: ["test/**/*.release.ts"], hookTimeout: 300_000 },
 });
