@@ -1,7 +1,7 @@
 /**
  * A newer Callsheet over call sheets that did not change: the changelog shows every line that differs and says why, and
- * nothing moves. `previous` is a sample as the release before printed it, without its copy of the runtime; a release
- * takes it anew (`node test/regenerate/take-sample.ts`), and the changelog's section begins empty.
+ * nothing moves. `previous` is a sample as the last release printed it, without its copy of the runtime. Until the first
+ * release, and at each, `node test/regenerate/take-sample.ts` takes it anew.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const without = (lines: readonly string[], others: readonly string[]): string[] 
 const [before, after] = [committed(), await printSample()];
 const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
 
-test("the changelog shows every line that changes", () => {
+test("the changelog shows, under Unreleased, every line that changes", () => {
   const changed = paths.flatMap((path) => {
     const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
     return [
@@ -36,9 +36,10 @@ test("the changelog shows every line that changes", () => {
     ];
   });
   const changelog = readFileSync("CHANGELOG.md", "utf8");
-  const [release = ""] = changelog.split(/^## /m).slice(1);
+  const unreleased =
+    changelog.split(/^## /m).find((section) => section.startsWith("Unreleased\n")) ?? "";
   // Below a point of a list, each line stands two columns further in.
-  const shown = [...release.matchAll(/^ {2}```diff\n([^]*?)^ {2}```$/gm)].flatMap(([, text]) =>
+  const shown = [...unreleased.matchAll(/^ {2}```diff\n([^]*?)^ {2}```$/gm)].flatMap(([, text]) =>
     linesOf(text).map((line) => line.slice(2)),
   );
   expect(shown.toSorted()).toEqual(changed.toSorted());
