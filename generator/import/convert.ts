@@ -1,9 +1,9 @@
 /**
- * A document of another format to the values of call sheets: what each stage of it does not take over is noted.
+ * Converts a document of another format to the values of call sheets; notes name all that a stage leaves out.
  *
  *   file ─> document ─> description ─> spec
  *
- * Which operations of a description are chosen may depend on the name of the service, by which the last choice is known.
+ * The choice of operations may depend on the name of the service, which finds the choice of the last import.
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
@@ -23,18 +23,18 @@ export interface ConvertRequest {
   readonly format: ForeignFormat;
   /** A file, a folder with one that is its root, or an address; as on the command line. */
   readonly path: string;
-  /** Of the service; the default is what the document calls itself. */
+  /** Name of the service; by default, the document's own. */
   readonly name: string | undefined;
 }
 
 interface DocumentFacts {
-  /** Of the service. */
+  /** Name of the service. */
   readonly name: string;
-  /** Which document it is, in its own words. */
+  /** Description of the document, in its own words. */
   readonly source: string;
-  /** Its root, below the folder of the document. */
+  /** Path of its root, relative to the folder of the document. */
   readonly root: string;
-  /** Of the root, as it is on the disk or was sent. */
+  /** Hash of the root file, as it is on the disk or was received. */
   readonly sha256: string;
 }
 
@@ -42,13 +42,13 @@ interface DocumentFacts {
 export interface Described extends DocumentFacts {
   readonly description: Description;
   readonly notes: Notes;
-  /** Of the document as a whole. */
+  /** Place of the document as a whole. */
   readonly place: Place;
 }
 
 export interface Converted extends DocumentFacts {
   readonly values: SheetValues;
-  /** Names of types that are the document's own. */
+  /** Names of types that come from the document. */
   readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
   /** Patterns of the operations that were chosen; none where all were. */
@@ -62,7 +62,7 @@ export interface OtherFormat {
   readonly isOther: ForeignFormat;
 }
 
-/** All of a document. */
+/** Converts all operations of a document. */
 export async function convert(request: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
   const read = await readDescription(request);
   if (!read.ok) return read;
@@ -79,12 +79,12 @@ export async function readDescription({
   const read = isAddress(path) ? await readAddress(path, notes) : readForeign(path, notes);
   if (!read.ok) return read;
   const { root } = read.value;
-  const told = tellFormat(root.value);
-  if (told === undefined) {
+  const detected = tellFormat(root.value);
+  if (detected === undefined) {
     const place = read.value.place({ file: root.file, pointer: "" });
     return fail([diagnostic("import-unknown-format", place, {})]);
   }
-  if (told !== format) return succeed({ isOther: told });
+  if (detected !== format) return succeed({ isOther: detected });
   const other = otherVersion(format, root.value);
   if (other !== undefined) {
     const place = read.value.place({ file: root.file, pointer: `/${other.key}` });

@@ -1,4 +1,4 @@
-/** The operations of a service on both sides. */
+/** Compares the operations of a service. */
 import { formerIds } from "../../model/ids.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
@@ -59,7 +59,7 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
 }
 
 const operationFacts: Comparison<Operation> = {
-  // They find the pair.
+  // Compared when pairing, which they decide.
   id: notCompared,
   name: notCompared,
   renamedFrom: notCompared,
@@ -69,7 +69,7 @@ const operationFacts: Comparison<Operation> = {
     isSameServer(operations, at)
       ? []
       : fact("operation.server", ({ server }: Operation) => server)(operations, at),
-  // Together with the parameters: one may become the other.
+  // Compared together with the parameters: one may become the other.
   fixed: notCompared,
   parameters: compareInputs,
   query: fact(
@@ -80,7 +80,7 @@ const operationFacts: Comparison<Operation> = {
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
-    // What follows from another result is reported with it.
+    // A difference that follows from another result is reported with it.
     old.result.kind === "media" && now.result.kind === "media"
       ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
           { old, new: now },
@@ -88,7 +88,7 @@ const operationFacts: Comparison<Operation> = {
         )
       : [],
   enveloped: ({ old, new: now }, at) =>
-    // Neither bytes nor nothing has one.
+    // Neither bytes nor an empty response has an envelope.
     old.result.kind === "value" && now.result.kind === "value"
       ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
       : [],
@@ -100,8 +100,9 @@ const operationFacts: Comparison<Operation> = {
   ),
   pages: comparePages,
   idempotent: (operations, at) =>
-    // What follows from another method is reported with it.
-    operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
+    // A difference that follows from another method is reported with it.
+    operations.old.method === operations.new.method ||
+    declaresIdempotence(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
   auth: fact("operation.auth", ({ auth }) => auth),
@@ -130,7 +131,7 @@ function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {
 const serverOf = ({ server }: Operation, { servers }: Service): Server | undefined =>
   servers.find(({ name }) => name === server);
 
-const isSaid = (...operations: readonly Operation[]): boolean =>
+const declaresIdempotence = (...operations: readonly Operation[]): boolean =>
   operations.some(({ idempotent }) => idempotent !== undefined);
 
 /** Compares what error responses hold, as the service declares it or the operation itself. */
@@ -151,7 +152,7 @@ function knownErrors(operation: Operation, service: Service): ErrorTypes | undef
   return types.byStatus.size === 0 && isUnknown(types.other) ? undefined : types;
 }
 
-/** Whatever status comes, the same type does. */
+/** Returns whether both sides give the same type for every status. */
 function isSame({ old, new: now }: Pair<ErrorTypes>, services: Pair<Service>): boolean {
   const pairs = typePairs(services);
   const at = ({ byStatus, other }: ErrorTypes, status: number): TypeRef =>

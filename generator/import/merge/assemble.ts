@@ -1,4 +1,4 @@
-/** The sheets that are left when all is settled, each as one tree. */
+/** Assembles the merged sheets, each as one tree. */
 import * as v from "valibot";
 import { type TreeEntry, type TreeMapping, treeValue } from "../../spec/document/tree.ts";
 import { operation } from "../../spec/format/operation.ts";
@@ -22,7 +22,7 @@ import {
 
 export interface AssembledSheet {
   readonly id: string;
-  /** As authors have it, where they do. */
+  /** The author's sheet, where there is one. */
   readonly ours: Sheet | undefined;
   readonly root: TreeMapping;
 }
@@ -31,7 +31,7 @@ type OnSheetConflict = (sheet: string, path: readonly string[], now: string) => 
 
 type SectionEntries = Readonly<Record<Section, readonly TreeEntry[]>>;
 
-/** `sides`: with the names of types that are settled. */
+/** `sides`: with the settled names of types. */
 export function assemble(
   { sheets, operations, types }: Settlement,
   sides: Sides<Side>,
@@ -75,7 +75,7 @@ const sheetOn = (one: SettledSheet, sides: Sides<Side>): OnSides<Sheet> => {
   return { base: on("base"), ours: on("ours"), theirs: on("theirs") };
 };
 
-/** A sheet of which nothing is left, or that only an author has touched who took it away. */
+/** Returns whether a sheet is left out: it is empty now, or the document dropped it and its author changed no facts. */
 function isGone(
   { id }: SettledSheet,
   { base, ours, theirs }: OnSides<Sheet>,
@@ -117,7 +117,7 @@ function rootOf(
   };
 }
 
-/** Where authors took the sheet away, and the document has more for it, it is as the document has it. */
+/** Merges the facts; a sheet that authors removed and that still has new operations gets those of the document. */
 function mergeFacts(sheet: OnSides<Sheet>, onConflict: OnConflict): readonly TreeEntry[] {
   const { ours, theirs } = sheet;
   if (ours === undefined || theirs === undefined) return (ours ?? theirs)?.facts.parts ?? [];
@@ -154,7 +154,7 @@ interface SectionRequest {
   readonly settled: readonly Settled[];
   /** The sheet on the sides that have it. */
   readonly sheet: OnSides<Sheet>;
-  /** Finds what stands on a side for what was settled: its names of types are those that are settled. */
+  /** Finds the items of a side by id; types have their settled names there. */
   readonly itemsOf: (side: keyof Sides<Side>) => ReadonlyMap<string, Item>;
   readonly onConflict: OnConflict;
 }
@@ -196,9 +196,9 @@ function mergeItem(
   };
   const [base, ours, theirs] = [on("base"), on("ours"), on("theirs")];
   const path = [section, one.name];
-  const told: [readonly string[], string][] = [];
-  const merged = mergeEntry(base, ours, theirs, path, (at, now) => told.push([at, now]));
-  // Both sides are right by themselves: what they come to together may not be anything the format has.
+  const conflicts: [readonly string[], string][] = [];
+  const merged = mergeEntry(base, ours, theirs, path, (at, now) => conflicts.push([at, now]));
+  // Two valid sides may merge into something that the format refuses.
   if (merged !== undefined && ours !== undefined && theirs !== undefined) {
     if (!v.is(formats[section], treeValue(merged.value))) {
       const now = nowIs(theirs.value);
@@ -206,6 +206,6 @@ function mergeItem(
       return withConflict(ours, now);
     }
   }
-  for (const [at, now] of told) onConflict(at, now);
+  for (const [at, now] of conflicts) onConflict(at, now);
   return merged;
 }

@@ -1,6 +1,6 @@
 /**
- * Names of types that an import has invented stay: what stands in the same place keeps the name that it had there, although
- * the document describes it in other words, or has a name of its own for it now.
+ * Keeps names of types that an import has invented: a type in the same place keeps its name, although the document
+ * describes it in other words, or names it now.
  */
 import { mappingValue, type TreeNode, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
@@ -21,17 +21,17 @@ import { renamedIn, withExpressions } from "./type-names.ts";
 type SheetValues = ReadonlyMap<string, PlainMapping>;
 
 export interface KeepRequest {
-  /** What the last import wrote, by path. */
+  /** Values that the last import wrote, by path. */
   readonly base: SheetValues;
-  /** What the document says now. */
+  /** Values of the document as it is now. */
   readonly incoming: SheetValues;
-  /** Names that imports have invented so far; others are those of the document, which changes them. */
+  /** Names that imports have invented so far; a name of the document itself changes with it. */
   readonly invented: ReadonlySet<string>;
-  /** The names that the document has now. */
+  /** Names of types in the document as it is now. */
   readonly named: ReadonlySet<string>;
 }
 
-/** The declaration of a name, and the one before. */
+/** A declaration, the former one in its place, and the name that was chosen for it. */
 interface Chosen {
   readonly sheet: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export function keepNames({ base, incoming, invented, named }: KeepRequest): She
   });
 }
 
-/** The name of each type where nothing that is alike stood in its place. */
+/** Chooses the name of each type that replaces no equal one. */
 function chooseNames(
   staying: readonly TypePair[],
   types: readonly Item[],
@@ -84,7 +84,7 @@ function chooseNames(
     const key = name.toLowerCase();
     sheetsOf.set(key, (sheetsOf.get(key) ?? new Set()).add(sheet));
   };
-  /** Names of the service are seen in all sheets. */
+  /** A name of the service's sheet is visible in all sheets. */
   const isTaken = (sheet: string, name: string): boolean => {
     const sheets = sheetsOf.get(name.toLowerCase());
     if (sheets === undefined) return false;
@@ -102,7 +102,7 @@ function chooseNames(
   return chosen;
 }
 
-/** The sheets with these names; as they are where a name would not be seen from where it is written. */
+/** Renames the types in all sheets; changes nothing if one of the names would not be visible where it is used. */
 function rewritten(
   incoming: SheetValues,
   side: Side,
@@ -168,8 +168,8 @@ function rewritten(
       const ofSheet = [...(types.get(id) ?? [])]
         .toSorted(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
         .flatMap(([, all]) => all.toSorted(([a], [b]) => byCodeUnit(a, b)));
-      const said = facts?.kind === "mapping" ? mappingValue(facts) : value;
-      const parts = new Map(said);
+      const sheetFacts = facts?.kind === "mapping" ? mappingValue(facts) : value;
+      const parts = new Map(sheetFacts);
       if (ofSheet.length > 0) parts.set("types", new Map(ofSheet));
       if (isMapping(value.get("operations"))) parts.set("operations", operations);
       return [path, parts];

@@ -1,4 +1,4 @@
-/** Which operation, or which type, is which on two sides. */
+/** Matches operations and types of two sides. */
 import { mappingValue, treeValue } from "../../spec/document/tree.ts";
 import { isMapping, jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { operation } from "../../spec/format/operation.ts";
@@ -7,10 +7,10 @@ import { typeDeclaration } from "../../spec/format/type-declaration.ts";
 import type { Item } from "./side.ts";
 import { expressionsIn, namesIn } from "./type-names.ts";
 
-/** By those of the first side. */
+/** Matches, by the items of the first side. */
 export type Matches = ReadonlyMap<Item, Item>;
 
-/** By its id, or else by what it sends. */
+/** Matches operations by id, then by method, path and fixed parameters. */
 export function matchOperations(from: readonly Item[], to: readonly Item[]): Matches {
   const matches = new Map<Item, Item>();
   pair(matches, from, to, idOf);
@@ -21,7 +21,7 @@ export function matchOperations(from: readonly Item[], to: readonly Item[]): Mat
 export const idOf = ({ sheet, name }: Pick<Item, "sheet" | "name">): string =>
   JSON.stringify([sheet, name]);
 
-/** Pairs what has no partner yet and has the same key, which no other has. */
+/** Pairs unmatched items that share a key, if no other item has it. */
 function pair(
   matches: Map<Item, Item>,
   from: readonly Item[],
@@ -45,7 +45,7 @@ function pair(
   }
 }
 
-/** Undefined for keys of several. */
+/** Maps a key to its item, or to undefined if several items have it. */
 function uniqueBy(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
@@ -58,7 +58,7 @@ function uniqueBy(
   return byKey;
 }
 
-/** How often one was found in the place of another. */
+/** Counts how often an item stood in the place of another. */
 type Votes<T> = Map<T, Map<T, number>>;
 
 function vote<T>(votes: Votes<T>, one: T, other: T): void {
@@ -66,7 +66,7 @@ function vote<T>(votes: Votes<T>, one: T, other: T): void {
   votes.set(one, counts.set(other, (counts.get(other) ?? 0) + 1));
 }
 
-/** The other with most votes for each, which no one else has then. */
+/** Returns the item with most votes for each; no item is chosen twice. */
 function elected<T>(votes: Votes<T>): ReadonlyMap<T, T> {
   const chosen = new Map<T, T>();
   const taken = new Set<T>();
@@ -81,7 +81,7 @@ function elected<T>(votes: Votes<T>): ReadonlyMap<T, T> {
   return chosen;
 }
 
-/** What sheets that are gone are called now: as the new ones that most of their operations and types went to. */
+/** Maps sheets that are gone to new ones: those that most of their operations and types went to. */
 export function movedSheets(
   matches: Iterable<readonly [Item, Item]>,
   from: ReadonlyMap<string, unknown>,
@@ -98,9 +98,9 @@ export function movedSheets(
 interface TypeMatching {
   readonly from: readonly Item[];
   readonly to: readonly Item[];
-  /** Of operations. */
+  /** Matches of operations. */
   readonly operations: Matches;
-  /** What sheets that are gone are called now. */
+  /** New ids of sheets that are gone. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -110,7 +110,7 @@ export function matchTypes({ from, to, operations, moved }: TypeMatching): Match
     idOf(isFrom ? { ...item, sheet: moved.get(item.sheet) ?? item.sheet } : item),
   );
   pair(matches, from, to, ({ name }) => name);
-  // What a type that was found names finds further types.
+  // Types named by a matched type may be matched in turn.
   for (let known = -1; known < matches.size;) {
     known = matches.size;
     pairByUse(matches, from, to, operations);
@@ -135,7 +135,7 @@ function unmatched(matches: Matches, from: readonly Item[], to: readonly Item[])
   };
 }
 
-/** Where one side names a type that the other does not have, in the same place of the same thing. */
+/** Pairs types that only one side has, where both are named in the same place. */
 function pairByUse(
   matches: Map<Item, Item>,
   from: readonly Item[],
@@ -173,10 +173,10 @@ function voteByName(
   }
 }
 
-/** Comparing each with each takes long where there are many of both; these are no renames by hand. */
+/** Limits a quadratic comparison; so many renames are not made by hand. */
 const mostComparisons = 10_000;
 
-/** Pairs unnamed parts by their content: at least half of it is the same. */
+/** Pairs types without a match by their content: at least half of it is the same. */
 function pairByContent(matches: Map<Item, Item>, from: readonly Item[], to: readonly Item[]): void {
   const open = unmatched(matches, from, to);
   if (open.from.size * open.to.size > mostComparisons) return;
@@ -202,9 +202,9 @@ function pairByContent(matches: Map<Item, Item>, from: readonly Item[], to: read
 
 function partsOf({ entry: { value } }: Item): ReadonlySet<string> {
   const parts = new Set<string>();
-  const add = (said: PlainValue, path: string): void => {
-    if (isMapping(said)) for (const [key, below] of said) add(below, `${path}/${key}`);
-    else parts.add(`${path}=${jsonText(said)}`);
+  const add = (part: PlainValue, path: string): void => {
+    if (isMapping(part)) for (const [key, below] of part) add(below, `${path}/${key}`);
+    else parts.add(`${path}=${jsonText(part)}`);
   };
   add(value.kind === "mapping" ? mappingValue(value) : treeValue(value), "");
   return parts;

@@ -1,4 +1,4 @@
-/** Which types stand in the same places on two sides, and which of these are alike in all but words. */
+/** Pairs types that stand in the same places on two sides, and finds the pairs that differ in documentation alone. */
 import { mappingValue, type TreeNode } from "../../spec/document/tree.ts";
 import {
   isMapping,
@@ -15,7 +15,7 @@ import { idOf, matchOperations } from "./match.ts";
 import { type Item, itemsIn, serviceSheet, type Side } from "./side.ts";
 import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
 
-/** Something that names types, and the sheet in which they are seen. */
+/** A node that names types, and the sheet in which these are visible. */
 export interface Written {
   readonly node: TreeNode;
   readonly schema: FormatSchema;
@@ -25,11 +25,11 @@ export interface Written {
 export interface TypePair {
   readonly was: Item;
   readonly now: Item;
-  /** In how many places. */
+  /** Number of places. */
   uses: number;
-  /** The pairs of what both name. */
+  /** Pairs of the types that both of them name. */
   readonly parts: TypePair[];
-  /** Whether both say the same but for words, with all that they name. */
+  /** Whether both differ in documentation alone, as do all types that they name. */
   isAlike: boolean;
 }
 
@@ -49,10 +49,10 @@ export class SamePlaces {
   readonly #now: TypeOf;
   readonly #pairs = new Map<Item, Map<Item, TypePair>>();
   readonly #texts = new Map<Item, string>();
-  /** By whatever names types now. */
+  /** Former nodes, by the node that stands there now. */
   readonly #before = new Map<TreeNode, Written>();
 
-  /** `mayPair`: whether a name that the one had may become that of the other. */
+  /** `mayPair`: whether the former name may replace the present one. */
   constructor(base: Side, incoming: Side, mayPair: MayPair) {
     this.#mayPair = mayPair;
     this.#was = typesOf(base);
@@ -86,12 +86,12 @@ export class SamePlaces {
     return this.#now(sheet, name);
   }
 
-  /** What stood where this stands now. */
+  /** Returns the node that stood in the same place. */
   before(now: Written): Written | undefined {
     return this.#before.get(now.node);
   }
 
-  /** The types that an expression names, in their order, beside those that stood in their places. */
+  /** Lists the types that an expression names, each with the one that stood in its place. */
   namesAt(
     was: Written | undefined,
     now: Written,
@@ -158,7 +158,7 @@ export class SamePlaces {
     return pair;
   }
 
-  /** What names something that is not alike is not alike. */
+  /** Clears `isAlike` of each pair that names a pair without it. */
   #settle(): void {
     const all = this.pairs;
     const above = new Map<TypePair, TypePair[]>();
@@ -188,7 +188,7 @@ export const factsOf = (sheet: string, node: TreeNode): Written => ({
   sheet,
 });
 
-/** What the service declares is seen in every sheet. */
+/** Finds types by name; the service's are visible in every sheet. */
 function typesOf(side: Side): TypeOf {
   const types = new Map(
     Array.from(side, ([id, sheet]) => [id, new Map(sheet.types.map((one) => [one.name, one]))]),
@@ -205,14 +205,15 @@ function expressionsOf({ node, schema }: Written): ReadonlyMap<string, string> {
   return found;
 }
 
-/** An expression with one sign for every declared type. */
+/** An expression in which every declared type has the same sign. */
 const skeleton = (expression: string, sheet: string, typeOf: TypeOf): string =>
   renamedIn(expression, (name) => (typeOf(sheet, name) === undefined ? name : "#"));
 
-/** What a declaration says without words and names of types. */
+/** Returns a declaration as text, without documentation and names of types. */
 function withoutWords({ entry: { value } }: Item): string {
-  const said = value.kind === "mapping" ? mappingValue(value) : new Map<string, PlainValue>();
-  const parts = Array.from(unworded(said), ([key, part]): [string, PlainValue] => {
+  const declaration =
+    value.kind === "mapping" ? mappingValue(value) : new Map<string, PlainValue>();
+  const parts = Array.from(unworded(declaration), ([key, part]): [string, PlainValue] => {
     if (!isMapping(part)) return [key, typeText(key, part)];
     const inOrder = [...part].toSorted(([a], [b]) => byCodeUnit(a, b));
     const isFields = key === "fields";
@@ -221,15 +222,15 @@ function withoutWords({ entry: { value } }: Item): string {
   return jsonText(new Map(parts));
 }
 
-const unworded = (said: PlainMapping): PlainMapping =>
-  new Map([...said].filter(([key]) => !/^(?:doc|deprecated|renamedFrom)$/.test(key)));
+const unworded = (mapping: PlainMapping): PlainMapping =>
+  new Map([...mapping].filter(([key]) => !/^(?:doc|deprecated|renamedFrom)$/.test(key)));
 
 function fieldText(field: PlainValue): PlainValue {
-  const said = isMapping(field) ? unworded(field) : new Map([["type", field]]);
-  return new Map(Array.from(said, ([key, part]) => [key, typeText(key, part)]));
+  const facts = isMapping(field) ? unworded(field) : new Map([["type", field]]);
+  return new Map(Array.from(facts, ([key, part]) => [key, typeText(key, part)]));
 }
 
-/** Which types they are is compared by their pairs. */
+/** Removes names of types, which are compared as pairs. */
 function typeText(key: string, part: PlainValue): PlainValue {
   if (key === "union" && Array.isArray(part)) return part.length;
   const isType = (key === "type" || key === "more") && typeof part === "string";

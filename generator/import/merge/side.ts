@@ -1,4 +1,4 @@
-/** The call sheets of a service as one of those sees them who have changed them: the last import, authors, the document. */
+/** The call sheets of a service on one side of a merge: the last import, the authors', or the document's. */
 import {
   type LineComment,
   mappingValue,
@@ -8,24 +8,24 @@ import {
 } from "../../spec/document/tree.ts";
 import { isMapping, jsonText, type PlainMapping } from "../../spec/document/plain-value.ts";
 
-/** The sheet of the service. Every other one is known by the id of its resource. */
+/** Id of the service's sheet; all others have the ids of their resources. */
 export const serviceSheet = "";
 
 export interface Sheet {
   readonly id: string;
-  /** Below the folder of the service; undefined for one that was not read from there. */
+  /** Path in the folder of the service; undefined for a sheet that was not read from it. */
   readonly path?: string | undefined;
   readonly head: readonly LineComment[];
   readonly isHeadApart: boolean;
-  /** The rest: neither operations nor types. */
+  /** All entries but operations and types. */
   readonly facts: TreeMapping;
   readonly operations: readonly Item[];
   readonly types: readonly Item[];
   /** Comments below the last operation, and below the last type. */
   readonly ends: Readonly<Record<Section, readonly LineComment[]>>;
-  /** As it stands there: with its own comments. */
+  /** Entries of the sections, with their comments. */
   readonly sections: Readonly<Record<Section, TreeEntry | undefined>>;
-  /** All of it. */
+  /** The whole sheet. */
   readonly root: TreeMapping;
 }
 
@@ -33,11 +33,11 @@ export type Section = "operations" | "types";
 
 /** An operation or a declared type. */
 export interface Item {
-  /** Of its sheet. */
+  /** Id of its sheet. */
   readonly sheet: string;
   readonly name: string;
   readonly entry: TreeEntry;
-  /** What no rename changes: method, path and what is fixed; empty for a type. */
+  /** Key that survives a rename: method, path and fixed parameters; empty for a type. */
   readonly wire: string;
 }
 
@@ -53,7 +53,7 @@ export interface SheetTree {
 export const sideOf = (trees: readonly SheetTree[]): Side =>
   new Map(trees.map(sheetOf).map((sheet) => [sheet.id, sheet]));
 
-/** The side of values without a file. */
+/** Builds a side from values that have no file. */
 export const plainSide = (values: Iterable<PlainMapping>): Side =>
   sideOf(
     Array.from(values, (value) => ({ head: [], isHeadApart: false, root: plainMapping(value) })),
@@ -97,12 +97,12 @@ const itemOf = (sheet: string, entry: TreeEntry, wire: string): Item => ({
 
 function wireOf({ value }: TreeEntry): string {
   if (value.kind !== "mapping") return "";
-  const said = mappingValue(value);
-  const fixed = said.get("fixed") ?? null;
+  const operation = mappingValue(value);
+  const fixed = operation.get("fixed") ?? null;
   const sorted = isMapping(fixed)
     ? new Map([...fixed].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
     : fixed;
-  return jsonText([said.get("http") ?? null, sorted]);
+  return jsonText([operation.get("http") ?? null, sorted]);
 }
 
 export const itemsIn = (side: Side, section: Section): readonly Item[] =>
@@ -114,14 +114,14 @@ export interface Sides<T> {
   readonly theirs: T;
 }
 
-/** Of what not all sides have. */
+/** A value for each side that has one. */
 export interface OnSides<T> {
   readonly base?: T | undefined;
   readonly ours?: T | undefined;
   readonly theirs?: T | undefined;
 }
 
-/** An operation or a type on the sides that have it, and where it is to be. */
+/** An operation or a type on the sides that have it, and its sheet and name after the merge. */
 export interface Settled extends OnSides<Item> {
   readonly sheet: string;
   readonly name: string;

@@ -1,23 +1,23 @@
-/** What an operation would be called if it were the only one. */
+/** Proposes the name of an operation as if there were no others. */
 import type { Method } from "../../model/model.ts";
 import { foldName, kebabCase } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 
 export interface WantedOperation {
-  /** The words of the resource's id. */
+  /** Words of the resource's id. */
   readonly resource: readonly string[];
   readonly name: string;
-  /** Whether the document itself names it so. */
+  /** Whether the name is the document's own. */
   readonly isOwn: boolean;
 }
 
-/** A file has the name of its resource, and names and paths of files have an end. */
+/** Limits of file names and paths: a file is named after its resource. */
 const longestWord = 80;
 const longestPath = 110;
 const mostWords = 16;
 
-/** As many of the words of a resource as a path has room for. */
+/** Returns as many words of a resource as a path has room for. */
 function short(words: readonly string[]): string[] {
   let left = longestPath;
   return words.slice(0, mostWords).flatMap((word_) => {
@@ -27,7 +27,7 @@ function short(words: readonly string[]): string[] {
   });
 }
 
-/** Its file has a sign more for each capital. */
+/** Cuts a word to the length of its file name, which has a hyphen for each capital. */
 function cutWord(text: string, most: number): string {
   let cut = text.slice(0, Math.max(0, most));
   while (kebabCase(cut).length > most && cut !== "") cut = cut.slice(0, -1);
@@ -36,11 +36,11 @@ function cutWord(text: string, most: number): string {
 
 const word = (text: string): string => memberIdentifier(text, "root");
 
-/** As it is, where code can have it. */
+/** Returns the word unchanged where it is an identifier. */
 const ownWord = (text: string): string =>
   /^[A-Za-z_$][\w$]{0,199}$/.test(text) ? text : word(text);
 
-/** `tag`: the one it is grouped by. `isMany`: whether a path ends in a segment of which there are many things. */
+/** `tag`: its group. `isMany`: whether a path ends in a collection. */
 export function wantedOperation(
   operation: OperationDescription,
   tag: string,
@@ -61,19 +61,19 @@ export function wantedOperation(
     return { resource, name, isOwn: name === id };
   }
   const below = segments.slice(segments.findIndex((one) => isOf(resource, one)) + 1);
-  const said = nameOfRequest(operation.method, below, isMany(segments));
-  return { resource, name: memberIdentifier(said, "call"), isOwn: false };
+  const requestName = nameOfRequest(operation.method, below, isMany(segments));
+  return { resource, name: memberIdentifier(requestName, "call"), isOwn: false };
 }
 
-function own(said: readonly string[], words: readonly string[]): WantedOperation {
+function own(parts: readonly string[], words: readonly string[]): WantedOperation {
   return {
     resource: short(words.slice(0, -1)),
     name: words.at(-1) ?? "call",
-    isOwn: said.every((text, index) => text === words[index]),
+    isOwn: parts.every((text, index) => text === words[index]),
   };
 }
 
-/** `meta/root` and `chat.postMessage` say a resource and a name. */
+/** Splits an id into resource and name: `meta/root`, `chat.postMessage`. */
 function partsOf(id: string): string[] {
   const separator = id.includes("/") ? "/" : ".";
   const parts = id.split(separator);
@@ -84,7 +84,7 @@ function partsOf(id: string): string[] {
 function withoutResource(id: string, resource: readonly string[]): string {
   const folded = resource.map(foldName).join("");
   const words = id.split(/[^\p{L}\p{N}]+/u);
-  // As many words as there are could be those of the resource; more letters than it has are not.
+  // Words may equal those of the resource while there are no more letters than it has.
   let before = "";
   for (let count = 1; count < words.length && before.length <= folded.length; count += 1) {
     before += foldName(words[count - 1] ?? "");
@@ -94,28 +94,28 @@ function withoutResource(id: string, resource: readonly string[]): string {
   return id;
 }
 
-/** `/pets` is the segment of `pet`, too. */
+/** Returns whether a segment names the resource, in singular or plural. */
 const isOf = (resource: readonly string[], { text, isVariable }: Segment): boolean =>
   !isVariable && singular(text) === singular(resource.at(-1) ?? "");
 
 const singular = (text: string): string => foldName(text).replace(/s$/, "");
 
-/** A segment of a path, as far as names are concerned. */
+/** A segment of a path, with all that names are made of. */
 export interface Segment {
-  /** Without variables and what ends a file name: `Accounts`, empty for `{Sid}.json`. */
+  /** Literal text without variables and a file extension: `Accounts`, empty for `{Sid}.json`. */
   readonly text: string;
   readonly isVariable: boolean;
-  /** The last word of the variable's name: `lineItemId` of `{lineItem.lineItemId=*}`. */
+  /** Last word of the variable's name: `lineItemId` of `{lineItem.lineItemId=*}`. */
   readonly variable?: string | undefined;
-  /** What stands behind a colon: `cancel`. */
+  /** Custom verb after a colon: `cancel`. */
   readonly verb?: string | undefined;
 }
 
-/** Segments that say which API it is, or which version of it. */
+/** Returns whether a segment is part of an API's prefix, such as its version. */
 const isPrefix = ({ text, isVariable }: Segment): boolean =>
   !isVariable && /^(?:api|rest|v\d[\w.]*|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)*)$/i.test(text);
 
-/** All segments but the first ones that are the same in the whole API. */
+/** Splits a path into segments, without the prefix of the API. */
 export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): readonly Segment[] {
   const template = paths[0]?.template ?? "";
   const all = splitPath(template).map(segmentOf);
@@ -123,7 +123,7 @@ export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): read
   return first === -1 ? all : all.slice(first);
 }
 
-/** A variable may have a pattern with slashes: `{name=projects/*}`. */
+/** Splits a template; a variable may have a pattern with slashes: `{name=projects/*}`. */
 const splitPath = (template: string): string[] =>
   /\{[^}/]*\//.test(template)
     ? (template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [])
@@ -141,11 +141,11 @@ function segmentOf(text: string): Segment {
   };
 }
 
-/** The words of all segments that are no variables. */
+/** Returns the literal texts of all segments. */
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 
-/** Of one thing, and of all of a kind. */
+/** Names for a method on one thing, and on a collection. */
 const verbs = {
   GET: { one: "get", all: "list" },
   HEAD: { one: "check", all: "check" },
@@ -157,8 +157,8 @@ const verbs = {
 } as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
 
 /**
- * `GET /things/{id}` to `get`, `POST /things` to `create`, `POST /things/{id}/restore` to `restore`. `below`: the
- * segments behind those that say which resource it is. `isMany`: whether the last one is of many things.
+ * Names `GET /things/{id}` `get`, `POST /things` `create`, `POST /things/{id}/restore` `restore`. `below`: the segments
+ * after those of the resource. `isMany`: whether the last one is a collection.
  */
 function nameOfRequest(method: Method, below: readonly Segment[], isMany: boolean): string {
   const last = below.at(-1);

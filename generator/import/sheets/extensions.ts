@@ -1,4 +1,4 @@
-/** What our own exporter has put beside a document, where it belongs in the sheets. */
+/** Applies the extensions of our own exporter to the sheets. */
 import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../spec/fmt/print-spec.ts";
 import { resourcePath } from "../../spec/format/files.ts";
@@ -7,7 +7,7 @@ import type { Extension } from "../description/schema.ts";
 import { isList, own } from "../source/plain-object.ts";
 import type { NamedOperation } from "./composing.ts";
 
-/** Names are given to all at once, and stand elsewhere than in the sheet of what has them. */
+/** Keys that other steps read. */
 const elsewhere = new Set([
   "service",
   "id",
@@ -45,11 +45,11 @@ export function withExtensions(
       if (isMapping(one)) all.set(name, replaced(one, operationPatch(operation, isOwn)));
     }
     const doc = isOwn ? ([["doc", description.tagDocs?.get(resource) ?? null]] as const) : [];
-    const said = new Map([...doc, ...patchOf(description.tagExtensions?.get(resource))]);
+    const patch = new Map([...doc, ...patchOf(description.tagExtensions?.get(resource))]);
     sheets.set(
       file,
       new Map([
-        ...mergePatch(known, said),
+        ...mergePatch(known, patch),
         ["operations", inOrder(all, description.tagExtensions?.get(resource))] as const,
       ]),
     );
@@ -57,7 +57,7 @@ export function withExtensions(
   return sheets;
 }
 
-/** `isOwn`: texts are those of sheets already, and stay as they are. */
+/** `isOwn`: texts come from sheets, and stay unchanged. */
 function operationPatch(
   { doc, details, extension }: OperationDescription,
   isOwn: boolean,
@@ -71,7 +71,7 @@ function operationPatch(
   return new Map<string, PlainValue>([...texts, ...patchOf(extension)]);
 }
 
-/** Keys whose values are taken as a whole: some of these may be null, which a patch has for what is not there. */
+/** Keys whose values are replaced as a whole: null in them is a value, and no removal. */
 const whole: readonly string[] = ["envelope", "fixed"];
 
 function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
@@ -82,7 +82,7 @@ function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
   return new Map<string, PlainValue>([...mergePatch(target, by), ...entries]);
 }
 
-/** As the exporter names them, and others behind these. */
+/** Orders operations as the exporter lists them; others follow. */
 function inOrder(operations: PlainMapping, extension: Extension | undefined): PlainMapping {
   const order = own(extension, "operations");
   if (!isList(order)) return operations;

@@ -1,4 +1,4 @@
-/** One operation, in the order in which a sheet says things. */
+/** Composes one operation, in the canonical order of its keys. */
 import { isBodiless } from "../../model/content.ts";
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
@@ -60,7 +60,7 @@ export function operationSpec(
   };
 }
 
-/** Words, and mostly no sentence. */
+/** Returns what a call needs, mostly a few words. */
 function needed(requires: string | undefined): string | undefined {
   const words = visibleText(requires ?? "").trim();
   return words === "" || words === "none" ? undefined : words;
@@ -89,14 +89,15 @@ function bodySpec(
   if (body.kind === "media") return mediaSpec(body, facts);
   const use = { resource, words: [name, "body"], as: body.kind } as const;
   const type = composing.types.expression(body.schema, use);
-  // Of what is unknown it is not known either whether it must be there.
+  // For a body of unknown type, `required` is unknown as well.
   const required = type === "unknown" ? (body.isRequired ? true : undefined) : facts.required;
-  const said = { required, doc: facts.doc };
-  if (body.kind === "multipart") return { multipart: type, ...said };
-  if (body.kind === "form") return { form: type, list: listStyle(body, lists, composing), ...said };
+  const common = { required, doc: facts.doc };
+  if (body.kind === "multipart") return { multipart: type, ...common };
+  if (body.kind === "form")
+    return { form: type, list: listStyle(body, lists, composing), ...common };
   const json = type === "bytes" || type === "file" ? "string" : type;
   const isAlone = required === undefined && facts.doc === undefined;
-  return isAlone || json === "none" ? json : { type: json, ...said };
+  return isAlone || json === "none" ? json : { type: json, ...common };
 }
 
 function mediaSpec(
@@ -109,7 +110,7 @@ function mediaSpec(
   return isAlone ? "media" : { media: "application/octet-stream", ...facts };
 }
 
-/** `payload`: what of the answer is the result, where answers have an envelope. */
+/** `payload`: the part of an enveloped response that is the result. */
 function resultSpec(
   { operation, resource, name }: NamedOperation,
   payload: (schema: Schema) => Schema,
@@ -140,7 +141,7 @@ function resultSpec(
   }
 }
 
-/** Documents have a title and a text, of which either may be missing, and each may begin with the other. */
+/** Joins title and text of a document, of which either may be missing, and each may begin with the other. */
 export function operationDoc({ doc, details }: SplitDoc): SplitDoc {
   if (doc === undefined) return splitDoc(details);
   const title = splitDoc(doc);
@@ -153,7 +154,7 @@ export function operationDoc({ doc, details }: SplitDoc): SplitDoc {
   };
 }
 
-/** `sentence`: folded, as it may stand at the beginning. */
+/** Removes a sentence, which is folded, from the beginning of a text. */
 function withoutSentence(text: string | undefined, sentence: string): string | undefined {
   const isAlike = foldName((text ?? "").slice(0, sentence.length * 2 + 20)).includes(sentence);
   const split = isAlike ? splitDoc(text) : undefined;

@@ -1,4 +1,4 @@
-/** Parameters that are set once and sent with every call: those of the document, and those that all operations have. */
+/** Finds parameters that are set once and sent with every call: the document's, and those that all operations share. */
 import { optionNames } from "../../emit/target/target-names.ts";
 import { variablesIn } from "../../model/path-template.ts";
 import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
@@ -15,9 +15,9 @@ import { factsOf } from "./parameters.ts";
 
 export interface SharedClient {
   readonly spec: ReadonlyMap<string, ClientParameterSpec> | undefined;
-  /** Names among the options of a client. */
+  /** Argument names among the options of a client. */
   readonly arguments: ReadonlySet<string>;
-  /** Whether the client sends it with every call. */
+  /** Returns whether the client sends a parameter with every call. */
   readonly sends: (one: ParameterDescription) => boolean;
 }
 
@@ -46,7 +46,7 @@ export function sharedClient(composing: Composing): SharedClient {
   };
 }
 
-/** Names of parameters of a client are one whatever their place on the wire. */
+/** Returns whether a parameter is supported; names are unique among the client's, whatever their place on the wire. */
 function isSupported(one: ClientParameterDescription, { description, notes }: Composing): boolean {
   const first = description.client.find(({ name }) => name === one.name);
   const problem = nameProblem(one.in, one.name) ?? (first === one ? undefined : "parameter-name");
@@ -65,10 +65,10 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
   return isUsed;
 }
 
-/** Fewer operations have no habit. */
+/** Fewest operations that show a habit. */
 const several = 3;
 
-/** What every operation asks for alike, such as a version: no caller gives it call by call. */
+/** Finds parameters that every operation shares, such as a version: callers set them once. */
 function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
   const [first, ...others] = operations;
   if (first === undefined || operations.length < several) return [];
@@ -106,15 +106,15 @@ function clientParameter(
     [one.name],
     composing,
   );
-  const isSaid = one.in === "path" || one.isSecret || !one.isRequired;
-  const only = isSaid ? undefined : onlyValue(one, composing);
+  const isChosenByCaller = one.in === "path" || one.isSecret || !one.isRequired;
+  const only = isChosenByCaller ? undefined : onlyValue(one, composing);
   const send = known.send ?? one.send ?? only;
   const isRequired = one.isRequired && send === undefined;
   return {
     ...known,
     in: one.in,
     as: argument === usualName(one) ? undefined : argument,
-    // A path is never without it.
+    // A path always needs it.
     required: isRequired && one.in !== "path" ? true : undefined,
     default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,
     send,

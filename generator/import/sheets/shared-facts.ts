@@ -1,4 +1,4 @@
-/** Everything that is decided by looking at all operations, before any of them is written. */
+/** Decides facts that depend on all operations, before any of them is composed. */
 import { idIn } from "../../model/ids.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { plainValue } from "../../spec/fmt/print-spec.ts";
@@ -27,7 +27,7 @@ import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type Sent, whatIsSent } from "./request.ts";
 import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
 
-/** Facts about all operations, or decided by all of them. */
+/** Facts that depend on all operations. */
 export interface Shared {
   readonly sent: (operation: OperationDescription) => Sent;
   readonly labelOf: (path: PathDescription) => string | undefined;
@@ -36,7 +36,7 @@ export interface Shared {
   readonly errors: SharedErrors;
   readonly payload: (operation: OperationDescription, schema: Schema) => Schema;
   readonly servers: ReadonlyMap<string, string>;
-  /** Whether there is a credential that an operation can go without. */
+  /** Whether there is a credential that an operation may omit. */
   readonly isAuthorized: boolean;
 }
 
@@ -89,12 +89,12 @@ function sharedPath(
   for (const [word, uses] of Map.groupBy(all, usualName)) {
     const own = exportedUse(word);
     const usual = isOwn ? own && { value: own, count: Infinity } : mostUsual(uses, factsSignature);
-    // Once is no habit, and half of them is none either.
+    // Facts of one use, or of half of all uses, are not usual.
     if (usual === undefined || usual.count < 2 || usual.count * 2 <= uses.length) continue;
-    const said = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);
-    if (said === undefined) continue;
+    const facts = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);
+    if (facts === undefined) continue;
     signatures.set(word, factsSignature(usual.value));
-    entries.push([word, said]);
+    entries.push([word, facts]);
   }
   return {
     spec:
@@ -108,7 +108,7 @@ const factsSignature = remembered(({ schema, doc, deprecated }: ParameterDescrip
   signature([schema, doc, deprecated]),
 );
 
-/** A label for the paths that need one; `fixedOf`: what an operation always sends. */
+/** Labels the paths that need it; `fixedOf`: parameters with fixed values of an operation. */
 function labels(
   operations: readonly NamedOperation[],
   fixedOf: (operation: OperationDescription) => readonly unknown[],
@@ -123,23 +123,23 @@ function labels(
     if (new Set(alike.map(({ named }) => named)).size < 2) continue;
     const taken = new Set<string | undefined>();
     for (const { named, path } of alike) {
-      const said = path.label === undefined ? undefined : plainLabel(path.label);
-      // One of them needs none, and it is the one of which the document has none.
-      if (said === undefined && !taken.has(undefined) && path.label === undefined) {
+      const documented = path.label === undefined ? undefined : plainLabel(path.label);
+      // One of them needs no label: the one that has none in the document.
+      if (documented === undefined && !taken.has(undefined) && path.label === undefined) {
         taken.add(undefined);
         continue;
       }
-      const names = [said ?? named.name, named.name, `${named.resource}.${named.name}`];
+      const names = [documented ?? named.name, named.name, `${named.resource}.${named.name}`];
       const label = firstFree(names, (one) => !taken.has(one), "-");
       taken.add(label);
       found.set(path, label);
-      if (said === undefined) notes.add("label", named.operation.origin, label);
+      if (documented === undefined) notes.add("label", named.operation.origin, label);
     }
   }
   return (path) => found.get(path);
 }
 
-/** Variables are named by their patterns: their names do not reach the server. */
+/** Identifies a request; variables count by their patterns, since names do not reach the server. */
 function identity({
   named: { operation },
   path: { template },
@@ -156,13 +156,13 @@ function identity({
   return signature([operation.method, operation.server, path, fixed]);
 }
 
-/** Letters, digits and some signs; undefined where nothing is left. */
+/** Returns letters, digits and some signs of a label; undefined where nothing is left. */
 function plainLabel(text: string): string | undefined {
   const plain = text.replaceAll(/[^\w.~-]+/g, "-").replaceAll(/^[^\w]+|-+$/g, "");
   return plain === "" ? undefined : plain;
 }
 
-/** Of the schema of an answer, what the operation gives back. */
+/** Returns the payload's schema within that of a response. */
 function payloadOf({
   description,
 }: Composing): (operation: OperationDescription, schema: Schema) => Schema {

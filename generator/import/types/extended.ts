@@ -77,13 +77,14 @@ export function formerNames(source: ExtensionSource): string | string[] | undefi
   return names.length === 0 ? undefined : names;
 }
 
-/** Its title, where there is nothing else. `name`: words that are the same say nothing. */
+/** Returns its documentation, or else its title. `name`: a doc that only repeats it is left out. */
 export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
   const fromExtension = extensionText(schema, "doc");
   if (fromExtension !== undefined || hasNoDoc(schema)) return fromExtension;
   const { title } = schema;
-  const said = wholeDoc(schema.doc);
-  const doc = said !== undefined && foldName(said) === foldName(name) ? undefined : said;
+  const description = wholeDoc(schema.doc);
+  const doc =
+    description !== undefined && foldName(description) === foldName(name) ? undefined : description;
   if (title === undefined || foldName(title) === foldName(name) || foldName(title) === "")
     return doc;
   if (doc === undefined) return wholeDoc(title);
@@ -91,12 +92,12 @@ export function docOf(schema: Schema, name: string, notes: Notes): string | unde
   return doc;
 }
 
-/** What to use instead, in plain words; that there is something where the words say nothing. */
+/** Returns the replacement in plain words; `true` where there are none. */
 export function deprecationOf(
   schema: Pick<Schema, "deprecated" | "extension">,
 ): true | string | undefined {
   const { deprecated } = schema;
-  const said = extensionText(schema, "deprecated");
-  if (said !== undefined) return said;
+  const fromExtension = extensionText(schema, "deprecated");
+  if (fromExtension !== undefined) return fromExtension;
   return typeof deprecated === "string" ? (wholeDoc(deprecated) ?? true) : deprecated;
 }

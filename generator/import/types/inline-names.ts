@@ -1,6 +1,6 @@
 /**
- * Names for what the document does not name: that of the owner and the field. What is used in several places has the word
- * that all of these use for it, in the sheet of its resource, or of the service where there are several.
+ * Names inline types after owner and field. A type with several uses is named after their common word, in the sheet of
+ * its resource, or of the service where there are several resources.
  */
 import type { Origin } from "../description/origin.ts";
 import { enumName } from "./read-enum.ts";
@@ -15,7 +15,7 @@ import {
 import { isError, type Owner, type Use, type Uses } from "./type-uses.ts";
 import type { Inline } from "./type-graph.ts";
 
-/** Words that say nothing without their owner. */
+/** Words that mean nothing without their owner. */
 const vague: ReadonlySet<string> = new Set(
   "body data error event id item items kind mode name object option options result state status type value".split(
     " ",
@@ -28,12 +28,12 @@ const isVague = (word: string): boolean => vague.has(foldName(word)) || /^option
 export interface NamedSchemas {
   readonly nameOf: (key: string) => string;
   readonly originOf: (key: string) => Origin | undefined;
-  /** The resource in whose sheet it is declared, or `ofService`. */
+  /** The resource whose sheet declares it, or `ofService`. */
   readonly homeOf: (key: string) => string;
 }
 
 interface Place {
-  /** The id of the resource in whose sheet it is declared, or `ofService`. */
+  /** The resource whose sheet declares it, or `ofService`. */
   readonly scope: string;
   readonly name: string;
 }
@@ -42,30 +42,30 @@ export class InlineNames {
   readonly #uses: Uses;
   readonly #named: NamedSchemas;
   readonly #namesIn: (scope: string) => ClaimedNames;
-  readonly #saying: number;
+  readonly #operationsWithErrors: number;
   readonly #scopes = new Map<Inline, string>();
   readonly #places = new Map<Inline, Place>();
   readonly #firstNames = new Map<Inline, string>();
   readonly #copies = new Map<string, Map<Inline, string>>();
 
   /**
-   * `namesIn`: those that are taken in the sheet of a resource, or of the service. `saying`: how many operations say what
-   * their errors hold.
+   * `namesIn`: the names that are taken in a sheet. `operationsWithErrors`: the number of operations that describe
+   * their errors.
    */
   constructor(
     uses: Uses,
     named: NamedSchemas,
     namesIn: (scope: string) => ClaimedNames,
-    saying: number,
+    operationsWithErrors: number,
   ) {
     this.#uses = uses;
     this.#named = named;
     this.#namesIn = namesIn;
-    this.#saying = saying;
+    this.#operationsWithErrors = operationsWithErrors;
     this.#nameAll();
   }
 
-  /** Its name where it is used in this scope, and the scope in which it is declared. `words`: for one that is new. */
+  /** Returns the name of a type and the sheet that declares it. `words`: for a type without a name. */
   placeOf(inline: Inline, scope: string, words: readonly string[]): Place {
     const place = this.#places.get(inline);
     if (place !== undefined && (place.scope === ofService || place.scope === scope)) return place;
@@ -101,7 +101,7 @@ export class InlineNames {
     }
   }
 
-  /** Owners first; apart from that by their names, so that the order of the document means nothing. */
+  /** Orders owners first, then by name, so that the order of the document does not matter. */
   #inOrder(): readonly Inline[] {
     const depths = new Map<Inline, number>();
     const depthOf = (inline: Inline): number => {
@@ -132,15 +132,15 @@ export class InlineNames {
     if (known !== undefined) return known;
     const scopes = new Set(this.#usesOf(inline).map(({ owner }) => this.#scopeOfOwner(owner)));
     const [only = ofService] = scopes;
-    const scope = scopes.size === 1 && !this.#isSaidOnce(inline) ? only : ofService;
+    const scope = scopes.size === 1 && !this.#belongsToService(inline) ? only : ofService;
     this.#scopes.set(inline, scope);
     return scope;
   }
 
-  /** What several operations say, or the only one that says anything, the service may say in their place. */
-  #isSaidOnce(inline: Inline): boolean {
+  /** Returns whether the sheet of the service may declare it for operations: several share it, or only one has any. */
+  #belongsToService(inline: Inline): boolean {
     const uses = this.#usesOf(inline).filter(({ isShared }) => isShared);
-    return uses.length > 1 || (uses.length === 1 && this.#saying === 1);
+    return uses.length > 1 || (uses.length === 1 && this.#operationsWithErrors === 1);
   }
 
   #scopeOfOwner(owner: Owner): string {
@@ -156,7 +156,7 @@ export class InlineNames {
     }
   }
 
-  /** Of those that want the same one, what is used most has it, and nothing where several are. */
+  /** Assigns each short name to the type with most uses; to none where several have as many. */
   #shortNames(all: readonly Inline[]): ReadonlyMap<Inline, string> {
     const wanted = Map.groupBy(all, (inline) => this.#shortName(inline)?.toLowerCase());
     return new Map(
@@ -171,7 +171,7 @@ export class InlineNames {
     );
   }
 
-  /** What its makers call it, or the word that most of several uses have. */
+  /** Returns the name of an enum in its values, or the word that most uses share. */
   #shortName(inline: Inline): string | undefined {
     const called = enumName(inline.to);
     if (called !== undefined && !isVague(called)) {
@@ -183,21 +183,21 @@ export class InlineNames {
     const [word = ""] = (most ?? []).map((use) => use.word).toSorted(byCodeUnit);
     if (most === undefined || uses.length < 2) return undefined;
     const isMost = most.length > 1 && most.length * 2 > uses.length;
-    // `Error` is what everybody catches.
+    // `Error` is the name of the global class.
     if (uses.every((use) => isError(use.word)) && (!isMost || word === "error")) return "ErrorBody";
     if (!isMost) return undefined;
     const name = capitalWords(word);
     return isVague(word) || name === "" ? undefined : typeIdentifier(name);
   }
 
-  /** Each owner with its word, the shortest first. */
+  /** Proposes owner and word of each use, the shortest first. */
   #wantedNames(inline: Inline): string[] {
     const isShared = this.#scopeOf(inline) === ofService;
     const names = this.#usesOf(inline).map((use) => {
       const { owner, word } = use;
       const resource = owner.kind === "operation" ? capitalWords(lastWord(owner.resource)) : "";
       const alone = joined(this.#ownerName(owner), capitalWords(word));
-      // An operation says less of what others use as well.
+      // A name without its resource is preferred where other resources use the type as well.
       const both = [alone, joined(resource, alone)];
       return { isOwn: this.#isOwn(use, inline), names: isShared ? both.toReversed() : both };
     });
@@ -211,7 +211,7 @@ export class InlineNames {
     return [...new Set(found.map((name) => typeIdentifier(name)))];
   }
 
-  /** Whether the document says it there, and not in a part of something else that the owner has taken over. */
+  /** Returns whether the owner declares it itself, and not a part that was merged into it. */
   #isOwn({ owner }: Use, { origins }: Inline): boolean {
     const home = owner.kind === "schema" ? this.#named.originOf(owner.key) : undefined;
     return (
@@ -233,7 +233,7 @@ export class InlineNames {
     }
   }
 
-  /** The name that it would have if no other wanted it. */
+  /** Returns the name that it would have without conflicts. */
   #firstName(inline: Inline): string {
     const known = this.#firstNames.get(inline) ?? this.#wantedNames(inline)[0] ?? "";
     this.#firstNames.set(inline, known);
@@ -246,7 +246,7 @@ const lastWord = (id: string): string => id.slice(id.lastIndexOf(".") + 1);
 const isBelow = (pointer: string, above: string): boolean =>
   pointer === above || pointer.startsWith(`${above}/`);
 
-/** `LineItem` and `ItemType` to `LineItemType`: no word comes twice where the two meet. */
+/** Joins `LineItem` and `ItemType` to `LineItemType`: words are not repeated where the two meet. */
 function joined(above: string, below: string): string {
   const words = wordsOf(above);
   const next = wordsOf(below);

@@ -1,4 +1,4 @@
-/** What needs a name and has none: those that are alike but for words are one, so that a name does not depend on words. */
+/** Collects types without names: those that differ in documentation alone are one, so that names do not depend on it. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Origin } from "../description/origin.ts";
@@ -26,7 +26,7 @@ export class Inlines {
   }
 }
 
-/** Of all places that it stands in, so that none of what it is called depends on which of them comes first. */
+/** An inline type in all its places, so that its name does not depend on their order. */
 class Made implements Inline {
   readonly kind = "named";
   readonly name = "";
@@ -61,7 +61,7 @@ class Made implements Inline {
   }
 }
 
-/** The same text for declarations that a sheet would say alike but for words and their order. */
+/** Returns the same text for declarations that differ in documentation and order alone. */
 function declarationKey(declaration: InlineDeclaration): string {
   const isDeprecated = declaration.words.deprecated !== undefined;
   switch (declaration.kind) {
@@ -93,37 +93,40 @@ function declarationKey(declaration: InlineDeclaration): string {
 const valueKey = (value: PlainValue | undefined): string =>
   value === undefined ? "" : jsonText(value);
 
-/** `all`: alike but for words, `first` among them. The result has the facts that most of them share. */
+/** Adds the documentation that most of `all` share to `first`, which is one of them. */
 function withCommonWords(
   first: InlineDeclaration,
   all: readonly InlineDeclaration[],
 ): InlineDeclaration {
   if (all.length < 2) return first;
-  const said = { ...first, words: common(all) };
-  switch (said.kind) {
+  const merged = { ...first, words: common(all) };
+  switch (merged.kind) {
     case "object": {
       const fields = all.flatMap((one) => (one.kind === "object" ? one.fields : []));
       const byName = Map.groupBy(fields, ({ name }) => name);
       const wordsOf = (name: string): Words => common(byName.get(name) ?? []);
-      return { ...said, fields: said.fields.map((one) => ({ ...one, words: wordsOf(one.name) })) };
+      return {
+        ...merged,
+        fields: merged.fields.map((one) => ({ ...one, words: wordsOf(one.name) })),
+      };
     }
     case "enum": {
       const values = all.flatMap((one) => (one.kind === "enum" ? one.values : []));
       const byValue = Map.groupBy(values, ({ value }) => value);
       return {
-        ...said,
-        values: said.values.map((one) => ({
+        ...merged,
+        values: merged.values.map((one) => ({
           ...one,
           words: common(byValue.get(one.value) ?? []),
         })),
       };
     }
     case "union":
-      return said;
+      return merged;
   }
 }
 
-/** The same text for declarations that say the same in words. */
+/** Returns the same text for declarations with the same documentation. */
 function textOfWords(declaration: InlineDeclaration): string {
   const text = (name: unknown, { words: { doc, deprecated } }: { readonly words: Words }): string =>
     JSON.stringify([name, doc, deprecated]);
@@ -144,7 +147,7 @@ function common(all: readonly { readonly words: Words }[]): Words {
   };
 }
 
-/** What more than half of them are. */
+/** Returns the value that more than half of them have. */
 function most<Value>(all: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Of what a document says of a value, what a call sheet can, and what anything can satisfy. */
+/** Keeps the constraints and defaults that a call sheet can have and a value can satisfy. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
 import {
   accepts,
@@ -19,10 +19,10 @@ import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
 
-/** What a value is, as far as constraints are concerned; a text of digits is a number to the service. */
+/** Kind of a value, as far as constraints are concerned; a text of digits is a number to the service. */
 type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
 
-/** What each kind of value is of those that constraints are about. */
+/** Subjects of constraints for each kind of value. */
 const kinds = {
   text: ["text", "format"],
   number: ["number", "format"],
@@ -64,18 +64,18 @@ const isLegal = {
 
 const names = Object.keys(isLegal) as Name[];
 
-/** Without what nothing can satisfy, which is noted. What says nothing, such as no fewest items, is left out as well. */
+/** Removes constraints that nothing can satisfy, which are noted, and those without effect, such as `minItems: 0`. */
 export function legalConstraints(
-  said: Constraints | undefined,
+  constraints: Constraints | undefined,
   bounded: Bounded,
   origin: Origin,
   notes: Notes,
 ): Constraints | undefined {
-  if (said === undefined) return undefined;
+  if (constraints === undefined) return undefined;
   const about: readonly string[] = kinds[bounded];
   const kept = new Map<Name, Constraints[Name]>();
   for (const name of names) {
-    const value = said[name];
+    const value = constraints[name];
     if (value === undefined || value === false || saysNothing(name, value)) continue;
     if (!isLegal[name](value)) notes.add("constraint-invalid", origin, `${name}: ${String(value)}`);
     else if (about.includes(subjects[name])) kept.set(name, value);
@@ -99,7 +99,7 @@ export function boundedOf(
   target: (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined,
   depth = 0,
 ): Bounded {
-  // A union may lead back to itself.
+  // A union may contain itself.
   const found = depth > deepest ? undefined : target(schema);
   switch (found?.kind) {
     case "scalar": {
@@ -128,15 +128,19 @@ export function boundedOf(
   }
 }
 
-interface Said {
+interface ValueFacts {
   readonly default?: PlainValue | undefined;
   readonly constraints?: Constraints | undefined;
   readonly origin: Origin;
 }
 
-/** The default, or what the same value is in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
-export function legalDefault(said: Said, type: Expression, notes: Notes): PlainValue | undefined {
-  const { default: value, constraints = {}, origin } = said;
+/** Returns the default, or its form in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
+export function legalDefault(
+  facts: ValueFacts,
+  type: Expression,
+  notes: Notes,
+): PlainValue | undefined {
+  const { default: value, constraints = {}, origin } = facts;
   if (value === undefined) return undefined;
   if (isWritableValue(value)) {
     const found = [value, otherForm(value)].find(
@@ -149,7 +153,7 @@ export function legalDefault(said: Said, type: Expression, notes: Notes): PlainV
   return undefined;
 }
 
-/** Documents write numbers and booleans as texts, and texts as numbers. */
+/** Returns a number or boolean as text, and a text as one. */
 function otherForm(value: PlainValue): PlainValue | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string" || value.length > 30) return undefined;
@@ -158,11 +162,11 @@ function otherForm(value: PlainValue): PlainValue | undefined {
     : undefined;
 }
 
-/** What an item, a member or a whole body cannot say of itself. */
+/** Notes facts that an item, a member or a whole body cannot have in a call sheet. */
 export function noteLost(schema: Schema, notes: Notes): void {
   const { origin, constraints = {}, default: value, isReadonly, isWriteonly } = schema;
-  const said = Object.entries(constraints).map(([name, bound]) => `${name}: ${String(bound)}`);
-  if (said.length > 0) notes.add("item-constraint", origin, said.join(", "));
+  const lost = Object.entries(constraints).map(([name, bound]) => `${name}: ${String(bound)}`);
+  if (lost.length > 0) notes.add("item-constraint", origin, lost.join(", "));
   if (value !== undefined || isReadonly === true || isWriteonly === true) {
     notes.add("item-fact", origin);
   }

@@ -1,6 +1,6 @@
 /**
- * `allOf` as a person would write it: one reference with other keys beside it is the reference, objects are one
- * object with all fields, and what is left is an intersection.
+ * Merges `allOf` as a person would write it: one reference with sibling keywords is the reference, objects are one object
+ * with all fields, and the rest is an intersection.
  */
 import {
   type AllSchema,
@@ -27,7 +27,7 @@ export class MergeAll {
     this.#notes = notes;
   }
 
-  /** Itself, unless it is an `all` or a union that can be anything else. */
+  /** Returns the schema itself, unless it is an `all` or a union that can be anything else. */
   whole(schema: Schema): Schema {
     if (schema.kind !== "all" && schema.kind !== "union") return schema;
     const known = this.#whole.get(schema);
@@ -40,7 +40,7 @@ export class MergeAll {
     return found;
   }
 
-  /** `anyOf: [T, "null"]` is a T, or null: facts about the T have a place. */
+  /** Reduces `anyOf: [T, "null"]` to a nullable T, whose facts have a place. */
   #onlyMember(union: UnionSchema): Schema {
     const members = flatMembers(union);
     const only = onlyValue(members);
@@ -49,7 +49,7 @@ export class MergeAll {
     return withFacts(this.whole(only), { ...union, isNullable });
   }
 
-  /** The schema that a reference leads to in the end; undefined for one that leads back to itself. */
+  /** Follows references to their end; undefined for one that leads back to itself. */
   target(schema: Schema): Exclude<Schema, ReferenceSchema> | undefined {
     const seen = new Set<string>();
     let at: Schema | undefined = this.whole(schema);
@@ -66,11 +66,11 @@ export class MergeAll {
     const written = this.#partsOf(all).filter((part) => !this.#isOfItself(part, all));
     const parts = this.#withoutBare(written);
     const others = withoutRepeats(parts.filter((part) => part.kind !== "any"));
-    const said = parts.filter((part) => part.kind === "any");
-    return said.reduce<Schema>(withFacts, this.#one(all, others));
+    const factsOnly = parts.filter((part) => part.kind === "any");
+    return factsOnly.reduce<Schema>(withFacts, this.#one(all, others));
   }
 
-  /** A part that is made of the whole says nothing of it. */
+  /** Returns whether a part contains the whole, and so adds nothing to it. */
   #isOfItself(part: Schema, all: AllSchema): boolean {
     const seen = new Set<string>();
     const left = [part];
@@ -90,14 +90,16 @@ export class MergeAll {
     return false;
   }
 
-  /** Beside an object, `type: object` alone says nothing but what stands beside it. */
+  /** Reduces `type: object` alone to its facts where another part is an object. */
   #withoutBare(parts: readonly Schema[]): readonly Schema[] {
-    const isTold = parts.some((part) => !isBareObject(part) && this.objectOf(part) !== undefined);
-    if (!isTold) return parts;
+    const hasOtherObject = parts.some(
+      (part) => !isBareObject(part) && this.objectOf(part) !== undefined,
+    );
+    if (!hasOtherObject) return parts;
     return parts.map((part) => (isBareObject(part) ? factsAlone(part) : part));
   }
 
-  /** Those of parts that are nothing but parts themselves, too. */
+  /** Flattens parts that are only composed themselves. */
   #partsOf(all: AllSchema): Schema[] {
     return all.parts.flatMap((part) =>
       part.kind === "all" && part.discriminator === undefined
@@ -130,7 +132,7 @@ export class MergeAll {
     return { kind: "all", origin, parts: [...object, ...unions] };
   }
 
-  /** Texts and numbers: what allows less says more. */
+  /** Merges texts and numbers: the narrower one wins. */
   #noObject(all: AllSchema, parts: readonly Schema[]): Schema {
     const found = mergeScalars(parts, (part) => this.target(part));
     if (found !== undefined) return found;
@@ -173,12 +175,12 @@ export class MergeAll {
     }, united);
   }
 
-  /** The object that a schema is, whatever it is made of. */
+  /** Returns the object that a schema is composed to. */
   objectOf(schema: Schema): ObjectSchema | undefined {
     if (schema.kind === "object") return schema;
     if (schema.kind === "reference") {
       if (this.#objects.has(schema.key)) return this.#objects.get(schema.key);
-      // While it is looked for, what is made of itself has nothing of its own.
+      // A part that leads back to the schema adds nothing to it.
       this.#objects.set(schema.key, undefined);
       const target = this.#schemas.get(schema.key)?.schema;
       const found = target === undefined ? undefined : this.objectOf(target);
@@ -194,7 +196,7 @@ export class MergeAll {
       : this.#unitedObject(whole, whole.parts, objects);
   }
 
-  /** A union that says of fields that they must be there, and nothing else. */
+  /** Returns whether a union only requires fields. */
   #onlyRequires(schema: Schema): boolean {
     const union = schema.kind === "reference" ? undefined : this.whole(schema);
     return (
@@ -212,13 +214,13 @@ export class MergeAll {
 const isBareObject = (schema: Schema): boolean =>
   schema.kind === "object" && schema.fields.length === 0 && schema.more?.kind === "any";
 
-/** The one member that is not null. */
+/** Returns the only member but null. */
 function onlyValue(members: readonly Schema[]): Schema | undefined {
   const [only, ...others] = members.filter((member) => !isNullSchema(member));
   return others.length > 0 ? undefined : only;
 }
 
-/** What a schema says beside its shape. */
+/** Returns the facts of a schema without its shape. */
 const factsAlone = (schema: Schema): Schema =>
   withFacts({ kind: "any", origin: schema.origin }, schema);
 
@@ -232,7 +234,7 @@ function withoutRepeats(parts: readonly Schema[]): Schema[] {
   });
 }
 
-/** A field of two parts; where one part has only its name, the other one decides. */
+/** Merges a field of two parts; a part that only names it adds nothing. */
 function bothFields(a: FieldSchema, b: FieldSchema): FieldSchema {
   const isRequired = a.isRequired || b.isRequired;
   return { name: a.name, isRequired, schema: bothSchemas(a.schema, b.schema) };

@@ -1,6 +1,6 @@
 /**
- * Lists of values: declared, so that they are open in results and closed in arguments wherever the document writes them.
- * Where they are only sent, a few that need no words are written where they stand.
+ * Reads lists of values: declared, so that they are open in results and closed in arguments in all places. Where they are
+ * only sent, a few without documentation are written in place.
  */
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
@@ -21,10 +21,10 @@ import {
 } from "./type-graph.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
-/** What fits beside the name of a field. */
+/** Most values that fit after the name of a field. */
 const most = { values: 4, characters: 44 };
 
-/** What stands for the values without a declaration, in results too: a constant has no others. */
+/** Returns the type of values that need no declaration, in results too: a constant has no others. */
 export function literalType(declaration: EnumDeclaration): Expression | undefined {
   const { base, values, open, writing } = declaration;
   const [first, ...others] = values;
@@ -35,7 +35,7 @@ export function literalType(declaration: EnumDeclaration): Expression | undefine
   return writing === "inline" ? literals(declaration) : undefined;
 }
 
-/** The values where they are only sent; undefined for what is declared there as well. */
+/** Returns the values of a type that is only sent; undefined where it is declared anyway. */
 export function sentLiterals(declaration: EnumDeclaration): Expression | undefined {
   const { values, open } = declaration;
   if (open !== "results" || isDocumented(declaration)) return undefined;
@@ -57,7 +57,7 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
   const writing = writingFromExtension(schema);
   const values = new Map<string, EnumDeclaration["values"][number]>();
   for (const { value, doc, deprecated } of schema.values) {
-    const said = valueFactsFromExtension(schema, String(value));
+    const facts = valueFactsFromExtension(schema, String(value));
     const key = keyOf(value);
     if (!factsOf(base).holds(value)) {
       notes.add("value-of-other-type", origin, JSON.stringify(value));
@@ -70,20 +70,21 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
       values.set(key, {
         value,
         words: {
-          doc: said.doc ?? wholeDoc(doc),
-          deprecated: said.deprecated ?? deprecationOf({ deprecated }),
+          doc: facts.doc ?? wholeDoc(doc),
+          deprecated: facts.deprecated ?? deprecationOf({ deprecated }),
         },
         place: unplaced,
       });
     }
   }
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
-  const said = openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "results");
-  const open = isWhole ? said : "unknown";
+  const documentedOpen =
+    openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "results");
+  const open = isWhole ? documentedOpen : "unknown";
   return { ...unnamed, kind: "enum", base, values: [...values.values()], open, writing };
 }
 
-/** A value as a key of a sheet; undefined for a number that is not written in plain digits. */
+/** Returns a value as a key of a sheet; undefined for a number that is not written in plain digits. */
 function keyOf(value: EnumValueSchema["value"]): string | undefined {
   if (typeof value === "string") return isWritable(value) ? value : undefined;
   const text = String(value);
@@ -93,8 +94,8 @@ function keyOf(value: EnumValueSchema["value"]): string | undefined {
 }
 
 /**
- * What its makers call an enum whose document does not: in protocol buffers the value for none is `AGE_RANGE_UNSPECIFIED`.
- * Fields come and go that have it, and its name stays.
+ * Returns the name of an enum from its values: protocol buffers name the value for none `AGE_RANGE_UNSPECIFIED`. It stays
+ * while the fields that use it change.
  */
 export function enumName(declaration: InlineDeclaration): string | undefined {
   if (declaration.kind !== "enum" || declaration.base !== "string") return undefined;

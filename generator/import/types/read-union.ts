@@ -1,4 +1,4 @@
-/** Unions as a person would write them: flat, each member once, and an open list of texts as one. */
+/** Reads unions as a person would write them: flat, each member once, and an open list of texts as one. */
 import type { NamedSchema } from "../description/description.ts";
 import type {
   EnumSchema,
@@ -15,7 +15,7 @@ import { keyProblem } from "./writable.ts";
 export const isNullSchema = (schema: Schema): boolean =>
   schema.kind === "scalar" && schema.name === "null";
 
-/** Without unions inside, where these say nothing of their own. */
+/** Returns the members without unions inside, where these have no discriminator. */
 export function flatMembers(union: UnionSchema): readonly Schema[] {
   return union.members.flatMap((member) =>
     member.kind === "union" && member.discriminator === undefined
@@ -26,7 +26,7 @@ export function flatMembers(union: UnionSchema): readonly Schema[] {
 
 const nullSchema = ({ origin }: Schema): ScalarSchema => ({ kind: "scalar", name: "null", origin });
 
-/** `anyOf: [string, enum]`: a list of values, and any other text. */
+/** Reads `anyOf: [string, enum]`, a list of values and any other text, as an open enum. */
 export function openEnum(union: UnionSchema): EnumSchema | undefined {
   const members = flatMembers(union);
   const others = members.filter((member) => !isNullSchema(member));
@@ -54,7 +54,7 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
   };
 }
 
-/** Whether it may be null, itself or by one of its members. */
+/** Returns whether it may be null, itself or by one of its members. */
 export const isNullable = (whole: Schema): boolean =>
   whole.isNullable === true ||
   (whole.kind === "union" &&
@@ -62,7 +62,7 @@ export const isNullable = (whole: Schema): boolean =>
       (one) => one.isNullable === true || (one.kind === "scalar" && one.name === "null"),
     ));
 
-/** How to look behind references. */
+/** Lookups through references. */
 interface Behind {
   readonly objectOf: (schema: Schema) => ObjectSchema | undefined;
   readonly target: (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;
@@ -70,22 +70,22 @@ interface Behind {
 
 export interface TaggedMember {
   readonly schema: Schema;
-  /** Of every member, or of none. */
+  /** Values of its discriminator; all members have some, or none. */
   readonly tags: readonly string[];
 }
 
-/** The members with their values; undefined where no field tells them apart. Null is not among them. */
+/** Returns the members with their values, without null; undefined where no field distinguishes them. */
 export function taggedMembers(
   { discriminator, members, origin, extension }: UnionSchema,
   behind: Behind,
   notes: Notes,
 ): readonly TaggedMember[] | undefined {
   if (discriminator === undefined) return undefined;
-  const { field, tags: said } = discriminator;
+  const { field, tags: mapping } = discriminator;
   if (unionFromExtension({ extension }) === true) {
     return members.map((schema, index) => ({
       schema,
-      tags: said.filter(({ member }) => member === index).map(({ value }) => value),
+      tags: mapping.filter(({ member }) => member === index).map(({ value }) => value),
     }));
   }
   const indexed = members
@@ -99,7 +99,7 @@ export function taggedMembers(
   const taken = new Set<string>();
   const tagged = indexed.map(({ schema, index }) => {
     const own = valuesOf(schema, field, behind);
-    const mapped = said.filter(({ member }) => member === index).map(({ value }) => value);
+    const mapped = mapping.filter(({ member }) => member === index).map(({ value }) => value);
     // A member that lists its values has no others.
     const possible = mapped.filter((tag) => own?.includes(tag) !== false);
     const wanted = possible.length > 0 ? possible : (own ?? []);
@@ -108,7 +108,7 @@ export function taggedMembers(
     return { schema, tags };
   });
   if (tagged.every(({ tags }) => tags.length > 0)) return tagged;
-  if (said.length > 0) notes.add("discriminator-unspecified", origin, field);
+  if (mapping.length > 0) notes.add("discriminator-unspecified", origin, field);
   return tagged.map(({ schema }) => ({ schema, tags: [] }));
 }
 
@@ -120,7 +120,7 @@ function isObject(schema: Schema, behind: Behind): boolean {
   return target?.kind === "union" || target?.kind === "all";
 }
 
-/** The texts that a member itself allows in the field; undefined where it allows any. */
+/** Returns the values that a member itself allows in the field; undefined where it allows any. */
 function valuesOf(schema: Schema, field: string, behind: Behind): readonly string[] | undefined {
   const found = behind.objectOf(schema)?.fields.find(({ name }) => name === field);
   const target = found === undefined ? undefined : behind.target(found.schema);
@@ -128,7 +128,7 @@ function valuesOf(schema: Schema, field: string, behind: Behind): readonly strin
   return target.values.map(({ value }) => value).filter((value) => typeof value === "string");
 }
 
-/** By the key of each schema, those that have it among their parts, in the order of the document. */
+/** Maps each schema to those that have it among their parts, in the order of the document. */
 export function childrenOf(
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ReadonlyMap<string, readonly string[]> {

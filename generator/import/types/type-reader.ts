@@ -1,4 +1,4 @@
-/** Schemas to types: everything but names is decided here. */
+/** Reads schemas as types, which get their names later. */
 import { factsOf } from "../../spec/types/primitives.ts";
 import { isNull, isUnknown } from "../../spec/types/shape.ts";
 import type { Constraints } from "../../spec/types/type.ts";
@@ -53,10 +53,10 @@ import {
 } from "./type-graph.ts";
 import { keyProblem } from "./writable.ts";
 
-/** More members than one line shows are a declaration. */
+/** Most members of a union without a declaration: more do not fit in a line. */
 const mostMembers = 4;
 
-/** Schemas in schemas without a name: more than anyone writes, and fewer than a type expression holds. */
+/** Deepest nesting of schemas without a name: more than anyone writes, and fewer than a type expression holds. */
 const deepest = 30;
 
 /** Tells whether facts about a value have a place beside its type, as in a field. */
@@ -79,7 +79,7 @@ export class TypeReader {
   readonly #enums = new Map<EnumSchema, EnumDeclaration>();
   readonly #tagged = new Map<UnionSchema, readonly TaggedMember[] | undefined>();
 
-  /** `isExported`: by our own exporter. */
+  /** `isExported`: whether our own exporter wrote the document. */
   constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes, isExported: boolean) {
     this.#isExported = isExported;
     this.#notes = notes;
@@ -89,18 +89,18 @@ export class TypeReader {
     this.#merge = new MergeAll(schemas, notes);
   }
 
-  /** The type of a value, with a place for other facts about it. */
+  /** Reads the type of a value whose other facts are written beside it. */
   beside = (schema: Schema): Expression => this.#of(schema, "beside");
 
-  /** The type of an item, a member, a whole body. */
+  /** Reads the type of an item, a member or a whole body. */
   alone = (schema: Schema): Expression => this.#of(schema, "nowhere");
 
-  /** Another declaration in place of one. */
+  /** Returns a declaration in place of another. */
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
     this.#inlines.of(declaration, origin, title);
 
-  /** Facts about a value; facts at the end of its references fill in the missing ones. */
-  said = (schema: Schema): Schema => {
+  /** Returns the schema with the facts that its reference's target has and it lacks. */
+  withTargetFacts = (schema: Schema): Schema => {
     const whole = this.#merge.whole(schema);
     const target = whole.kind === "reference" ? this.#merge.target(whole) : undefined;
     if (target === undefined) return whole;
@@ -113,21 +113,21 @@ export class TypeReader {
     } as Schema;
   };
 
-  /** The constraints that the type can have. */
+  /** Returns the constraints that the type can have. */
   constraints = (schema: Schema): Constraints | undefined => {
     const whole = this.#merge.whole(schema);
     if (whole.constraints === undefined) return undefined;
     const found = boundedOf(whole, (one) => this.#merge.target(one));
-    // A sheet says of a list what its items are, too.
+    // Our exporter writes constraints of items beside the list.
     const bounded = this.#isExported && found === "list" ? "anything" : found;
     const primitive = primitiveFromExtension(whole);
     const { pattern } = whole.constraints;
     const isOwn = primitive !== undefined && pattern === factsOf(primitive).form?.source;
-    const said = isOwn ? { ...whole.constraints, pattern: undefined } : whole.constraints;
-    return legalConstraints(said, bounded, whole.origin, this.#notes);
+    const explicit = isOwn ? { ...whole.constraints, pattern: undefined } : whole.constraints;
+    return legalConstraints(explicit, bounded, whole.origin, this.#notes);
   };
 
-  /** A schema that the document names, known by its declaration. */
+  /** Returns the type of a named schema. */
   named(key: string): Keyed {
     const known = this.#named.get(key);
     if (known !== undefined) return known;
@@ -144,7 +144,7 @@ export class TypeReader {
     return named;
   }
 
-  /** Puts another declaration in the place of one. */
+  /** Replaces a declaration. */
   declare(key: string, declaration: Declaration): void {
     this.#declarations.set(key, declaration);
   }
@@ -173,7 +173,7 @@ export class TypeReader {
     const declared = isUnion === false ? undefined : this.#declared(whole);
     if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
       return { ...declared, words };
-    if (isUnion === true) return { ...plainUnion(this.#saidMembers(schema)), words };
+    if (isUnion === true) return { ...plainUnion(this.#exportedMembers(schema)), words };
     const type = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
     const members = type.kind === "union" ? type.members.filter((one) => !isNull(one)) : [];
     const hasNames = members.some(({ kind }) => kind === "named");
@@ -183,8 +183,8 @@ export class TypeReader {
     return { ...alias(type), words, constraints: this.constraints(whole) };
   }
 
-  /** The members of a union that our own exporter has written, each as it is. */
-  #saidMembers(schema: Schema): readonly Expression[] {
+  /** Returns the members of a union as our own exporter wrote them. */
+  #exportedMembers(schema: Schema): readonly Expression[] {
     const all = schema.kind === "union" ? schema.members : [{ ...schema, isNullable: undefined }];
     return [...all.map(this.alone), ...(isNullable(schema) ? [nullType] : [])];
   }
@@ -233,7 +233,7 @@ export class TypeReader {
     if (named === undefined) return unknownType;
     const reference = this.named(schema.key);
     const target = this.#merge.whole(named.schema);
-    // A declaration of fields or values has no place for null.
+    // A declaration of fields or values cannot be null itself.
     return isNullable(target) && this.#isDeclared(target) ? orNull(reference) : reference;
   }
 
@@ -264,7 +264,7 @@ export class TypeReader {
     }
   }
 
-  /** What has a parent with a discriminator among its parts is what the parent stands for. */
+  /** Reads a schema that composes a parent with a discriminator as the union of the parent's children. */
   #parentUnion(key: string, { discriminator }: AllSchema): UnionDeclaration | undefined {
     if (discriminator === undefined || keyProblem(discriminator.field) !== undefined) {
       return undefined;
@@ -289,7 +289,7 @@ export class TypeReader {
     return declared?.kind === "union" ? declared : undefined;
   }
 
-  /** `A | B | null`, whatever its members are. */
+  /** Reads `A | B | null`, whatever its members are. */
   #flat(union: UnionSchema): Expression {
     const open = openEnum(union);
     if (open !== undefined) return this.beside(open);
@@ -308,7 +308,7 @@ export class TypeReader {
     return known.length === members.length ? inline : orNull(inline);
   }
 
-  /** Whether it needs a declaration of fields or values, wherever it stands. Looks at no field: these may lead back. */
+  /** Returns whether it needs a declaration in any place. Reads no field: these may lead back. */
   #isDeclared(whole: Schema): boolean {
     if (whole.kind === "object") return whole.fields.length > 0 || hasNoFields(whole);
     if (whole.kind === "enum") return literalType(this.#enumOf(whole)) === undefined;
@@ -317,7 +317,7 @@ export class TypeReader {
     return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
   }
 
-  /** The declaration that it needs. */
+  /** Reads the declaration that it needs. */
   #declared(whole: Schema): InlineDeclaration | undefined {
     if (primitiveFromExtension(whole) !== undefined || !this.#isDeclared(whole)) return undefined;
     if (whole.kind === "object") {
@@ -334,7 +334,7 @@ export class TypeReader {
     return open === undefined ? this.#taggedUnion(whole) : this.#enumOf(open);
   }
 
-  /** Fields of an object, as far as a sheet can name them. */
+  /** Reads the fields that a sheet can name. */
   #fieldsOf({ fields }: ObjectSchema): FieldDeclaration[] {
     const notes = this.#notes;
     return fields.flatMap(({ name, isRequired, schema }): FieldDeclaration[] => {
@@ -344,25 +344,25 @@ export class TypeReader {
         notes.add("name-unwritable", origin, `the name ${problem}`);
         return [];
       }
-      const said = this.said(schema);
-      if (said.kind === "never") {
+      const resolved = this.withTargetFacts(schema);
+      if (resolved.kind === "never") {
         notes.add("schema-of-nothing", origin);
         return [];
       }
       const isUnsupported = isRequired && name.endsWith("?");
       if (isUnsupported) notes.add("unsupported-required", origin);
-      const isBoth = said.isReadonly === true && said.isWriteonly === true;
+      const isBoth = resolved.isReadonly === true && resolved.isWriteonly === true;
       if (isBoth) notes.add("read-and-written-never", origin);
       return [
         {
           name,
           type: this.beside(schema),
           required: isRequired && !isUnsupported,
-          readonly: said.isReadonly === true && !isBoth,
-          writeonly: said.isWriteonly === true && !isBoth,
-          default: said.default,
+          readonly: resolved.isReadonly === true && !isBoth,
+          writeonly: resolved.isWriteonly === true && !isBoth,
+          default: resolved.default,
           constraints: this.constraints(schema),
-          words: { doc: docOf(said, name, notes), deprecated: deprecationOf(said) },
+          words: { doc: docOf(resolved, name, notes), deprecated: deprecationOf(resolved) },
           place: unplaced,
           origin,
         },

@@ -1,4 +1,4 @@
-/** The types of a description as call sheets have them: what is declared where, and what is written where it is used. */
+/** The types of a description as call sheets have them: declarations, and the expressions that use them. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
 import { showType } from "../../spec/types/show-type.ts";
@@ -30,17 +30,17 @@ import {
 } from "./type-graph.ts";
 import { TypeReader } from "./type-reader.ts";
 
-/** Where a type is written. */
+/** Place of a type expression. */
 export interface TypeUse {
-  /** The id of the resource in whose sheet it is; undefined for the sheet of the service. */
+  /** Id of the resource whose sheet has it; undefined for the sheet of the service. */
   readonly resource: string | undefined;
-  /** What a type without a name is called after: the name of the operation, and what it is of it. */
+  /** Words for the name of an inline type: the name of the operation, and its part of it. */
   readonly words: readonly string[];
-  /** What it is the type of. */
+  /** Kind of value that has the type. */
   readonly as: ValuePlace;
 }
 
-/** What a parameter can say beside its type. */
+/** Facts about a parameter, without its type. */
 export interface ParameterFacts {
   readonly default?: PlainValue | undefined;
   readonly constraints: Constraints;
@@ -48,7 +48,7 @@ export interface ParameterFacts {
   readonly deprecated?: true | string | undefined;
 }
 
-/** A declaration that an expression needs, and where it has which name. */
+/** A declaration that an expression needs, with its name in a scope. */
 interface Wanted {
   readonly of: Named;
   readonly scope: string;
@@ -61,17 +61,17 @@ export class Types {
   readonly #description: Description;
   readonly #notes: Notes;
   readonly #reader: TypeReader;
-  /** What the document names, in its order. */
+  /** Named schemas, in the order of the document. */
   readonly #named: readonly Keyed[];
   readonly #names = new Map<string, string>();
   readonly #homes: ReadonlyMap<string, string>;
   readonly #inlines: InlineNames;
   readonly #files = new FilePlaces();
-  /** What answers hold. */
+  /** Types of received values. */
   readonly #received: ReadonlySet<Expression>;
   #declared = new Map<string, Declarations>();
 
-  /** `names`: what the operations are called. */
+  /** `names`: those of the operations. */
   constructor(
     description: Description,
     notes: Notes,
@@ -108,7 +108,7 @@ export class Types {
     }
   }
 
-  /** A type expression; what it needs a name for is declared. */
+  /** Returns a type expression; inline types in it are declared. */
   expression(schema: Schema, use: TypeUse): string {
     const { resource = ofService, words, as } = use;
     const type = this.#typeOf(schema, as);
@@ -119,19 +119,19 @@ export class Types {
     return this.#print(isJson ? withoutBytes(written) : written, resource, words);
   }
 
-  /** Facts about a parameter from its schema. */
+  /** Returns facts about a parameter from its schema. */
   facts(schema: Schema): ParameterFacts {
-    const said = this.#reader.said(schema);
+    const resolved = this.#reader.withTargetFacts(schema);
     const constraints = this.#reader.constraints(schema);
     return {
-      default: legalDefault({ ...said, constraints }, this.#reader.beside(schema), this.#notes),
+      default: legalDefault({ ...resolved, constraints }, this.#reader.beside(schema), this.#notes),
       constraints: constraints ?? {},
-      doc: docOf(said, "", this.#notes),
-      deprecated: deprecationOf(said),
+      doc: docOf(resolved, "", this.#notes),
+      deprecated: deprecationOf(resolved),
     };
   }
 
-  /** All that is declared: the document's own types in the sheet of the service, others where they were asked for. */
+  /** Returns all declarations: named schemas in the sheet of the service, others where they are used. */
   declared(): {
     readonly service: ReadonlyMap<string, TypeDeclarationSpec>;
     readonly resources: ReadonlyMap<string, ReadonlyMap<string, TypeDeclarationSpec>>;
@@ -154,7 +154,7 @@ export class Types {
     return { service: found, resources };
   }
 
-  /** As the document has them: each where its own schema stands. */
+  /** Orders declarations as the document does. */
   #inOrder(declarations: Declarations, scope: string): Declarations {
     const keys = this.#named.map(({ key }) => key);
     const names = keys.filter((key) => this.#homeOf(key) === scope).map(this.#nameOf);
@@ -163,14 +163,14 @@ export class Types {
     return new Map([...declarations].toSorted((a, b) => place(a) - place(b)));
   }
 
-  /** As the document has it, or our own exporter says. */
+  /** Returns the name in the document, or the one of our own exporter. */
   #wantedName(key: string): string {
     const { name = "", schema } = this.#description.schemas.get(key) ?? {};
     const id = schema === undefined ? undefined : extensionText(schema, "id");
     return id === undefined ? name : id.slice(id.lastIndexOf(".") + 1);
   }
 
-  /** Each in its scope: the service first, whose names are seen in all others. */
+  /** Names schemas by scope, the service first, whose names are visible in all others. */
   #nameSchemas(scoped: ScopedNames): void {
     const { schemas, isExported } = this.#description;
     const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
@@ -194,7 +194,7 @@ export class Types {
   readonly #originOf = (key: string): Origin | undefined =>
     this.#description.schemas.get(key)?.schema.origin;
 
-  /** Where the exporter found the types, as far as nothing else names them. */
+  /** Finds the sheets that our exporter read types from, unless another sheet names them. */
   #findHomes(named: readonly OperationName[]): ReadonlyMap<string, string> {
     const { schemas, operations, client, isExported = false } = this.#description;
     const resources = new Set(named.map(({ resource }) => resource));
@@ -212,7 +212,7 @@ export class Types {
     }));
     const ofOperations = operations.flatMap((operation, index) =>
       schemasOf(operation).map(({ schema, as, word }) => {
-        // Our own exporter says what the service says for its operations.
+        // Shared facts of a document of our exporter are written per operation.
         const isShared = !isExported && (as === "path" || isError(word));
         return { schema, as, scope: isShared ? ofService : (named[index]?.resource ?? ofService) };
       }),
@@ -240,7 +240,7 @@ export class Types {
     return () => this.#notes.add("file-elsewhere", origin);
   }
 
-  /** As a sheet has it. */
+  /** Returns the declaration as a sheet has it. */
   readonly #writtenOf = (of: Named): Declaration =>
     this.#received.has(of) ? of.to : withTypes(of.to, sentType);
 
@@ -261,7 +261,7 @@ export class Types {
     return text;
   }
 
-  /** With what it needs itself behind it. */
+  /** Declares a type, and then the types that it needs. */
   #declare({ of, scope, name }: Wanted): void {
     const declarations = this.#declared.get(scope) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.set(scope, declarations);
@@ -278,7 +278,7 @@ export class Types {
   }
 }
 
-/** Bytes that are a whole body would be no JSON; in base64 they are a text as others. */
+/** Replaces bytes that are a whole body, which would not be JSON, by base64 text. */
 function withoutBytes(type: Expression): Expression {
   let at = withoutNull(type);
   for (let steps = 0; at.kind === "named" && at.key !== undefined && steps < 50; steps += 1) {

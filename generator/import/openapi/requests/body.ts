@@ -1,4 +1,4 @@
-/** The body of a request. */
+/** Reads the body of a request. */
 import type { Method } from "../../../model/model.ts";
 import type { ListStyle } from "../../../spec/types/type.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
@@ -13,7 +13,7 @@ import { locatedAt } from "../references.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
-  /** What was read as it. */
+  /** Media type object from which the body was read. */
   readonly media?: Media | undefined;
   readonly fixed: readonly FixedDescription[];
 }
@@ -40,7 +40,7 @@ interface BodyFacts {
   readonly origin: Origin;
 }
 
-/** Of the types that it may have, one. */
+/** Describes the preferred media type; others are noted. */
 function bodyOf(
   medias: readonly Media[],
   facts: BodyFacts,
@@ -88,7 +88,7 @@ function bodyOf(
   }
 }
 
-/** Whether there is nothing that it could hold. */
+/** Returns whether the body can hold nothing. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
   const fields = fieldsOf(schema, reading.resolve);
@@ -99,7 +99,7 @@ function isEmpty({ schema }: Media, reading: Reading): boolean {
   );
 }
 
-/** Objects are JSON in a form with files, in any case. */
+/** Notes encodings of fields; objects in a multipart form are JSON anyway. */
 function noteEncoding({ value, origin }: Media, { notes }: Reading): void {
   const encoding = own(value, "encoding");
   if (typeof encoding !== "object" || encoding === null) return;
@@ -125,14 +125,16 @@ function listStyleOf(media: Media, reading: Reading): ListStyle | undefined {
   if (schema === undefined || shape?.hasList !== true) return undefined;
   const fields = fieldsOf(schema, reading.resolve) ?? [];
   const lists = fields.filter((field) => reading.shape(field).hasList);
-  const said = lists.map(({ name }) => styles.get(name) ?? "repeat");
-  const most = [...new Set(said)].toSorted((a, b) => count(said, b) - count(said, a))[0];
-  // Of lists of objects, numbers alone tell where one ends.
-  const isSaid = [...styles.values()].includes("indexed");
+  const listStyles = lists.map(({ name }) => styles.get(name) ?? "repeat");
+  const most = [...new Set(listStyles)].toSorted(
+    (a, b) => count(listStyles, b) - count(listStyles, a),
+  )[0];
+  // Only indexes can separate the items of a list of objects.
+  const hasIndexedStyle = [...styles.values()].includes("indexed");
   const style = shape.hasDeepList ? "indexed" : most;
-  if (shape.hasDeepList && !isSaid) notes.add("body-lists", origin);
+  if (shape.hasDeepList && !hasIndexedStyle) notes.add("body-lists", origin);
   for (const [at, { name }] of lists.entries()) {
-    const isOther = said[at] !== style && styles.has(name);
+    const isOther = listStyles[at] !== style && styles.has(name);
     if (isOther) notes.add("body-encoding", placeAt(name), name);
   }
   return style === "repeat" ? undefined : style;
@@ -141,7 +143,7 @@ function listStyleOf(media: Media, reading: Reading): ListStyle | undefined {
 const count = (styles: readonly ListStyle[], style: ListStyle): number =>
   styles.filter((one) => one === style).length;
 
-/** Undefined where call sheets cannot say it. */
+/** Returns the list style of an encoding; undefined where a call sheet has none for it. */
 function styleOf(encoding: unknown): ListStyle | undefined {
   const style = own(encoding, "style") ?? "form";
   const isExploded = own(encoding, "explode") ?? style === "form";

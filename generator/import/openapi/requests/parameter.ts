@@ -1,4 +1,4 @@
-/** Parameters in a query, a header or a path; an object whose fields are sent on their own is several. */
+/** Reads parameters of a query, a header or a path; an object that is sent field by field becomes several. */
 import type { ListStyle } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
@@ -19,7 +19,7 @@ import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { objectInQuery, wholeQuery } from "./query-object.ts";
 
-/** Of the client, or not for programs to set. */
+/** Headers that the client sets, or that browsers forbid. */
 const reserved = new Set(
   [
     "accept accept-encoding authorization connection content-length content-type",
@@ -27,7 +27,7 @@ const reserved = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Those that are not in the path. `isGiven`: whether the client sends one, by its place and name, with every call. */
+/** Reads all parameters but those of the path. `isGiven`: whether the client sends one with every call. */
 export function readParameters(
   nodes: readonly ParameterNode[],
   isGiven: (location: string, name: string) => boolean,
@@ -79,7 +79,7 @@ export function readParameters(
 
 interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];
-  /** What stands before it in the path. */
+  /** Literal text before it in the path. */
   readonly prefix?: string | undefined;
 }
 
@@ -116,7 +116,7 @@ export function readParameter(
   if (writing.as === "fields") {
     return { parameters: objectInQuery({ ...facts, name }, schema, reading), prefix };
   }
-  // A style that joins the items keeps the name as it is.
+  // A style that joins the items keeps the name.
   const isPlainList = shape.isList && writing.as === "value" && writing.list === undefined;
   const isBracketed = isPlainList && name.endsWith("[]");
   const list = isBracketed ? "brackets" : writing.list;
@@ -141,13 +141,13 @@ function writtenSchema({ as }: Writing, located: Located, reading: Reading): Sch
     case "fields": {
       if (value === undefined) return text;
       const schema = reading.schema(located);
-      // Nothing is sent by leaving a parameter out.
+      // Null is sent by leaving a parameter out.
       return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
     }
   }
 }
 
-/** What `content` says, where a parameter has that in place of a schema. */
+/** Returns the schema of `content`, which a parameter may have in place of `schema`. */
 function contentOf(
   node: ParameterNode,
   { notes }: Reading,
@@ -167,13 +167,13 @@ interface Style {
 }
 
 /**
- * `value`: as its type says. `text`: as one text that the caller writes. `pairs`: as a list of texts. `fields`: each
- * field on its own.
+ * `value`: by its type. `text`: as one text that the caller writes. `pairs`: as a list of texts. `fields`: each field on
+ * its own.
  */
 interface Writing {
   readonly as: "value" | "text" | "pairs" | "fields";
   readonly list?: ListStyle | undefined;
-  /** What stands before it in the path. */
+  /** Literal text before it in the path. */
   readonly prefix?: string | undefined;
   readonly note?: NoteKind | undefined;
 }
@@ -181,8 +181,8 @@ interface Writing {
 const usual: Readonly<Record<string, string>> = { query: "form", path: "simple", header: "simple" };
 
 function styleOf(value: PlainObject, location: string): Style {
-  const said = own(value, "style");
-  const name = typeof said === "string" ? said : (usual[location] ?? "form");
+  const style = own(value, "style");
+  const name = typeof style === "string" ? style : (usual[location] ?? "form");
   const explode = own(value, "explode");
   const isExploded = typeof explode === "boolean" ? explode : name === "form";
   return { name, isExploded };
@@ -193,12 +193,17 @@ function writingOf(location: "query" | "header" | "path", style: Style, shape: W
   const { name, isExploded } = style;
   const written = inOneText(style, shape);
   if (location === "header" || name === "simple") return written;
-  const isTold = isExploded && (shape.isList || shape.isObject);
-  // The sign between items is one that values keep; the sign between name and value is none.
+  const isExplodedCollection = isExploded && (shape.isList || shape.isObject);
+  // Values keep the separator of items as a literal, but not the one between name and value.
   const note = shape.isObject ? "parameter-style" : "parameter-joined";
-  if (name === "label") return { ...(isTold ? { as: "text", note } : written), prefix: "." };
+  if (name === "label")
+    return { ...(isExplodedCollection ? { as: "text", note } : written), prefix: "." };
   if (name !== "matrix") return { ...written, note: "parameter-style" };
-  return { ...written, prefix: ";=", note: isTold ? "parameter-style" : written.note };
+  return {
+    ...written,
+    prefix: ";=",
+    note: isExplodedCollection ? "parameter-style" : written.note,
+  };
 }
 
 const asText: Writing = { as: "text", note: "parameter-joined" };

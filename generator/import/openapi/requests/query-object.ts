@@ -1,4 +1,4 @@
-/** Objects whose fields are parameters: in a query as OpenAPI sends them, and a whole query as OpenAPI 3.2 has it. */
+/** Reads objects whose fields are parameters: in a query of any version, and the whole query of OpenAPI 3.2. */
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
@@ -13,7 +13,7 @@ import { type Located, locatedAt } from "../references.ts";
 /** Facts about the whole object. */
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
-/** Each field as a parameter; what is no object has the name of the whole. */
+/** Describes each field as a parameter; alternatives that are no objects keep the name of the whole. */
 export function objectInQuery(
   facts: WholeFacts,
   schema: Located,
@@ -47,7 +47,7 @@ export function objectInQuery(
   return [{ ...whole, schema: schemaOf(others, origin, reading) }, ...found];
 }
 
-/** Null is sent by leaving a parameter out. */
+/** Joins the schemas of a field; null is sent by leaving the parameter out. */
 function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Schema {
   const [first, ...others] = values.map((value): Schema => {
     const schema = reading.schema(value);
@@ -57,7 +57,7 @@ function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Sch
   return others.length === 0 ? first : { kind: "union", members: [first, ...others], origin: at };
 }
 
-/** `in: querystring`. */
+/** Reads `in: querystring`. */
 export function wholeQuery(node: ParameterNode, reading: Reading): ParameterDescription[] {
   const { notes } = reading;
   const { value, origin, name } = node;
@@ -73,16 +73,16 @@ export function wholeQuery(node: ParameterNode, reading: Reading): ParameterDesc
 
 interface QueryFields {
   readonly fields: ReadonlyMap<string, QueryField>;
-  /** What it may be that is no object. */
+  /** Alternatives that are no objects. */
   readonly others: readonly Located[];
-  /** Whether it may have fields of any name. */
+  /** Whether fields of any name are allowed. */
   readonly isOpen: boolean;
   /** Whether it is one of several objects. */
   readonly isChoice: boolean;
 }
 
 interface QueryField {
-  /** What it may be, in each of the objects that have it. */
+  /** Its schemas, in each of the objects that have it. */
   readonly values: ReadonlyMap<unknown, Located>;
   readonly isRequired: boolean;
 }
@@ -90,7 +90,7 @@ interface QueryField {
 const nothing: QueryFields = { fields: new Map(), others: [], isOpen: false, isChoice: false };
 
 function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
-  // What holds itself is looked into once.
+  // Objects that contain themselves are read once.
   const known = new Map<PlainObject, QueryFields>();
   return partsOf(whole);
 
@@ -122,46 +122,46 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
     const fields = Array.from(together.fields, ([name, field]) => {
       return [name, { ...field, isRequired: field.isRequired || needed.has(name) }] as const;
     });
-    // What stands beside an object and is none says more of it, such as which fields are required.
+    // Keywords beside an object only refine it, such as `required`.
     const isObjectItself = all.some((one) => one.fields.size > 0 || one.isOpen);
     const others = isObjectItself ? otherTypes(located) : together.others;
     return { ...together, fields: new Map(fields), others };
   }
 }
 
-/** None where it is only made of others. */
+/** Returns the fields that a schema declares itself; none where it is only composed of others. */
 function ownFields(schema: Located): QueryFields[] {
   const { value } = schema;
   const properties = own(value, "properties");
   const more = own(value, "additionalProperties") ?? own(value, "patternProperties");
   const isMade = ["allOf", "oneOf", "anyOf"].some((key) => own(value, key) !== undefined);
-  const isSaid = properties !== undefined || more !== undefined;
-  if (isMade && !isSaid) return [];
+  const declaresFields = properties !== undefined || more !== undefined;
+  if (isMade && !declaresFields) return [];
   const fields = entriesOf(properties).map(([name, field]) => {
     const at = locatedAt(schema, "properties", name);
     return [name, { values: new Map([[field, at]]), isRequired: false }] as const;
   });
-  const isOpen = isSaid ? more !== undefined && more !== false : true;
+  const isOpen = declaresFields ? more !== undefined && more !== false : true;
   return [{ ...nothing, fields: new Map(fields), isOpen }];
 }
 
-/** `type: [object, string]`: what it may be that is no object. */
+/** Returns the other types of `type: [object, string]`. */
 function otherTypes({ value, origin }: Located): Located[] {
   const type = own(value, "type");
   const others = isList(type) ? type.filter((one) => one !== "object" && one !== "null") : [];
   return others.length === 0 ? [] : [{ value: { type: others }, origin }];
 }
 
-/** An object that is all of these: a field of one is a field of it. */
+/** Merges parts of an object: a field of one part is a field of the whole. */
 const both = (parts: readonly QueryFields[]): QueryFields => merged(parts, 1);
 
-/** An object that is one of these: a field is required where all of them require it. */
+/** Merges alternatives: a field is required where all of them require it. */
 const either = (members: readonly QueryFields[]): QueryFields => {
   const found = merged(members, members.length);
   return { ...found, isChoice: members.length > 1 || found.isChoice };
 };
 
-/** `needed`: how many must require a field. */
+/** `needed`: how many parts must require a field. */
 function merged(parts: readonly QueryFields[], needed: number): QueryFields {
   const found = new Map<string, { values: Map<unknown, Located>; count: number }>();
   for (const [name, { values, isRequired }] of parts.flatMap(({ fields }) => [...fields])) {

@@ -1,4 +1,4 @@
-/** Which values of a field mean which schema. */
+/** Reads discriminators: the values of a field that select each schema. */
 import { below, keyOf, steps } from "../../description/origin.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
@@ -10,7 +10,7 @@ import { discriminatorKeys } from "../reading/keys.ts";
 
 export interface Member {
   readonly schema: Schema;
-  /** As the document has it. */
+  /** A member of a union, with its schema as written. */
   readonly value: unknown;
 }
 
@@ -19,7 +19,7 @@ interface Written {
   readonly mapping: readonly (readonly [value: string, target: string])[];
 }
 
-/** An object since 3.0, the name of the field before. */
+/** Reads the field of a discriminator: an object since 3.0, a name before. */
 function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written | undefined {
   const found = own(value, "discriminator");
   if (found === undefined || found === null) return undefined;
@@ -40,7 +40,7 @@ function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written
   return { field, mapping: pairs };
 }
 
-/** Of a union. */
+/** Reads the discriminator of a union. */
 export function tagsOf(
   node: ObjectAt,
   members: readonly Member[],
@@ -67,7 +67,7 @@ export function tagsOf(
   const listed = members.map(({ schema, value }, at) =>
     mapped.has(at) ? [] : (valuesOf(field, { value, origin: schema.origin }, reading, 0) ?? []),
   );
-  // What several list tells none of them apart: mostly all values, listed by a parent.
+  // A value that several members list selects none of them: mostly a parent lists all values.
   const uses = new Map<string, number>();
   for (const value of listed.flat()) uses.set(value, (uses.get(value) ?? 0) + 1);
   for (const [member, { schema }] of members.entries()) {
@@ -81,13 +81,13 @@ export function tagsOf(
   return { field, tags };
 }
 
-/** What our own exporter says of members without names. */
+/** Reads the values that our own exporter writes for members without names. */
 const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
   Object.entries(places).flatMap(([value, member]) =>
     typeof member === "number" && member >= 0 && member < count ? [{ value, member }] : [],
   );
 
-/** Of a parent. */
+/** Reads the discriminator of a parent. */
 export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema["discriminator"] {
   const found = written(node, reading);
   if (found === undefined) return undefined;
@@ -101,7 +101,7 @@ export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema[
   return { field: found.field, tags };
 }
 
-/** A target is the name of a component, or a reference. */
+/** Finds the target of a mapping: the name of a component, or a reference. */
 function targetOf(
   target: string,
   { origin }: ObjectAt,
@@ -112,7 +112,7 @@ function targetOf(
   return found === undefined ? undefined : reading.keyFor(found);
 }
 
-/** Without a mapping, the name of a component is the value of its field. */
+/** Returns the name of a component, which is its value where there is no mapping. */
 function impliedBy(schema: Schema): readonly string[] {
   const name =
     schema.kind === "reference"
@@ -123,7 +123,7 @@ function impliedBy(schema: Schema): readonly string[] {
 
 const deepest = 8;
 
-/** The values that a schema itself allows in a field; undefined where it does not list them. */
+/** Returns the values that a schema itself allows in a field; undefined where it lists none. */
 function valuesOf(
   field: string,
   { value, origin }: Located,
@@ -134,9 +134,11 @@ function valuesOf(
   const target = follow(value, origin, reading);
   if (!isObject(target?.value)) return undefined;
   const property = own(own(target.value, "properties"), field);
-  const said = follow(property, target.origin, reading)?.value;
-  const listed = own(said, "enum");
-  const values = Object.hasOwn(isObject(said) ? said : {}, "const") ? [own(said, "const")] : listed;
+  const fieldSchema = follow(property, target.origin, reading)?.value;
+  const listed = own(fieldSchema, "enum");
+  const values = Object.hasOwn(isObject(fieldSchema) ? fieldSchema : {}, "const")
+    ? [own(fieldSchema, "const")]
+    : listed;
   if (isList(values)) return values.filter((one) => typeof one === "string");
   const parts = own(target.value, "allOf");
   for (const part of isList(parts) ? parts : []) {
@@ -146,7 +148,7 @@ function valuesOf(
   return undefined;
 }
 
-/** What a chain of references ends with, without a word where it does not. */
+/** Follows references to their end; undefined, without a note, where there is none. */
 function follow(
   value: unknown,
   origin: Located["origin"],

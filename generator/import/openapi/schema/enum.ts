@@ -1,4 +1,4 @@
-/** A fixed list of values: `enum` and `const`. */
+/** Reads `enum` and `const`. */
 import { below } from "../../description/origin.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import { isExact, isList, isObject, own, ownText } from "../../source/plain-object.ts";
@@ -7,7 +7,7 @@ import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
 type Value = string | number | boolean;
 
-/** Undefined where there is no such list, or none that a type could say. */
+/** Returns undefined where there is no list of values, or none that a type could have. */
 export function enumOf(
   node: ObjectAt,
   kinds: readonly Kind[],
@@ -42,7 +42,7 @@ export function enumOf(
     const members = [first, ...others].map((one) => ({ ...one, origin, extension }));
     return { ...around, kind: "union", members };
   }
-  // All truth values there are.
+  // All boolean values.
   if (first.base === "boolean" && first.values.length === 2) {
     return { ...around, kind: "scalar", name: "boolean" };
   }
@@ -54,8 +54,8 @@ type Scalar = Value | null | object | undefined;
 function valuesOf(node: ObjectAt, reading: SchemaReading): readonly Scalar[] | undefined {
   const { value } = node;
   if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
-  const { value: said, origin } = valueAt(node, "enum", reading);
-  const listed = said ?? own(value, "x-extensible-enum");
+  const { value: enumValues, origin } = valueAt(node, "enum", reading);
+  const listed = enumValues ?? own(value, "x-extensible-enum");
   if (listed === undefined || listed === null) return undefined;
   if (isList(listed) && listed.length > 0) return listed as readonly Scalar[];
   reading.notes.add(isList(listed) ? "enum-empty" : "schema-invalid", origin);
@@ -86,7 +86,7 @@ function byBase(
   });
 }
 
-/** Values as the declared type has them: YAML makes a number of a text without quotes. */
+/** Converts values to the declared type: YAML reads a text without quotes as a number. */
 function converter(
   { origin }: ObjectAt,
   kinds: readonly Kind[],
@@ -124,7 +124,7 @@ const descriptions = [
 ];
 const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 
-/** Whether the document says that there may be other values. */
+/** Returns whether the document allows other values. */
 function isOpenEnum({ value }: ObjectAt): true | undefined {
   const isOpen =
     (Object.hasOwn(value, "x-extensible-enum") && !Object.hasOwn(value, "enum")) ||
@@ -132,7 +132,7 @@ function isOpenEnum({ value }: ObjectAt): true | undefined {
   return isOpen ? true : undefined;
 }
 
-/** By a value and its place in the list. */
+/** Returns the documentation of a value, by the value and its index. */
 function enumDocs(
   { value, origin }: ObjectAt,
   values: readonly unknown[],
@@ -141,7 +141,7 @@ function enumDocs(
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));
   const ofMaker = own(own(value, "x-ms-enum"), "values");
-  // A name says more than a number, and no more than a text.
+  // Names document numbers, but add nothing to texts.
   const isNamed = named !== undefined && values.every((one) => typeof one !== "string");
   if (named !== undefined && !isNamed) notes.add("enum-names", below(origin, named));
   if (described === undefined && !isNamed && !isList(ofMaker)) return () => ({});
@@ -154,7 +154,7 @@ function enumDocs(
   };
 }
 
-/** Of a list in the order of the values, or of an object by value. */
+/** Finds a text in a list in the order of the values, or in an object by value. */
 function textAt(texts: unknown, value: unknown, index: number): string | undefined {
   if (isObject(texts)) return ownText(texts, String(value));
   const text: unknown = isList(texts) ? texts[index] : undefined;

@@ -1,18 +1,18 @@
-/** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
+/** Reads `type`, in all ways in which documents write it. */
 import { below } from "../../description/origin.ts";
 import { byWord, isList, own, type PlainObject } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { type Given, isKind, type Kind, type SchemaReading } from "./reading.ts";
 
 export interface Kinds {
-  /** None where the document does not say. */
+  /** Empty where the document gives no type. */
   readonly kinds: readonly Kind[];
   readonly isNullable: boolean;
-  /** Whether null is all there is. */
+  /** Whether null is the only value. */
   readonly isNull: boolean;
 }
 
-/** What authors write who think of another language. */
+/** Type names of other languages and formats. */
 const others = byWord<Kind>({
   string: "str text date datetime date-time uuid enum",
   integer: "int int32 int64 long",
@@ -33,7 +33,7 @@ export function kindsOf(node: ObjectAt, given: Given, reading: SchemaReading): K
     if (kind === "null") hasNull = true;
     else if (kind !== undefined) found.add(kind);
   }
-  // A number is one, with or without a fraction.
+  // An integer is a number as well.
   if (found.has("number")) found.delete("integer");
   const isNull = hasNull && found.size === 0;
   const all = found.size > 0 || isNull ? [...found] : impliedBy(node, given, reading);
@@ -55,7 +55,7 @@ function kindOf(name: unknown, { origin }: ObjectAt, { notes }: SchemaReading): 
   return undefined;
 }
 
-/** What keys are about that say something of one kind of value alone; a number may be an integer. */
+/** Keywords of one kind of value alone; a number may be an integer. */
 const about = byWord<Kind>({
   object: [
     "properties additionalProperties patternProperties required",
@@ -66,7 +66,7 @@ const about = byWord<Kind>({
   number: "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum",
 });
 
-/** Of a schema without a type, which strictly says nothing of values of other kinds. */
+/** Infers the kind of a schema without a type from its keywords, which strictly allow values of other kinds. */
 function impliedBy(
   { value, origin }: ObjectAt,
   given: Given,
@@ -74,12 +74,12 @@ function impliedBy(
 ): readonly Kind[] {
   if (given.kind !== undefined) return [given.kind];
   const choices = choiceKeys(value);
-  const isSaid = (key: string): boolean =>
+  const hasKeyword = (key: string): boolean =>
     Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
-  const key = about.keys().find(isSaid);
+  const key = about.keys().find(hasKeyword);
   const implied = about.get(key ?? "") ?? kindOfFormat(own(value, "format"));
   const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
-  // Of a composed schema, bounds are those of its parts.
+  // Bounds of a composed schema are those of its parts.
   const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
   const isBound = implied !== "object" && implied !== "array";
   if (implied === undefined || hasValues || (isComposed && isBound)) return [];
@@ -98,7 +98,7 @@ const stringFormats = new Set(
   "binary byte date date-time email hostname ipv4 ipv6 password time uri url uuid".split(" "),
 );
 
-/** Keys that say nothing of the kinds that a schema is of, and so nothing at all. */
+/** Notes keywords of other kinds than the schema's, which have no effect. */
 export function noteMisplaced(
   { value, origin }: ObjectAt,
   kinds: readonly Kind[],
@@ -119,8 +119,8 @@ export function noteMisplaced(
 export type ChoiceKey = "oneOf" | "anyOf" | "items";
 
 /**
- * Under which keys a schema lists schemas of which a value has one. A list in `items` of what is no list is one: Swagger 2
- * has no `anyOf`, and documents that need it write that.
+ * Returns the keywords that list alternatives. A list in `items` of a schema that is no array is one: Swagger 2 has no
+ * `anyOf`, and documents write that instead.
  */
 export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
   const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>

@@ -1,4 +1,4 @@
-/** `oneOf`, `anyOf`, and what stands for them. */
+/** Reads `oneOf`, `anyOf`, and lists of schemas in their place. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
@@ -7,7 +7,7 @@ import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
 import { type Given, type SchemaReading, valueAt } from "./reading.ts";
 
-/** Undefined where there is no choice. */
+/** Returns undefined where there is no choice. */
 export function unionOf(
   node: ObjectAt,
   key: ChoiceKey,
@@ -29,7 +29,7 @@ export function unionOf(
   return annotatedEnum(listed, origin) ?? choice(listed, here, node, given, reading);
 }
 
-/** `required: [a]`, with what else says nothing of a type: of an object whose fields stand elsewhere. */
+/** Returns whether a member is `required: [a]` alone, which refines an object whose fields are declared elsewhere. */
 function isRequirement(member: unknown): boolean {
   if (!isObject(member)) return false;
   const keys = Object.keys(member);
@@ -62,8 +62,8 @@ function choice(
   const [first, ...others] = members;
   if (first === undefined)
     return isNullable ? { origin: here, kind: "scalar", name: "null" } : undefined;
-  const isSaid = typeof extensionOf(node.value)?.["union"] === "object";
-  if (others.length === 0 && !isSaid) {
+  const isExportedUnion = typeof extensionOf(node.value)?.["union"] === "object";
+  if (others.length === 0 && !isExportedUnion) {
     return isNullable ? { ...first.schema, isNullable: true } : first.schema;
   }
   const schemas = members.map(({ schema }) => schema);
@@ -73,7 +73,7 @@ function choice(
   return { ...facts, kind: "union", members: schemas, discriminator };
 }
 
-/** Any text, and some texts that are known: as many write an enum that is open. */
+/** Reads any text beside some known ones: a common way to write an open enum. */
 function openEnum(members: readonly Schema[]): Schema | undefined {
   const [one, other, ...more] = members;
   if (one === undefined || other === undefined || more.length > 0) return undefined;
@@ -93,7 +93,7 @@ function openEnum(members: readonly Schema[]): Schema | undefined {
 
 const annotations = new Set(["const", "enum", "type", "title", "description", "deprecated"]);
 
-/** Constants, each with what it means: an enum, as JSON Schema has documented ones. */
+/** Reads constants with their documentation: an enum, as JSON Schema documents one. */
 function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | undefined {
   const values: EnumValueSchema[] = [];
   const [first, ...others] = listed;

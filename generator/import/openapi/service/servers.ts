@@ -1,4 +1,4 @@
-/** Where calls go: the base URL, and further servers by the names that operations give. */
+/** Reads servers: the base URL, and others under the names that operations refer to. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import { textSchema } from "../../description/schema.ts";
@@ -18,9 +18,9 @@ import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
 
 export class Servers {
   readonly baseUrl: string | undefined;
-  /** By name; none is the base URL. */
+  /** URLs by name, without the base URL. */
   readonly named = new Map<string, string>();
-  /** What fills variables in them. */
+  /** Variables in the URLs. */
   readonly variables: ClientParameterDescription[] = [];
   readonly #reading: Reading;
 
@@ -30,11 +30,11 @@ export class Servers {
     const server = this.#first(root);
     this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
     const written = own(root.value, "servers");
-    const isSaid = isList(written) && written.length > 0;
-    if (server === undefined && !isSaid) notes.add("server-relative", root.origin, "/");
+    const hasServers = isList(written) && written.length > 0;
+    if (server === undefined && !hasServers) notes.add("server-relative", root.origin, "/");
   }
 
-  /** What a path or an operation says of its own; undefined where that is the base URL. */
+  /** Returns the server of a path or an operation; undefined where it is the base URL. */
   nameOf(at: ObjectAt): string | undefined {
     const server = this.#first(at);
     const url = server === undefined ? undefined : this.#withVariables(server);
@@ -53,7 +53,7 @@ export class Servers {
     return first === undefined ? undefined : readServer(first, this.#reading);
   }
 
-  /** A variable has one value for all servers: where they differ, each later one has its default. */
+  /** Shares a variable between servers: where values differ, later servers get their default as text. */
   #withVariables({ url, variables }: Server): string | undefined {
     let text = url;
     for (const variable of variables) {
@@ -70,7 +70,7 @@ export class Servers {
 }
 
 interface Server {
-  /** With variables, and without a slash at its end; undefined where the document gives no host. */
+  /** URL with variables, without a slash at its end; undefined where the document has no host. */
   readonly url: string | undefined;
   readonly variables: readonly ClientParameterDescription[];
 }
@@ -131,7 +131,7 @@ function variableOf(
   };
 }
 
-/** Whether a client can fill it: in the labels of a host, or in one segment of the path. */
+/** Returns whether a client can fill a variable: in the labels of a host, or in one segment of the path. */
 function isFillable(
   url: string,
   offset: number,
