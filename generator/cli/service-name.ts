@@ -1,5 +1,5 @@
 /** Names of services on the command line, for the commands that begin one. */
-import { serviceNameProblem } from "../emit/target/target-names.ts";
+import { serviceNameProblem } from "../emit/target/target-problems.ts";
 import { UsageError } from "./command.ts";
 
 /** Throws for a name that no service can have. */

@@ -1,5 +1,5 @@
 /** A call as a reader would write it: it compiles against the generated package. */
-import { isUpload } from "../emit/view/operation-names.ts";
+import { isUpload } from "../emit/view/operation-view.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
 import { bodyType } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";

@@ -9,21 +9,21 @@ import { bodyCodeType } from "../emit/client/operation-params.ts";
 import { callOptionsRef } from "../emit/client/client-options.ts";
 import {
   envelopeSentence,
-  repeatSentence,
-  serverSentence,
-  throttleSentence,
   existsSentence,
   fixedSentence,
   openSentence,
   ownErrors,
   pagesWay,
+  repeatSentence,
   requestLines,
-} from "../emit/docs/operation-text.ts";
+  serverSentence,
+  throttleSentence,
+} from "../emit/docs/operation-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import type { TypeDraft } from "../emit/plan/module-draft.ts";
 import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
-import { isUpload, takesBoth } from "../emit/view/operation-names.ts";
+import { isUpload, takesBoth } from "../emit/view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { colorCode, keywordPiece, plainPiece } from "../print/html/pieces.ts";
 import {

@@ -1,6 +1,6 @@
 /** A service to what the template of its page is given. */
 import { code, join, sentence } from "../emit/docs/doc-text.ts";
-import { envelopeSentence } from "../emit/docs/operation-text.ts";
+import { envelopeSentence } from "../emit/docs/operation-doc.ts";
 import { serviceNotes } from "../emit/docs/service-text.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";

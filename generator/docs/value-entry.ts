@@ -4,7 +4,7 @@ import { sentence, docOfValue } from "../emit/docs/doc-text.ts";
 import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeReferences } from "../emit/view/service-view.ts";
-import { wireType } from "../emit/view/wire-type.ts";
+import { wireType } from "../emit/view/wire-types.ts";
 import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";

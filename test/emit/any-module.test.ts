@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ModulePlan } from "../../generator/emit/plan/file-plan.ts";
 import type { ModuleDraft } from "../../generator/emit/plan/module-draft.ts";
 import { reservedWords } from "../../generator/emit/plan/package-names.ts";
-import { resolveModule } from "../../generator/emit/plan/resolve-module.ts";
+import { resolveModule } from "../../generator/emit/plan/plan-module.ts";
 import { arbitraryDraft, path } from "./support/arbitrary-draft.ts";
 import {
   importsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FreeNames } from "../../generator/emit/view/operation-names.ts";
+import { FreeNames } from "../../generator/emit/plan/package-names.ts";
 import { relativeImport } from "../../generator/emit/plan/package-names.ts";
 
 test("names of the generator give way to those of the spec, and to what these are called inside", () => {

@@ -1,11 +1,16 @@
 /** Which files of a runtime an application gets, and which names its entries give on. */
 import { expect, test } from "vitest";
 import { neededRuntime } from "../../generator/emit/package/runtime-emitter.ts";
-import { call, keyword, name } from "../../generator/emit/plan/code-value.ts";
-import { planModule } from "../../generator/emit/plan/place-module.ts";
+import {
+  call,
+  type ItemDraft,
+  keyword,
+  name,
+  type ValueDraft,
+} from "../../generator/emit/plan/module-draft.ts";
+import { planModule } from "../../generator/emit/plan/plan-module.ts";
 import { is, runtime, runtimeEntries } from "../../generator/emit/plan/runtime-refs.ts";
 import { reexportsOf } from "../../generator/emit/templates.ts";
-import type { ItemDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import {
   importEndings,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { call, keyword, name } from "../../generator/emit/plan/code-value.ts";
-import type {
-  ItemDraft,
-  NamedRef,
-  NamespaceRef,
-  TypeDraft,
-  ValueDraft,
+import {
+  call,
+  type ItemDraft,
+  keyword,
+  name,
+  type NamedRef,
+  type NamespaceRef,
+  type TypeDraft,
+  type ValueDraft,
 } from "../../generator/emit/plan/module-draft.ts";
-import { resolveModule } from "../../generator/emit/plan/resolve-module.ts";
+import { resolveModule } from "../../generator/emit/plan/plan-module.ts";
 
 const path = "demo/a/things.ts";
 const runtime = (of: string): NamedRef => ({ from: "runtime/index.ts", name: of });

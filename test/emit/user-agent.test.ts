@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPackage } from "../../generator/emit/plan-package.ts";
-import { userAgentOf } from "../../generator/emit/target/target-names.ts";
+import { userAgentOf } from "../../generator/emit/target/target-problems.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";

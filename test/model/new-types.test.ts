@@ -87,7 +87,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "list-style.ts",
     "oracle.ts",
     "page-rules.ts",
-    "query-names.ts",
+    "plan-pages.ts",
     "request-rules.ts",
     "same-type.ts",
     "sample-value.ts",
@@ -101,7 +101,6 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "type-values.ts",
     "validator-code.ts",
     "value-rules.ts",
-    "wire-facts.ts",
-    "wire-type.ts",
+    "wire-types.ts",
   ]);
 });

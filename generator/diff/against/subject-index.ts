@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../emit/view/declared-types.ts";
-import { functionsOf, paramsNamesIn } from "../../emit/view/operation-names.ts";
+import { functionsOf, paramsNamesIn } from "../../emit/view/operation-view.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";

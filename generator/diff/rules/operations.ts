@@ -45,7 +45,7 @@ import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../programs/results.ts";
 import { plural } from "../../text/texts.ts";
-import { requestLines } from "../../emit/docs/operation-text.ts";
+import { requestLines } from "../../emit/docs/operation-doc.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
 /** Examples: error responses, repeats, the bytes of a download, pages, and names. */

@@ -1,6 +1,6 @@
 /** The words that messages are made of. */
 import { code } from "../../emit/docs/doc-text.ts";
-import { roleWords } from "../../emit/docs/operation-text.ts";
+import { roleWords } from "../../emit/docs/operation-doc.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import type { AuthScheme, FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
 import { fixedKey } from "../../model/operation-facts.ts";

@@ -1,15 +1,24 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
-import type { Emitter } from "../view/emitter.ts";
-import type { ModuleDraft, NamedRef } from "../plan/module-draft.ts";
-import { planClient } from "./plan-client.ts";
-import { planEnvelope } from "./plan-envelope.ts";
-import { planErrors } from "./plan-errors.ts";
-import { planFacade } from "./plan-facade.ts";
-import { link, planFormer, planNode } from "./plan-resource.ts";
-import { planType } from "./plan-types.ts";
-import { allNodes, resourceTree } from "../view/resource-tree.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { code, docOf, sentence } from "../docs/doc-text.ts";
+import type { DocPlan } from "../plan/file-plan.ts";
+import type {
+  FormerNamesDraft,
+  ItemDraft,
+  ModuleDraft,
+  NamedRef,
+  NamespaceExportDraft,
+} from "../plan/module-draft.ts";
+import { resourceModule } from "../plan/package-names.ts";
 import { runtimeRefs } from "../plan/runtime-refs.ts";
-import { typeRefs, type ServiceView } from "../view/service-view.ts";
+import type { Emitter } from "../view/emitter.ts";
+import type { FormerExport } from "../view/former-names.ts";
+import { type ResourceView, type ServiceView, typeRefs } from "../view/service-view.ts";
+import { planClient } from "./plan-client.ts";
+import { planEnvelope, planErrors } from "./plan-answers.ts";
+import { planFacade } from "./plan-facade.ts";
+import { planOperation } from "./plan-operation.ts";
+import { planType } from "./plan-types.ts";
 
 export const clientEmitter: Emitter = {
   name: "client",
@@ -50,3 +59,147 @@ function planSharedTypes(view: ServiceView): ModuleDraft[] {
   const items = [...types, ...planFormer(view.former.get("") ?? [], path("types"))];
   return [{ path: path("types"), sources: [service.origin], items, reserved: runtimeRefs }];
 }
+
+/**
+ * The module of a resource, or one that only leads to resources, and to what has other names now. `reserved`: the names
+ * that the modules of resources may import.
+ */
+function planNode(
+  node: ResourceNode,
+  service: ServiceView,
+  reserved: readonly NamedRef[],
+): ModuleDraft {
+  const { resource, path, former } = node;
+  const below = node.children.map(link);
+  if (resource !== undefined) return planResource(resource, { below, former, reserved }, service);
+  const items = [...below, ...planFormer(former, path)];
+  return { path, sources: [...new Set(sourcesBelow(node))], items };
+}
+
+interface Around {
+  readonly below: readonly NamespaceExportDraft[];
+  readonly former: readonly FormerExport[];
+  readonly reserved: readonly NamedRef[];
+}
+
+/** A resource to one module: its types, its functions, and the resources below it as namespaces. */
+function planResource(
+  view: ResourceView,
+  { below, former, reserved }: Around,
+  service: ServiceView,
+): ModuleDraft {
+  const { resource, declared, path } = view;
+  const types = declared.map((declaration) => planType(declaration, view));
+  const operations = view.operations.flatMap((operation): ItemDraft[] =>
+    planOperation(operation, view, service),
+  );
+  return {
+    path,
+    sources: [...new Set([resource.origin, ...former.map(({ origin }) => origin)])],
+    items: [...below, ...types, ...operations, ...planFormer(former, path)],
+    reserved,
+  };
+}
+
+/** The export of a child's module. */
+const link = ({ segment, path, resource, instead }: ResourceNode): NamespaceExportDraft => {
+  const doc = resource?.resource.doc;
+  return {
+    kind: "namespace-export",
+    name: segment,
+    from: path,
+    ...(doc === undefined ? {} : { doc: docOf([sentence(doc)]) }),
+    ...(instead === undefined ? {} : { doc: formerDoc(code(instead)) }),
+  };
+};
+
+/** A module that only exports other modules has their sources. */
+const sourcesBelow = (node: ResourceNode): string[] => [
+  ...node.former.map(({ origin }) => origin),
+  ...node.children.flatMap((child) => [
+    ...(child.resource === undefined ? [] : [child.resource.resource.origin]),
+    ...sourcesBelow(child),
+  ]),
+];
+
+/**
+ * Exports under former names, each marked as deprecated: for each module that has them now, a statement with the types
+ * and one with the functions. `path`: of their module.
+ */
+function planFormer(names: readonly FormerExport[], path: string): FormerNamesDraft[] {
+  const modules = [...Map.groupBy(names, ({ target }) => target.from)];
+  return modules.flatMap(([from, inModule]) => {
+    const types = inModule.filter(({ typeOnly }) => typeOnly);
+    const functions = inModule.filter(({ typeOnly }) => !typeOnly);
+    return [types, functions]
+      .filter(({ length }) => length > 0)
+      .map((all): FormerNamesDraft => ({
+        kind: "former-names",
+        typeOnly: all === types,
+        ...(from === path ? {} : { from }),
+        names: all.map(({ target, former, instead }) => ({
+          name: target,
+          former,
+          doc: formerDoc(instead),
+        })),
+      }));
+  });
+}
+
+/** `instead`: as Markdown. */
+const formerDoc = (instead: string): DocPlan =>
+  docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);
+
+/** A node in the tree of dotted ids: a resource with its operations, one that was there, or a segment above them. */
+interface ResourceNode {
+  /** The last segment of the id. */
+  readonly segment: string;
+  /** Path of its module, below the sources. */
+  readonly path: string;
+  readonly resource?: ResourceView;
+  /** The id that all of it has now, where nothing else is below it. */
+  readonly instead?: string;
+  /** Exports under names given up. */
+  readonly former: readonly FormerExport[];
+  readonly children: readonly ResourceNode[];
+}
+
+/** Resources as a tree of the segments of their ids; siblings sorted. */
+function resourceTree({ resources, former, path }: ServiceView): ResourceNode[] {
+  const byId = new Map(resources.map((view) => [view.resource.id, view]));
+  const renamed = new Map(
+    resources.flatMap(({ resource: { id, renamedFrom = [] } }) =>
+      renamedFrom.map(({ name }) => [name, id] as const),
+    ),
+  );
+  const all = [...byId.keys(), ...[...former.keys()].filter((id) => id !== "" && !byId.has(id))];
+  const childrenOf = (parent: string): ResourceNode[] => {
+    const depth = parent === "" ? 0 : parent.split(".").length;
+    const ids = all
+      .filter((id) => parent === "" || id.startsWith(`${parent}.`))
+      .map((id) =>
+        id
+          .split(".")
+          .slice(0, depth + 1)
+          .join("."),
+      );
+    return [...new Set(ids)].toSorted(byCodeUnit).map((id) => {
+      const resource = byId.get(id);
+      const children = childrenOf(id);
+      const instead = children.length === 0 ? renamed.get(id) : undefined;
+      return {
+        segment: id.slice(id.lastIndexOf(".") + 1),
+        path: path(resourceModule(id)),
+        ...(resource === undefined ? {} : { resource }),
+        ...(instead === undefined ? {} : { instead }),
+        former: former.get(id) ?? [],
+        children,
+      };
+    });
+  };
+  return childrenOf("");
+}
+
+/** All nodes, parents first. */
+const allNodes = (nodes: readonly ResourceNode[]): ResourceNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);

@@ -3,8 +3,14 @@ import type { ClientParameter, Service } from "../../model/model.ts";
 import { authOptions, neededSchemes, type AuthOption } from "../../model/schemes.ts";
 import { code, docOf, join, docOfValue } from "../docs/doc-text.ts";
 import { authSentence } from "../docs/service-text.ts";
-import { generic, keyword, literalTypes } from "../plan/code-value.ts";
-import type { FieldDraft, Ref, TypeDraft } from "../plan/module-draft.ts";
+import {
+  type FieldDraft,
+  generic,
+  keyword,
+  literalTypes,
+  type Ref,
+  type TypeDraft,
+} from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 import { parameterField } from "./operation-params.ts";

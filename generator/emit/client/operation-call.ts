@@ -8,23 +8,28 @@ import { shapeOf } from "../../spec/types/shape.ts";
 import { unknown } from "../../spec/types/type.ts";
 import {
   call,
-  presentEntries,
+  type EntryDraft,
+  generic,
+  keyword,
   known,
   list,
   literal,
   mark,
   name,
   object,
-} from "../plan/code-value.ts";
-import type { EntryDraft, Use, ValueDraft } from "../plan/module-draft.ts";
+  presentEntries,
+  type TypeDraft,
+  type Use,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
-import type { ServiceView } from "../view/service-view.ts";
-import { wireFacts } from "./wire-facts.ts";
+import type { ResourceView, ServiceView } from "../view/service-view.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 export function callData(view: OperationView, service: ServiceView): ValueDraft {
-  const { operation, formerIds, body, isUpload, throttle } = view;
+  const { operation, formerIds, body, isUpload, throttle, wire } = view;
   const sent = (location: Parameter["in"]): ValueDraft | undefined => {
     const entries = [
       ...fixedEntries(view, location),
@@ -44,8 +49,10 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       pathParams: sent("path"),
       query: sent("query"),
       headers: sent("header"),
+      required: namesOnWire(wire.required),
+      integers: namesOnWire(wire.integers),
+      floats: namesOnWire(wire.floats),
     }),
-    ...wireFacts(view),
     ...bodyEntries(view),
     ...presentEntries({
       bodyRequired: body?.required === true && literal(true),
@@ -60,6 +67,9 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     }),
   ]);
 }
+
+const namesOnWire = (names: readonly string[]): ValueDraft | false =>
+  names.length > 0 && list(names.map(literal));
 
 /**
  * `params.x`, and `params?.x` where there is no default for `params`: what JavaScript leaves out all the same is then
@@ -169,7 +179,7 @@ const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
   );
 
 /** The results that are no type of JSON: what each is to a caller, and what reads it. */
-export const wholeResults: Readonly<
+const wholeResults: Readonly<
   Record<
     Exclude<Result["kind"], "value" | "events">,
     { readonly type: Use; readonly reader: RuntimeName }
@@ -181,6 +191,19 @@ export const wholeResults: Readonly<
   location: { type: "string", reader: "locationUrl" },
   exists: { type: "boolean", reader: "existence" },
 };
+
+/** The type of the result. */
+export function resultCode(
+  { operation: { result } }: OperationView,
+  scope: ResourceView,
+): TypeDraft {
+  if (result.kind !== "value" && result.kind !== "events") {
+    return keyword(wholeResults[result.kind].type);
+  }
+  const type = codeType(result.type, "received", scope);
+  if (result.kind === "events") return generic(runtime("Events"), type);
+  return result.orNone ? orUndefined(type) : type;
+}
 
 /** Reads the answer. */
 function reader(

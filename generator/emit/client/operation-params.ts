@@ -3,13 +3,20 @@ import { bodyArgument } from "../../model/content.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/shape.ts";
 import { docOf, sentence, docOfValue } from "../docs/doc-text.ts";
-import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
-import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
+import {
+  type AliasDraft,
+  type FieldDraft,
+  generic,
+  type InterfaceDraft,
+  keyword,
+  literalTypes,
+  property,
+  type TypeDraft,
+} from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
-import type { UploadNames } from "../view/operation-names.ts";
-import type { OperationView } from "../view/operation-view.ts";
+import type { OperationView, UploadNames } from "../view/operation-view.ts";
 import type { ResourceView, TypeReferences } from "../view/service-view.ts";
-import { wireType } from "../view/wire-type.ts";
+import { wireType } from "../view/wire-types.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
 /** The type of the parameters of its function, and of an upload those that it is a union of. */

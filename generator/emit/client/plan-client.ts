@@ -5,17 +5,19 @@ import { deprecatedTag, docOf } from "../docs/doc-text.ts";
 import { choiceSentence, serviceNotes } from "../docs/service-text.ts";
 import {
   call,
-  presentEntries,
   generic,
+  type ItemDraft,
   keyword,
   known,
   list,
   literal,
   literalTypes,
+  type ModuleDraft,
   name,
   object,
-} from "../plan/code-value.ts";
-import type { ItemDraft, ModuleDraft, ValueDraft } from "../plan/module-draft.ts";
+  presentEntries,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
 import {

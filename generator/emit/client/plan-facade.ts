@@ -1,8 +1,15 @@
 /** The facade of a service: every operation, bound to one client. */
 import { hasErrorTypes } from "../../model/error-types.ts";
-import { call, generic, keyword, name } from "../plan/code-value.ts";
+import {
+  call,
+  generic,
+  type ItemDraft,
+  keyword,
+  type ModuleDraft,
+  name,
+  type NamespaceRef,
+} from "../plan/module-draft.ts";
 import { deprecatedTag, docOf, sentence } from "../docs/doc-text.ts";
-import type { ItemDraft, ModuleDraft, NamespaceRef } from "../plan/module-draft.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-text.ts";

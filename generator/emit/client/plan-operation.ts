@@ -1,16 +1,24 @@
 /** One operation to its types and its functions. */
-import { call, generic, keyword, member, name, object } from "../plan/code-value.ts";
+import {
+  type AliasDraft,
+  call,
+  type FunctionDraft,
+  generic,
+  type InterfaceDraft,
+  keyword,
+  member,
+  name,
+  object,
+} from "../plan/module-draft.ts";
 import { operationDoc } from "../docs/operation-doc.ts";
-import type { AliasDraft, FunctionDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";
-import { callData, wholeResults } from "./operation-call.ts";
+import { callData, resultCode } from "./operation-call.ts";
 import { planParams } from "./operation-params.ts";
 import { callOptionsRef } from "./client-options.ts";
-import { planOperationErrors } from "./plan-errors.ts";
+import { planOperationErrors } from "./plan-answers.ts";
 import { planPages } from "./plan-pages.ts";
-import { codeType, orUndefined } from "./plan-types.ts";
 
 /** The types of its parameters and errors, its function, and the one for its pages. */
 export function planOperation(
@@ -47,13 +55,4 @@ export function planOperation(
     single,
     ...planPages(view, single, resource, service),
   ];
-}
-
-function resultCode({ operation: { result } }: OperationView, scope: ResourceView): TypeDraft {
-  if (result.kind !== "value" && result.kind !== "events") {
-    return keyword(wholeResults[result.kind].type);
-  }
-  const type = codeType(result.type, "received", scope);
-  if (result.kind === "events") return generic(runtime("Events"), type);
-  return result.orNone ? orUndefined(type) : type;
 }

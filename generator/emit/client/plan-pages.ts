@@ -1,26 +1,33 @@
 /** The function beside that of an operation, which requests a long list page by page. */
-import type { Operation, Parameter, Result } from "../../model/model.ts";
+import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts";
+import { fixedIn } from "../../model/operation-facts.ts";
 import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
-import { itemOf, typeAt } from "../../spec/types/type-at.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
+import { fieldsOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
+import { isIn } from "../../spec/types/type.ts";
 import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
 import {
   call,
-  presentEntries,
+  type EntryDraft,
+  type FunctionDraft,
   generic,
   keyword,
   known,
+  list,
   literal,
   name,
   object,
-} from "../plan/code-value.ts";
+  presentEntries,
+  type TypeDraft,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
-import type { EntryDraft, FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
 import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView, TypeReferences } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
-import { queryNames } from "./query-names.ts";
 
 /** What makes pages of a manner. */
 interface Maker {
@@ -180,4 +187,72 @@ function endOfCounted(operation: Operation, pages: CountedPages): string {
         : `, or with fewer than ${size} asks for, where that is at most ${most}`;
   const refusal = operation.enveloped ? "; so is a refusal that holds an empty list" : "";
   return `Ends at a page without records${short}. HTTP 404 after the first page is the end too${refusal}. Any other error is thrown, and the pages before it are complete.`;
+}
+
+/** A name on the wire, and the argument, or the field of one, that is called so there. */
+interface Named {
+  readonly wire: string;
+  readonly value: ValueDraft;
+  readonly type: TypeRef;
+  readonly list?: Parameter["list"];
+}
+
+function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[] {
+  const named = operation.parameters
+    .filter((parameter) => parameter.in === "query")
+    .flatMap(namesOf);
+  const names = (key: string, wires: readonly string[]): EntryDraft[] =>
+    wires.length === 0 ? [] : [{ key, value: list([...new Set(wires)].map(literal)) }];
+  const those = (key: string, isOne: (one: Named) => boolean): EntryDraft[] =>
+    names(
+      key,
+      named.filter(isOne).map(({ wire }) => wire),
+    );
+  const isList = ({ type }: Named): boolean => givenShape(type).kind === "array";
+  const ofClient = service.client.filter((parameter) => parameter.in === "query");
+  return [
+    { key: "query", value: object(named.map(({ wire, value }) => ({ key: wire, value }))) },
+    ...those("numbers", ({ type }) => mayBe(type, "number")),
+    ...those("flags", ({ type }) => mayBe(type, "boolean")),
+    ...those("lists", (one) => isList(one) && one.list !== "comma"),
+    ...those("commas", (one) => isList(one) && one.list === "comma"),
+    ...names("ignored", [
+      ...fixedIn(operation, "query").map(({ name }) => name),
+      ...ofClient.map(({ wire }) => wire),
+    ]),
+  ];
+}
+
+/** The fields of an object stand in brackets. */
+function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
+  const fields = fieldsOf(type).filter((field) => isIn(field, "sent"));
+  return [
+    { wire, value: literal(argument), type, list: style },
+    ...fields.map(({ name, type: of }) => ({
+      wire: `${wire}[${name}]`,
+      value: list([argument, name].map(literal)),
+      type: of,
+    })),
+  ];
+}
+
+/** Whether a value, or one in a list, may be of a kind that its text does not have. */
+function mayBe(type: TypeRef, kind: "number" | "boolean"): boolean {
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "primitive":
+      return factsOf(shape.name).code === kind;
+    case "literal":
+      return typeof shape.value === kind;
+    case "enum":
+      return shape.values.some(({ value }) => typeof value === kind);
+    case "array":
+      return mayBe(shape.items, kind);
+    case "union":
+      return shape.members.some((member) => mayBe(member.type, kind));
+    case "map":
+    case "intersection":
+    case "object":
+      return false;
+  }
 }

@@ -21,9 +21,17 @@ import {
   sentence,
   docOfValue,
 } from "../docs/doc-text.ts";
-import { generic, keyword, literalTypes, property } from "../plan/code-value.ts";
+import {
+  type AliasDraft,
+  type FieldDraft,
+  generic,
+  type InterfaceDraft,
+  keyword,
+  literalTypes,
+  property,
+  type TypeDraft,
+} from "../plan/module-draft.ts";
 import type { DeclaredView } from "../view/declared-types.ts";
-import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { TypeReferences } from "../view/service-view.ts";
 

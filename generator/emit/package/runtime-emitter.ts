@@ -7,7 +7,7 @@ import {
 } from "../../text/package-layout.ts";
 import type { ModulePlan } from "../plan/file-plan.ts";
 import { importedModule, relativeImport } from "../plan/package-names.ts";
-import { planModule, specifierOf } from "../plan/place-module.ts";
+import { planModule, specifierOf } from "../plan/plan-module.ts";
 import { runtimeEntries, runtimePath, standingAt } from "../plan/runtime-refs.ts";
 import { linksOf, reexportsOf, type RuntimeFile, withoutStatements } from "../templates.ts";
 import type { Emitter } from "../view/emitter.ts";

@@ -14,10 +14,10 @@ import {
   requestLines,
   serverSentence,
   throttleSentence,
-} from "../docs/operation-text.ts";
+} from "../docs/operation-doc.ts";
 import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
 import { pagesName, reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
-import { userAgentOf } from "../target/target-names.ts";
+import { userAgentOf } from "../target/target-problems.ts";
 import type { Emitter } from "../view/emitter.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../view/service-view.ts";

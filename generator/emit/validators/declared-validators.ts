@@ -3,11 +3,18 @@ import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../spec/types/type.ts";
 import { camelCase } from "../../text/names.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
-import { call, generic, keyword, name } from "../plan/code-value.ts";
+import {
+  call,
+  type ConstantDraft,
+  generic,
+  keyword,
+  name,
+  type NamedRef,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
 import type { DeclaredView } from "../view/declared-types.ts";
 import { docOf } from "../docs/doc-text.ts";
-import type { FreeNames } from "../view/operation-names.ts";
-import type { ConstantDraft, NamedRef, ValueDraft } from "../plan/module-draft.ts";
+import type { FreeNames } from "../plan/package-names.ts";
 import { is } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 

@@ -1,22 +1,30 @@
 /** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
+import { bodyArgument, bodyType } from "../../model/content.ts";
+import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/error-types.ts";
+import type { Body } from "../../model/model.ts";
 import { docOf } from "../docs/doc-text.ts";
-import { call, generic, literalTypes, name, object } from "../plan/code-value.ts";
-import type {
-  ConstantDraft,
-  EntryDraft,
-  ModuleDraft,
-  NamespaceRef,
-  TypeDraft,
-  ValueDraft,
+import {
+  call,
+  type ConstantDraft,
+  type EntryDraft,
+  generic,
+  keyword,
+  literal,
+  literalTypes,
+  type ModuleDraft,
+  name,
+  type NamespaceRef,
+  object,
+  type TypeDraft,
+  type ValueDraft,
 } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
 import type { Emitter } from "../view/emitter.ts";
 import { isMoreThanText } from "../view/json-kinds.ts";
-import { FreeNames } from "../view/operation-names.ts";
-import type { ValueResult } from "../view/operation-view.ts";
+import { FreeNames } from "../plan/package-names.ts";
+import { type OperationView, typesByStatus, type ValueResult } from "../view/operation-view.ts";
 import { type ServiceView, typeRefs } from "../view/service-view.ts";
-import { wireType } from "../view/wire-type.ts";
-import { argumentsValidator, errorTable, planErrorValidators } from "./operation-validators.ts";
+import { wireType } from "../view/wire-types.ts";
 import { DeclaredValidators } from "./declared-validators.ts";
 import { type ValidatorNames, validatorOf } from "./validator-code.ts";
 
@@ -123,3 +131,69 @@ export const validatorsEmitter: Emitter = {
   runtime: ["checks.ts"],
   modules: (service) => [planValidators(service)],
 };
+
+/** As an expression: `is.object({ page: is.optional(is.integer) })`. */
+function argumentsValidator(view: OperationView, names: ValidatorNames): ValueDraft {
+  const { operation, body, isUpload } = view;
+  const entry = (key: string, validator: ValueDraft, required: boolean): EntryDraft => ({
+    key,
+    value: required ? validator : call(is("optional"), validator),
+  });
+  const entries = operation.parameters.map(({ argument, type, required }) =>
+    entry(argument, validatorOf(wireType(type), names), required),
+  );
+  if (body !== undefined) {
+    // The media of an upload is checked in every call; where it is passed, there is no body.
+    const isNeeded = body.required && !isUpload;
+    entries.push(entry(bodyArgument(body), bodyValidator(body, view, names), isNeeded));
+  }
+  return call(is(isUpload ? "looseObject" : "object"), object(entries));
+}
+
+/** Fixed fields are checked with the rest, as they are sent. */
+function bodyValidator(
+  body: Body,
+  { fixedFields }: OperationView,
+  names: ValidatorNames,
+): ValueDraft {
+  const type = bodyType(body);
+  const whole = type === undefined ? mediaValidator(body) : validatorOf(type, names);
+  const fixed = fixedFields.map(({ name: key, value }) => ({ key, value: literal(value) }));
+  return fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
+}
+
+/** A text can only be meant where the type of the media is known. */
+const mediaValidator = (body: Body): ValueDraft =>
+  body.as === "media" && body.mediaType !== undefined
+    ? call(is("union"), name(is("media")), name(is("string")))
+    : name(is("media"));
+
+const errorTable = "errorChecks";
+
+/** A table by operation and status. */
+function planErrorValidators(
+  { service, names, ref, resources }: ServiceView,
+  validators: ValidatorNames,
+): ConstantDraft[] {
+  if (!hasErrorTypes(service)) return [];
+  const value = (types: ErrorTypes): ValueDraft =>
+    object(
+      typesByStatus(types).map(([key, type]) => ({ key, value: validatorOf(type, validators) })),
+    );
+  const own = resources
+    .flatMap(({ operations }) => operations)
+    .flatMap(({ operation: { id }, errors }): EntryDraft[] =>
+      errors === undefined ? [] : [{ key: id, value: value(errors) }],
+    );
+  return [
+    {
+      kind: "constant",
+      name: errorTable,
+      doc: docOf([
+        `Checks of what error answers of ${service.title} hold, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
+      ]),
+      type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
+      value: object([{ key: "*", value: value(sharedErrors(service)) }, ...own]),
+    },
+  ];
+}

@@ -12,8 +12,7 @@ import { isAnything, isNull, shapeOf } from "../../spec/types/shape.ts";
 import { listedTexts } from "../../spec/types/type-values.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
-import { call, literal, name, object } from "../plan/code-value.ts";
-import type { ValueDraft } from "../plan/module-draft.ts";
+import { call, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
 
 export interface ValidatorNames {

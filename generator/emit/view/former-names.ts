@@ -4,7 +4,7 @@ import type { Operation, Resource, Service } from "../../model/model.ts";
 import { freeName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import type { DeclaredView } from "./declared-types.ts";
-import { functionsOf, paramsNamesIn, wantedParams, type ParamsNames } from "./operation-names.ts";
+import { functionsOf, type ParamsNames, paramsNamesIn, wantedParams } from "./operation-view.ts";
 
 export interface FormerExport {
   readonly former: string;

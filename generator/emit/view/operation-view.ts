@@ -1,19 +1,21 @@
 /** An operation as its code and its prose see it: all that follows from it, found once. */
 import { bodyType, resultType } from "../../model/content.ts";
 import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
-import { givenBody, throttleOf } from "../../model/operation-facts.ts";
 import type {
   Body,
   Envelope,
   FixedParameter,
   Operation,
+  Resource,
   Result,
   Service,
   Throttle,
   TypeRef,
 } from "../../model/model.ts";
+import { givenBody, throttleOf } from "../../model/operation-facts.ts";
+import { errorsType, type FreeNames, pagesName, paramsType } from "../plan/package-names.ts";
 import { isMoreThanText, type JsonKind, jsonKinds, needsValidator } from "./json-kinds.ts";
-import { isUpload, takesBoth, type ParamsNames } from "./operation-names.ts";
+import { wireFacts, type WireFacts } from "./wire-types.ts";
 
 export interface OperationView extends OperationFacts {
   /** The names of its types. */
@@ -49,6 +51,8 @@ export interface OperationFacts {
   /** What its error answers hold, where that differs from others of the service. */
   readonly errors: ErrorTypes | undefined;
   readonly throttle: Throttle | undefined;
+  /** Facts about its parameters that the runtime cannot see from their values. */
+  readonly wire: WireFacts;
 }
 
 /** A result of JSON, whole or piece by piece. */
@@ -80,6 +84,7 @@ export function operationFacts(
     envelope: enveloped ? service.envelope : undefined,
     errors: errors === undefined ? undefined : errorsOf(operation, service),
     throttle: throttleOf(operation),
+    wire: wireFacts(operation, body),
   };
 }
 
@@ -90,4 +95,81 @@ const isValue = (result: Result): result is ValueResult =>
 export const typesByStatus = ({ byStatus, other }: ErrorTypes): (readonly [string, TypeRef])[] => [
   ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
   ["default", other],
+];
+
+export interface ParamsNames {
+  readonly params: string;
+  /** For an upload: the types that its parameters are a union of. */
+  readonly upload?: UploadNames;
+  /** What its error answers hold, where that differs from others of the service. */
+  readonly errors?: string;
+}
+
+export interface UploadNames {
+  readonly metadata: string;
+  readonly media: string;
+  /** Where one request can have both. */
+  readonly both?: string;
+}
+
+export const isUpload = ({ paths }: Operation): boolean =>
+  paths.some(({ role }) => role === "media");
+
+/** Tells whether one request can have both the media and its metadata. */
+export const takesBoth = ({ paths }: Operation): boolean =>
+  paths.some(({ role }) => role === "both");
+
+/** The functions of an operation: the call itself, and the one for its pages. */
+export const functionsOf = ({ name, pages }: Operation): string[] =>
+  pages === undefined ? [name] : [name, pagesName(name)];
+
+/** By operation of a resource. */
+export function paramsNames(
+  { id, operations }: Resource,
+  names: FreeNames,
+): (operation: Operation) => ParamsNames {
+  const all = new Map(operations.map((operation) => [operation, namesOf(operation, names)]));
+  return (operation) => {
+    const found = all.get(operation);
+    if (found === undefined) throw new Error(`${id} has no operation ${operation.id}.`);
+    return found;
+  };
+}
+
+function namesOf(operation: Operation, names: FreeNames): ParamsNames {
+  const wanted = wantedParams(operation);
+  const params = names.claim(wanted.params);
+  const { upload, errors } = wanted;
+  return {
+    params,
+    ...(upload && {
+      upload: {
+        metadata: names.claim(upload.metadata),
+        media: names.claim(upload.media),
+        ...(upload.both !== undefined && { both: names.claim(upload.both) }),
+      },
+    }),
+    ...(errors !== undefined && { errors: names.claim(errors) }),
+  };
+}
+
+/** The names as they are where nothing else has them. */
+export function wantedParams(operation: Operation): ParamsNames {
+  const params = paramsType(operation.name);
+  const errors = operation.errors === undefined ? {} : { errors: errorsType(operation.name) };
+  if (!isUpload(operation)) return { params, ...errors };
+  const base = params.replace(/Params$/, "");
+  const upload = {
+    metadata: `${base}MetadataParams`,
+    media: `${base}MediaParams`,
+    ...(takesBoth(operation) && { both: `${base}BothParams` }),
+  };
+  return { params, upload, ...errors };
+}
+
+/** In one order for all operations of a kind. */
+export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] => [
+  params,
+  ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
+  ...(errors === undefined ? [] : [errors]),
 ];

@@ -9,9 +9,19 @@ import type { View } from "../../spec/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
 import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
 import { formerExports, type FormerNames } from "./former-names.ts";
-import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
-import { FreeNames, functionsOf, paramsNames, type ParamsNames } from "./operation-names.ts";
-import { operationFacts, type OperationView } from "./operation-view.ts";
+import {
+  FreeNames,
+  resourceModule,
+  serviceNames,
+  type ServiceNames,
+} from "../plan/package-names.ts";
+import {
+  functionsOf,
+  operationFacts,
+  type OperationView,
+  paramsNames,
+  type ParamsNames,
+} from "./operation-view.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 
 export interface ServiceView extends TypeReferences {

@@ -2,7 +2,7 @@
  * What operations are called, in which resource: as the document has it where that is a name that functions have. All are
  * named together, since no two have one name; in which order they come does not matter.
  */
-import { isAwaited, isInherited } from "../../emit/target/target-names.ts";
+import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
 import { filePath } from "../../text/names.ts";
 import { byCodeUnit, sorted } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";

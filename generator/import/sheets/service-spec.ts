@@ -1,5 +1,5 @@
 /** The service sheet: facts about all operations. */
-import { serviceNameProblem } from "../../emit/target/target-names.ts";
+import { serviceNameProblem } from "../../emit/target/target-problems.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Description, SchemeDescription } from "../description/description.ts";
 import { oneLine } from "../prose/html-text.ts";

@@ -1,5 +1,5 @@
 /** Finds parameters that are set once and sent with every call: the document's, and those that all operations share. */
-import { optionNames } from "../../emit/target/target-names.ts";
+import { optionNames } from "../../emit/target/target-problems.ts";
 import { variablesIn } from "../../model/path-template.ts";
 import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
 import type {

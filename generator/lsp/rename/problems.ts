@@ -3,7 +3,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { diffModels } from "../../diff/diff-models.ts";
 import { isKeyword } from "../../emit/plan/package-names.ts";
-import { isAwaited, isInherited } from "../../emit/target/target-names.ts";
+import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
 import type { Parameter, Service } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";
 import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";

@@ -6,7 +6,7 @@ import {
   type WorkspaceSymbolParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { requestLines } from "../../emit/docs/operation-text.ts";
+import { requestLines } from "../../emit/docs/operation-doc.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
 import { entryRanges } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";

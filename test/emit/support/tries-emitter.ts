@@ -1,7 +1,13 @@
 /** An emitter as one would write it beside those there are: every operation once more, as a function that never repeats a call. */
-import { call, keyword, literal, name, object } from "../../../generator/emit/plan/code-value.ts";
+import {
+  call,
+  type ItemDraft,
+  keyword,
+  literal,
+  name,
+  object,
+} from "../../../generator/emit/plan/module-draft.ts";
 import type { Emitter } from "../../../generator/emit/view/emitter.ts";
-import type { ItemDraft } from "../../../generator/emit/plan/module-draft.ts";
 import type { ResourceView, ServiceView } from "../../../generator/emit/view/service-view.ts";
 
 const doc = { paragraphs: [], tags: [] };

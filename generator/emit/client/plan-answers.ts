@@ -1,18 +1,76 @@
-/** What error answers of a service hold: a type by operation and status, and the function that knows them. */
-import { hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
+/** The answers of a service: the envelope that all share, and what those hold that are no success. */
+import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/error-types.ts";
+import type { Envelope, Scalar } from "../../model/model.ts";
 import { code, docOf } from "../docs/doc-text.ts";
-import { call, generic, keyword, list, literal, object, property } from "../plan/code-value.ts";
-import type { AliasDraft, EntryDraft, ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
+import {
+  type AliasDraft,
+  call,
+  type EntryDraft,
+  generic,
+  type ItemDraft,
+  keyword,
+  known,
+  list,
+  literal,
+  type ModuleDraft,
+  object,
+  presentEntries,
+  property,
+  type TypeDraft,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
-import { typesByStatus, type OperationView } from "../view/operation-view.ts";
+import { type OperationView, typesByStatus } from "../view/operation-view.ts";
 import {
-  typeRefs,
   type ResourceView,
   type ServiceView,
   type TypeReferences,
+  typeRefs,
 } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
+
+/** The module with the envelope: its tests of success and failure, and the field of the result. */
+export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
+  const { envelope, origin } = service;
+  if (envelope === undefined) return [];
+  const { success, failure, retry, result } = envelope;
+  const entries = presentEntries({
+    success: object(success.map(({ name: key, value }) => ({ key, value: literal(value) }))),
+    failure: failure !== undefined && call(runtime("failsWith"), literal(failure)),
+    retry:
+      retry &&
+      call(
+        runtime("repeatsWhen"),
+        object(retry.map(({ name: key, values }) => ({ key, value: oneOrList(values) }))),
+      ),
+    result: known(result),
+  });
+  const item: ItemDraft = {
+    kind: "constant",
+    name: "envelope",
+    doc: docOf([envelopeDoc(envelope)]),
+    type: keyword(runtime(result === undefined ? "Outcome" : "Envelope")),
+    value: object(entries),
+  };
+  return [{ path: path("envelope"), sources: [origin], items: [item] }];
+}
+
+function oneOrList(values: readonly Scalar[]): ValueDraft {
+  const [only, ...others] = values.map(literal);
+  return only !== undefined && others.length === 0 ? only : list(values.map(literal));
+}
+
+function envelopeDoc({ failure, retry, result }: Envelope): string {
+  const parts = [
+    failure === undefined ? "what says success" : "what says success or failure",
+    ...(retry === undefined ? [] : ["which failures are repeated"]),
+    ...(result === undefined ? [] : ["the field that holds the result"]),
+  ];
+  const last = parts.at(-1) ?? "";
+  const listed = parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")}, and ${last}`;
+  return `The shape of every answer: ${listed}.`;
+}
 
 /** The module of a service with the types of its error answers. */
 export function planErrors(view: ServiceView): ModuleDraft[] {
