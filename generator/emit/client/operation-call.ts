@@ -12,7 +12,7 @@ import {
   generic,
   keyword,
   known,
-  list,
+  knownList,
   literal,
   mark,
   name,
@@ -42,16 +42,16 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
   return object([
     ...presentEntries({
       id: literal(operation.id),
-      formerIds: formerIds.length > 0 && list(formerIds.map(literal)),
+      formerIds: knownList(formerIds),
       method: literal(operation.method),
       path: byRole(view, (role) => pathValue(view, role)),
       server: known(operation.server),
       pathParams: sent("path"),
       query: sent("query"),
       headers: sent("header"),
-      required: namesOnWire(wire.required),
-      integers: namesOnWire(wire.integers),
-      floats: namesOnWire(wire.floats),
+      required: knownList(wire.required),
+      integers: knownList(wire.integers),
+      floats: knownList(wire.floats),
     }),
     ...bodyEntries(view),
     ...presentEntries({
@@ -67,9 +67,6 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     }),
   ]);
 }
-
-const namesOnWire = (names: readonly string[]): ValueDraft | false =>
-  names.length > 0 && list(names.map(literal));
 
 /**
  * `params.x`, and `params?.x` where there is no default for `params`: what JavaScript leaves out all the same is then

@@ -14,6 +14,7 @@ import {
   generic,
   keyword,
   known,
+  knownList,
   list,
   literal,
   name,
@@ -201,26 +202,19 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
   const named = operation.parameters
     .filter((parameter) => parameter.in === "query")
     .flatMap(namesOf);
-  const names = (key: string, wires: readonly string[]): EntryDraft[] =>
-    wires.length === 0 ? [] : [{ key, value: list([...new Set(wires)].map(literal)) }];
-  const those = (key: string, isOne: (one: Named) => boolean): EntryDraft[] =>
-    names(
-      key,
-      named.filter(isOne).map(({ wire }) => wire),
-    );
+  const wires = (those: readonly { readonly wire: string }[]) =>
+    knownList(those.map(({ wire }) => wire));
   const isList = ({ type }: Named): boolean => givenShape(type).kind === "array";
   const ofClient = service.client.filter((parameter) => parameter.in === "query");
-  return [
-    { key: "query", value: object(named.map(({ wire, value }) => ({ key: wire, value }))) },
-    ...those("numbers", ({ type }) => mayBe(type, "number")),
-    ...those("flags", ({ type }) => mayBe(type, "boolean")),
-    ...those("lists", (one) => isList(one) && one.list !== "comma"),
-    ...those("commas", (one) => isList(one) && one.list === "comma"),
-    ...names("ignored", [
-      ...fixedIn(operation, "query").map(({ name }) => name),
-      ...ofClient.map(({ wire }) => wire),
-    ]),
-  ];
+  const fixed = fixedIn(operation, "query").map((one) => ({ wire: one.name }));
+  return presentEntries({
+    query: object(named.map(({ wire, value }) => ({ key: wire, value }))),
+    numbers: wires(named.filter(({ type }) => mayBe(type, "number"))),
+    flags: wires(named.filter(({ type }) => mayBe(type, "boolean"))),
+    lists: wires(named.filter((one) => isList(one) && one.list !== "comma")),
+    commas: wires(named.filter((one) => isList(one) && one.list === "comma")),
+    ignored: wires([...fixed, ...ofClient]),
+  });
 }
 
 /** The fields of an object stand in brackets. */
@@ -228,10 +222,10 @@ function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
   const fields = fieldsOf(type).filter((field) => isIn(field, "sent"));
   return [
     { wire, value: literal(argument), type, list: style },
-    ...fields.map(({ name, type: of }) => ({
-      wire: `${wire}[${name}]`,
-      value: list([argument, name].map(literal)),
-      type: of,
+    ...fields.map((field) => ({
+      wire: `${wire}[${field.name}]`,
+      value: list([argument, field.name].map(literal)),
+      type: field.type,
     })),
   ];
 }

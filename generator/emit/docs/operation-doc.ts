@@ -94,7 +94,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 /** Fixed fields and headers, which the request lines do not show. */
 export function fixedSentence(operation: Operation): string | undefined {
   const all = [undefined, ...roles].map((role) => sentenceOf(operation, role));
-  const found = all.filter((sentence) => sentence !== undefined);
+  const found = all.filter((one) => one !== undefined);
   return found.length === 0 ? undefined : found.join(" ");
 }
 

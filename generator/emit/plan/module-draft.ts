@@ -107,6 +107,10 @@ export const presentEntries = (
 export const known = (value: Scalar | undefined): ValueDraft | undefined =>
   value === undefined ? undefined : literal(value);
 
+/** A list of literals, each once; nothing for an empty one. */
+export const knownList = (values: readonly Scalar[]): ValueDraft | undefined =>
+  values.length === 0 ? undefined : list([...new Set(values)].map(literal));
+
 /** A call that marks a value with what it is for. */
 export const mark = (callee: Use, marked: ValueDraft): ValueDraft => ({
   kind: "call",

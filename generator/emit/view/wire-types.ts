@@ -76,7 +76,7 @@ export function wireFacts(
   const names = (
     isListed: (parameter: Parameter) => boolean,
     others: readonly string[] = [],
-  ): string[] => [...new Set([...parameters.filter(isListed).map(({ wire }) => wire), ...others])];
+  ): string[] => [...parameters.filter(isListed).map(({ wire }) => wire), ...others];
   const hasBody = hasIntegersAlone(body) && !parameters.some(({ wire }) => wire === "body");
   return {
     // A missing path parameter is an error in any case.
