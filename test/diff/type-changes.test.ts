@@ -67,6 +67,37 @@ describe("a value that joins an enum", () => {
   });
 });
 
+describe("several members that join or leave a union", () => {
+  const animals =
+    "Cat: { fields: { lives: integer } }\nDog: { fields: { tricks: string } }\nFox: { fields: { den: string } }\n";
+  const user = (union: string): string => `User:\n  discriminator: kind\n  union: ${union}\n`;
+  const one = user("{ cat: Cat }") + animals;
+  const three = user("{ cat: Cat, dog: Dog, fox: Fox }") + animals;
+  const messages = (old: string, now: string, operation: string): readonly string[] =>
+    changesOf(old, now, operation).map(({ message }) => message);
+
+  it("are all named to who receives it", () => {
+    expect(messages(one, three, get)).toContainEqual(
+      "`User` may be `Dog` (`dog`) and `Fox` (`fox`) too: add cases to what tells its members apart.",
+    );
+    expect(messages(three, one, get)).toContainEqual(
+      "`User` is never `Dog` (`dog`) and `Fox` (`fox`) any more. Remove what tells them apart.",
+    );
+  });
+
+  it("are all named to who sends it, with the types that are gone", () => {
+    expect(messages(one, three, send)).toContainEqual(
+      "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too.",
+    );
+    const [cat = ""] = animals.split("\n");
+    expect(messages(three, user("{ cat: Cat }") + cat, send)).toContainEqual(
+      expect.stringContaining(
+        "`User` may no longer be sent as `Dog` (`dog`) and `Fox` (`fox`). The types `Dog` and `Fox` went with it.",
+      ),
+    );
+  });
+});
+
 describe("a type that goes", () => {
   const old =
     "User:\n  fields: { name: string, poi?: Poi }\nPoi:\n  fields: { at: Place }\nPlace:\n  fields: { x: integer }";

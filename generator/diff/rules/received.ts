@@ -330,8 +330,8 @@ export const receivedRules = tableWith(common, {
       title: "A union in a result has a new member.",
       ...effect("some", "differs", "some"),
       applies: isAdded,
-      message: ({ at, new: now }) =>
-        `${code(at.name)} may be ${memberWords(now)} too: add a case to what tells its members apart.`,
+      message: (found) =>
+        `${code(found.at.name)} may be ${memberWords(found)} too: add ${found.all.length === 1 ? "a case" : "cases"} to what tells its members apart.`,
       pattern: (found) => wholeUnion(before(found)),
       example: receivedUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
@@ -340,8 +340,8 @@ export const receivedRules = tableWith(common, {
       title: "A union in a result has lost a member.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
-      message: ({ at, old }) =>
-        `${code(at.name)} is never ${memberWords(old)} any more.${goneWith(at, [old?.type])} Remove what tells it apart.`,
+      message: (found) =>
+        `${code(found.at.name)} is never ${memberWords(found)} any more.${wentWith(found)} Remove what tells ${found.all.length === 1 ? "it" : "them"} apart.`,
       program: (found) => guardOf(before(found), found.old),
       example: receivedUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },

@@ -345,7 +345,7 @@ export const sentRules = tableWith(common, {
       title: "A union in a request has a new member.",
       ...addition,
       applies: isAdded,
-      message: ({ at, new: now }) => `${code(at.name)} may be sent as ${memberWords(now)} too.`,
+      message: (found) => `${code(found.at.name)} may be sent as ${memberWords(found)} too.`,
       program: (found) => giveMember(after(found), found.new),
       example: sentUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
@@ -354,8 +354,8 @@ export const sentRules = tableWith(common, {
       title: "A union in a request has lost a member.",
       ...effect("no", "fails", "some"),
       applies: isRemoved,
-      message: ({ at, old }) =>
-        `${code(at.name)} may no longer be sent as ${memberWords(old)}.${goneWith(at, [old?.type])}`,
+      message: (found) =>
+        `${code(found.at.name)} may no longer be sent as ${memberWords(found)}.${wentWith(found)}`,
       program: (found) => giveMember(before(found), found.old),
       example: sentUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },

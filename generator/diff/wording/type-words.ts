@@ -84,13 +84,14 @@ export function goneWith({ service }: Target, types: readonly (TypeRef | undefin
 
 const shown = 3;
 
-/** `on`, `off` and 3 more. */
-export function listOf(names: readonly string[]): string {
-  const codes = names.map(code);
-  const more = names.length - shown;
-  if (names.length < 2) return codes.join();
-  const list = more > 0 ? codes.slice(0, shown) : codes.slice(0, -1);
-  return `${list.join(", ")} and ${more > 0 ? `${more} more` : codes.at(-1)}`;
+/** Lists names: `on`, `off` and 3 more. */
+export const listOf = (names: readonly string[]): string => joined(names.map(code));
+
+function joined(words: readonly string[]): string {
+  const more = words.length - shown;
+  if (words.length < 2) return words.join();
+  const list = more > 0 ? words.slice(0, shown) : words.slice(0, -1);
+  return `${list.join(", ")} and ${more > 0 ? `${more} more` : words.at(-1)}`;
 }
 
 /** The module that exports a type. */
@@ -109,11 +110,13 @@ const opennessTexts: { readonly [Open in EnumType["open"]]: string } = {
 export const opennessWords = (open: EnumType["open"] | undefined): string =>
   open === undefined ? "" : opennessTexts[open];
 
-/** A member of a union, with the values that tell it apart. */
-export function memberWords(member: UnionMember | undefined): string {
-  if (member === undefined) return "";
-  const words = code(showType(member.type));
-  return member.tags.length === 0 ? words : `${words} (${listOf(member.tags)})`;
+/** Lists the changed members of a union, each with the values of its discriminator. */
+export const memberWords = ({ all }: Finding<"union.member">): string =>
+  joined(all.flatMap(({ old, new: now }) => old ?? now ?? []).map(withTags));
+
+function withTags({ type, tags }: UnionMember): string {
+  const words = code(showType(type));
+  return tags.length === 0 ? words : `${words} (${listOf(tags)})`;
 }
 
 /** A value that is documented, or what stands where it is not. */
@@ -204,8 +207,8 @@ export const fieldOfTypes = (found: Finding<"field">): string =>
     ? code(found.at.name)
     : `${code(fieldOf(found))} of ${listOf(found.all.map(ownerOf))}`;
 
-/** The types that went with a field. */
-export const wentWith = ({ at, all }: Finding<"field">): string =>
+/** Names the types that went with fields or members. */
+export const wentWith = ({ at, all }: Finding<"field" | "union.member">): string =>
   goneWith(
     at,
     all.map(({ old }) => old?.type),

@@ -107,9 +107,9 @@ export function withoutParts(
     const type = without(member.type, cut);
     return type === undefined ? [] : [{ ...member, type }];
   });
-  const { doc, deprecated } = declaration.words;
-  if (members.length === 0) return { ...alias(unknownType), words: { doc, deprecated } };
-  return { ...declaration, members };
+  return members.length === 0
+    ? { ...alias(unknownType), words: declaration.words }
+    : { ...declaration, members };
 }
 
 function without(type: Expression, cut: Cut): Expression | undefined {

@@ -214,6 +214,26 @@ describe("what every operation asks for in the same words is set once", () => {
     expect(notes).toContain("parameter-of-all: Library-Version");
   });
 
+  test("with a type of the service, although all operations are of one resource", () => {
+    const language = choice("de", "en", "es", "fr", "it", "pt");
+    const parameters = [
+      parameter("header From", { schema: language }),
+      parameter("header Into", { schema: language }),
+    ];
+    const { files } = sheetsOf({
+      operations: ["a", "b", "c"].map((name) =>
+        operation(`books.${name} GET /books/${name}`, { parameters }),
+      ),
+    });
+    const [, from, into] =
+      /From: \{ in: header, type: (\w+) \}\n {2}Into: \{ in: header, type: (\w+) \}/.exec(
+        files["service.yaml"] ?? "",
+      ) ?? [];
+    expect(into).toBe(from);
+    expect(files["service.yaml"]).toContain(`types:\n  ${from}:\n    values:\n`);
+    expect(files["books.yaml"]).not.toContain("types:");
+  });
+
   test("unless one of them does not, or there are few", () => {
     expect(service({ operations: [...calls("abc"), operation("books.d GET /")] })).not.toContain(
       "client:",

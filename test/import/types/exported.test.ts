@@ -1,6 +1,6 @@
 /** What our own exporter said of schemas comes back. */
 import { expect, test } from "vitest";
-import { declaredOf, object, text, values } from "./typed.ts";
+import { declaredOf, object, ref, text, union, values } from "./typed.ts";
 
 test("what our exporter said comes back: primitives, open enums, what values mean, former names", () => {
   const pattern = "^0x[0-9A-Fa-f]*$";
@@ -20,5 +20,14 @@ test("what our exporter said comes back: primitives, open enums, what values mea
     Some: { values: { a: null }, more: "unknown" },
     Empty: { fields: {} },
     New: { renamedFrom: "Old", type: "string" },
+  });
+});
+
+test("a union of nothing but itself keeps its documentation and former names", () => {
+  const extension = { union: true, renamedFrom: "Old" };
+  expect(
+    declaredOf({ Loop: union([ref("Loop")], { extension, doc: "A loop", deprecated: true }) }),
+  ).toEqual({
+    Loop: { renamedFrom: "Old", doc: "A loop.", deprecated: true, type: "unknown" },
   });
 });
