@@ -24,14 +24,14 @@ export class Refresher {
     });
   }
 
-  /** A folder has changed. */
+  /** Reacts to a change of a folder. */
   one(folder: SpecFolder): void {
     this.#waiting.add(folder);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), pause);
+    this.#timer = setTimeout(() => this.#run(), pause);
   }
 
-  /** The configuration has changed, or which folders there are. */
+  /** Reacts to a change of the configuration, or of the list of folders. */
   all(): void {
     const { configured, folders } = this.#workspace;
     this.#publisher.keep(new Set([...folders, ...configured.map(({ cwd }) => cwd)]));
@@ -44,13 +44,14 @@ export class Refresher {
     this.#publisher.publish(cwd, found);
   }
 
-  /** The client is gone: nothing can be shown any more. */
+  /** Stops publishing, since the client is gone. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
-  async #run(): Promise<void> {
+  #run(): void {
+    if (this.#isOver) return;
     const folders = [...this.#waiting];
     this.#waiting.clear();
     for (const folder of folders) {
@@ -58,9 +59,7 @@ export class Refresher {
       if (configured === undefined) continue;
       try {
         const problems = folder.problems();
-        const { findings } = await folder.analysis();
-        if (this.#isOver) return;
-        const all = [...problems.map(asFinding), ...findings];
+        const all = [...problems.map(asFinding), ...folder.analysis().findings];
         const { config } = configured;
         this.#publishConfig(configured);
         const found = findDiagnostics(all, (file) => folder.pathOf(file), config);

@@ -29,12 +29,12 @@ export interface Sheet {
   offsetAt(position: Position): number;
 }
 
-/** Undefined for a file that is no call sheet. */
-export async function sheetAt(workspace: Workspace, uri: string): Promise<Sheet | undefined> {
+/** Returns undefined for a file that is no call sheet. */
+export function sheetAt(workspace: Workspace, uri: string): Sheet | undefined {
   const path = pathOf(uri);
   const folder = path === undefined ? undefined : workspace.folderOf(path);
   if (path === undefined || folder === undefined) return undefined;
-  const analysis = await folder.analysis();
+  const analysis = folder.analysis();
   const file = folder.fileOf(path);
   const parsed = analysis.current.get(file);
   if (parsed === undefined) return undefined;

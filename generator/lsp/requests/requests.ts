@@ -45,8 +45,8 @@ interface DocumentParams {
 export function answerRequests(connection: Connection, workspace: Workspace): void {
   const inSheet =
     <Params extends DocumentParams, Answer>(answer: (sheet: Sheet, params: Params) => Answer) =>
-    async (params: Params): Promise<Answer | null> => {
-      const sheet = await sheetAt(workspace, params.textDocument.uri);
+    (params: Params): Answer | null => {
+      const sheet = sheetAt(workspace, params.textDocument.uri);
       return sheet === undefined ? null : answer(sheet, params);
     };
   connection.onCompletion(inSheet(completion));

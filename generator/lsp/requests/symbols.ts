@@ -115,23 +115,17 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
 const most = 500;
 
 /** Answers `workspace/symbol`: operations by their ids, and types, of all folders. */
-export async function workspaceSymbols(
+export const workspaceSymbols = (
   workspace: Workspace,
   { query }: WorkspaceSymbolParams,
-): Promise<SymbolInformation[]> {
-  const found = await Promise.all(
-    workspace.folders.map((folder) => symbolsOf(folder, workspace, query.toLowerCase())),
-  );
-  return found.flat().slice(0, most);
-}
+): SymbolInformation[] =>
+  workspace.folders
+    .flatMap((folder) => symbolsOf(folder, workspace, query.toLowerCase()))
+    .slice(0, most);
 
-async function symbolsOf(
-  folder: SpecFolder,
-  { open }: Workspace,
-  query: string,
-): Promise<SymbolInformation[]> {
-  const { model } = await folder.analysis();
-  return model.services
+function symbolsOf(folder: SpecFolder, { open }: Workspace, query: string): SymbolInformation[] {
+  const { services } = folder.analysis().model;
+  return services
     .flatMap(({ name: service, types, resources }) => [
       ...types.map((type) => ({ ...type, kind: typeKinds[type.kind], within: service })),
       ...resources.flatMap((resource) => {

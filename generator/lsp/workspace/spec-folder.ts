@@ -24,7 +24,7 @@ export class SpecFolder {
   readonly #parsed = new Map<string, ParsedYaml>();
   readonly #readable = new Map<string, ParsedYaml>();
   #disk: Services | undefined;
-  #analysis: Promise<Analysis> | undefined;
+  #analysis: Analysis | undefined;
 
   constructor(cwd: string, project: Project, open: OpenFiles) {
     this.cwd = cwd;
@@ -78,12 +78,12 @@ export class SpecFolder {
     return (this.#disk ??= readServices(this.project, this.cwd));
   }
 
-  /** What the call sheets mean now. Computed when asked for, once for each change. */
-  analysis(): Promise<Analysis> {
+  /** Analyses the call sheets as they are now, once for each change. */
+  analysis(): Analysis {
     return (this.#analysis ??= this.#analyse());
   }
 
-  async #analyse(): Promise<Analysis> {
+  #analyse(): Analysis {
     const disk = this.#read();
     const sources = this.#overlaid(disk.sources);
     const documents = sources.map((source) => this.#parse(source));
