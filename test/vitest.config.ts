@@ -24,6 +24,7 @@ const folders = [
   "lint",
   "lsp",
   "model",
+  "open",
   "platforms",
   "print",
   "project",

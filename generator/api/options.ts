@@ -42,6 +42,17 @@ export interface LintOptions extends CheckOptions {
 
 type AnyOptions = GenerateOptions & LintOptions;
 
+export interface ModelOptions {
+  /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
+  readonly cwd?: string | undefined;
+  /** A project, instead of those of the configuration. */
+  readonly project?: Project | undefined;
+  /** Of several packages only this one, by its name or its output folder. */
+  readonly package?: string | undefined;
+  /** Only this service. Default: all of the package. */
+  readonly service?: string | undefined;
+}
+
 export interface DiffOptions {
   /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
   readonly cwd?: string | undefined;
@@ -63,7 +74,7 @@ interface BundlerOptions {
   readonly quiet?: boolean | undefined;
 }
 
-type Option = keyof AnyOptions | keyof DiffOptions | keyof BundlerOptions;
+type Option = keyof AnyOptions | keyof DiffOptions | keyof ModelOptions | keyof BundlerOptions;
 
 type Kind = "string" | "boolean" | "object" | "function";
 
@@ -82,6 +93,7 @@ const kinds: Readonly<Record<Option, Kind>> = {
   new: "string",
   spec: "string",
   package: "string",
+  service: "string",
   failOn: "string",
   check: "boolean",
   quiet: "boolean",

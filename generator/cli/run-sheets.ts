@@ -73,6 +73,21 @@ function queryOf(fixed: ListEntry["fixed"]): string {
   return query.length === 0 ? "" : `?${query.join("&")}`;
 }
 
+/** Prints the public model of a package. */
+export async function runModel(values: Arguments): Promise<ExitCode> {
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  const { readPublicModel } = await import("../project/read-model.ts");
+  const { model, diagnostics, usageError } = await readPublicModel(config, values.positionals[0], {
+    cwd,
+  });
+  if (usageError !== undefined) throw new UsageError(usageError);
+  await reportDiagnostics(diagnostics, model === undefined ? "; there is no model" : "");
+  if (model === undefined) return 1;
+  printJson(model);
+  return 0;
+}
+
 /** Serves an editor on standard input and output, which belong to the protocol alone. Does not return: the process ends when the editor says so, is gone, or sends what is not of the protocol. */
 export async function runLsp(): Promise<never> {
   const { serve } = await import("../lsp/server.ts");

@@ -78,7 +78,8 @@ async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs>
   return styleInputs(resolve(cwd, out), cwd);
 }
 
-async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
+/** Returns where modules of a project stand, and how they name each other. */
+export async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
   const { layout = "package" } = project;
   switch (layout) {
     case "package":

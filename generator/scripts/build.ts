@@ -18,7 +18,7 @@ execFileSync(process.execPath, [tsc, "-p", "generator/scripts/tsconfig.build.jso
   cwd: root,
   stdio: "inherit",
 });
-keepDeclarations(["api/index", ...plugins.map((name) => `api/plugin/${name}`)]);
+keepDeclarations(["api/index", "api/model", ...plugins.map((name) => `api/plugin/${name}`)]);
 
 /** Keeps the declarations that public ones import, and renames their imports to match. */
 function keepDeclarations(entries: readonly string[]): void {

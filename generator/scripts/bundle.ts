@@ -24,6 +24,7 @@ export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspac
 const entries: Readonly<Record<string, string>> = {
   cli: "generator/cli/cli.js",
   index: "generator/api/index.ts",
+  model: "generator/api/model.ts",
   ...Object.fromEntries(
     plugins.map((name) => [name === "index" ? "plugin" : name, `generator/api/plugin/${name}.ts`]),
   ),

@@ -1,11 +1,16 @@
 /**
- * Writes what is made of tables: the JSON Schemas that editors and other tools read, of call sheets, of the configuration
- * and of reports, and `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each.
+ * Writes what is made of tables: the JSON Schemas that editors and other tools read, of call sheets, of the configuration,
+ * of reports and of the public model, and `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each.
  */
 import { writeFileSync } from "node:fs";
 import { rulesPage } from "../diff/rules-page.ts";
 import { formatFile } from "../print/format/format-file.ts";
-import { configSchema, diffSchema, reportSchema } from "../project/report/json-schemas.ts";
+import {
+  configSchema,
+  diffSchema,
+  modelSchema,
+  reportSchema,
+} from "../project/report/json-schemas.ts";
 import { jsonSchema } from "../spec/format/json-schema.ts";
 import { readDiffExamples } from "./diff-examples.ts";
 
@@ -14,6 +19,7 @@ const texts = {
   "spec/config.schema.json": JSON.stringify(configSchema()),
   "spec/report.schema.json": JSON.stringify(reportSchema()),
   "spec/diff.schema.json": JSON.stringify(diffSchema()),
+  "spec/model.schema.json": JSON.stringify(modelSchema()),
   "generator/diff/RULES.md": rulesPage(readDiffExamples()),
 };
 

@@ -7,6 +7,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["emit", ["text", "diagnostics", "spec", "model"]],
   ["print", ["text", "model", "emit"]],
   ["write", ["text", "diagnostics", "print"]],
+  ["open", ["text", "diagnostics", "spec", "model", "emit"]],
   ["diff", ["text", "diagnostics", "spec", "model", "emit", "print"]],
   ["lint", ["text", "diagnostics", "spec", "model"]],
   ["docs", ["text", "spec", "model", "emit", "print"]],
@@ -22,6 +23,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "emit",
       "print",
       "write",
+      "open",
       "diff",
       "lint",
       "docs",
@@ -31,7 +33,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ],
   ["review", ["text", "diagnostics", "model", "print", "diff", "lint", "docs", "project"]],
   ["lsp", ["text", "diagnostics", "spec", "model", "emit", "diff", "lint", "project"]],
-  ["api", ["text", "diagnostics", "emit", "write", "project"]],
+  ["api", ["text", "diagnostics", "emit", "write", "open", "project"]],
   [
     "cli",
     [

@@ -58,6 +58,7 @@ describe("what is packed", () => {
         "package.json",
         "spec/config.schema.json",
         "spec/diff.schema.json",
+        "spec/model.schema.json",
         "spec/report.schema.json",
         "spec/schema.json",
         "templates/readme.md.hbs",

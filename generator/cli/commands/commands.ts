@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { changelogCommand, diffCommand } from "./changes.ts";
-import { exportCommand, importCommand } from "./documents.ts";
+import { exportCommand, importCommand, modelCommand } from "./documents.ts";
 import {
   docsCommand,
   fmtCommand,
@@ -23,5 +23,6 @@ export const commands: readonly Command[] = [
   diffCommand,
   importCommand,
   exportCommand,
+  modelCommand,
   changelogCommand,
 ];

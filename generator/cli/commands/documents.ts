@@ -1,4 +1,4 @@
-/** The commands about documents of other formats. */
+/** The commands about documents of other formats, and about the model as a document. */
 import { flag, repeatable, text, type Command } from "../command.ts";
 
 export const importCommand: Command = {
@@ -59,4 +59,23 @@ takes and answers what any of them answers.
   options: { out: text, report: text, spec: text, package: text },
   positionals: 2,
   run: async (values) => await (await import("../run-export.ts")).runExport(values),
+};
+
+export const modelCommand: Command = {
+  name: "model",
+  summary: "what the call sheets mean, as data for other programs",
+  usage: "callsheet model [SERVICE] [--package NAME] [--spec DIR]",
+  help: `Prints the public model of a package as JSON on standard output: services, operations, parameters,
+types, pages, limits and what is unknown, each with where it is written, and the names by which
+generated code exports it. Emitters are given the same. Its shape has a version, and a JSON Schema:
+spec/model.schema.json.
+
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet model                           all services of the package
+  callsheet model billing > billing.json    one of them`,
+  options: { spec: text, package: text },
+  positionals: 1,
+  run: async (values) => await (await import("../run-sheets.ts")).runModel(values),
 };

@@ -1,6 +1,7 @@
 /** The format of the configuration as JSON Schema, for editors. */
 import { jsonSchemaOf, forEditors, withEditorTexts } from "../../spec/format/json-schema.ts";
 import type { Json } from "../../spec/format/choices.ts";
+import { modelDefinitions, modelFormat } from "../../open/model-format.ts";
 import { configFile } from "../config/config-format.ts";
 import { diffReportFormat } from "./diff-report.ts";
 import { reportFormat } from "./report.ts";
@@ -30,3 +31,11 @@ export const diffSchema = (): Json =>
       "What `diff` prints with `--json`: a comparison, or why there is none, which has no verdict.",
     ...jsonSchemaOf(diffReportFormat),
   });
+
+export const modelSchema = (): Json => ({
+  $schema: "http://json-schema.org/draft-07/schema#",
+  title: "Public model of Callsheet",
+  description:
+    "What `model` prints, and what emitters are given: what the call sheets of a package mean, and what is generated of them.",
+  ...jsonSchemaOf(modelFormat, modelDefinitions),
+});

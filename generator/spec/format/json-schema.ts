@@ -61,18 +61,23 @@ const propertiesOf = (schema: Converted) => (schema["properties"] ?? {}) as Conv
 const definitionsOf = (schemas: readonly Converted[]): Converted =>
   Object.assign({}, ...schemas.map(({ $defs }) => $defs)) as Converted;
 
-/** A schema of the format as JSON Schema, without what says which draft that is. */
-export function jsonSchemaOf(schema: Parameters<typeof toJsonSchema>[0]): {
-  readonly [key: string]: Json;
-} {
+type Convertible = Parameters<typeof toJsonSchema>[0];
+
+const shared = {
+  typeExpression: expressionFormat,
+  queryParameter,
+  headerParameter,
+  pathParameter,
+  typeDeclaration,
+};
+
+/** A schema of the format as JSON Schema, without what says which draft that is. `definitions`: named parts of it. */
+export function jsonSchemaOf(
+  schema: Convertible,
+  definitions: Readonly<Record<string, Convertible>> = shared,
+): { readonly [key: string]: Json } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
-    definitions: {
-      typeExpression: expressionFormat,
-      queryParameter,
-      headerParameter,
-      pathParameter,
-      typeDeclaration,
-    },
+    definitions,
     // Every key is a text; a server for YAML takes those that look like numbers for none.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,

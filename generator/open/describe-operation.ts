@@ -1,0 +1,196 @@
+/** Operations of the model as the public model has them. */
+import type { OperationView } from "../emit/view/operation-view.ts";
+import type { ResourceView } from "../emit/view/service-view.ts";
+import { pagesName } from "../emit/plan/package-names.ts";
+import { bodyArgument } from "../model/content.ts";
+import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
+import { styleOf } from "../model/list-style.ts";
+import {
+  type ErrorBodies,
+  type Operation,
+  type OperationPath,
+  type Parameter,
+  type Service,
+  type Sourced,
+  unknown,
+  type Unknown,
+} from "../model/model.ts";
+import { mayRepeat } from "../model/operation-facts.ts";
+import type { Pages } from "../model/pages.ts";
+import { unknownOf } from "../model/unknowns.ts";
+import { isUnknown } from "../spec/types/shape.ts";
+import { type Expression, namesOf, placeOf } from "./describe-types.ts";
+import type { PublicOperation, PublicPages, PublicParameter } from "./model-format.ts";
+
+/** An operation with the names of what its module exports for it. */
+export function describeOperation(
+  view: OperationView,
+  { resource, path: module }: Pick<ResourceView, "resource" | "path">,
+  service: Service,
+  expression: Expression,
+): PublicOperation {
+  const { operation, names, formerIds, hasArguments, needsArguments } = view;
+  const { id, name, method, paths, server, fixed, parameters, query, ranges, place } = operation;
+  const { enveloped, auth, throttle, pages, doc, deprecated, details, requires } = operation;
+  return {
+    id,
+    name,
+    resource: resource.id,
+    module,
+    function: name,
+    pagesFunction: pages && pagesName(name),
+    paramsType: names.params,
+    errorsType: names.errors,
+    arguments: needsArguments ? "required" : hasArguments ? "optional" : "none",
+    method,
+    paths: paths.map((one) => describePath(one, parameters, service)),
+    server,
+    fixed: fixed.map(({ place: at, ...one }) => ({ ...one, at: placeOf(at) })),
+    parameters: parameters.map((one) => describeParameter(one, expression)),
+    query: query && describeSourced(query),
+    body: describeBody(view, expression),
+    result: describeResult(operation.result, expression),
+    enveloped,
+    ranges,
+    errors: describeOperationErrors(operation, service, expression),
+    auth,
+    throttle: throttle && describeSourced(throttle),
+    repeatable: {
+      value: mayRepeat(operation),
+      from:
+        operation.idempotent === undefined
+          ? { by: "default" }
+          : { by: "operation", at: placeOf(place) },
+    },
+    pages: pages && describePages(pages),
+    doc,
+    details,
+    requires,
+    deprecated,
+    renamedFrom: formerIds.length === 0 ? undefined : formerIds,
+    unknown: unknownOf(operation),
+    at: placeOf(place),
+  };
+}
+
+/** A fact that an operation inherits or has. */
+const describeSourced = <T>({ value, by, place }: Sourced<T>) => ({
+  value,
+  from: { by, at: placeOf(place) },
+});
+
+function describePath(
+  { template: { text, label, variables }, role, place }: OperationPath,
+  parameters: readonly Parameter[],
+  { client }: Service,
+): PublicOperation["paths"][number] {
+  const inPath = ({ in: location, wire }: Parameter, name: string): boolean =>
+    location === "path" && wire === name;
+  const parts = text.split(/(\{[^{}]*\})/).filter((part) => part !== "");
+  const waiting = [...variables];
+  return {
+    template: text,
+    parts: parts.map((part) => {
+      const variable = part.startsWith("{") ? waiting.shift() : undefined;
+      if (variable === undefined) return part;
+      const { name, pattern } = variable;
+      const ofCall = parameters.find((one) => inPath(one, name));
+      const filled = ofCall ?? client.find((one) => inPath(one, name));
+      const argument = filled?.argument ?? name;
+      return { variable: name, pattern, argument, of: ofCall === undefined ? "client" : "call" };
+    }),
+    role,
+    label,
+    at: placeOf(place),
+  };
+}
+
+/** A parameter of an operation, or of all operations of a client. */
+export function describeParameter(parameter: Parameter, expression: Expression): PublicParameter {
+  const { in: location, wire, argument, type, required, doc, deprecated, constraints } = parameter;
+  const { default: value, send, random, renamedFrom, facts, place } = parameter;
+  return {
+    in: location,
+    wire,
+    argument,
+    type: expression(type),
+    required,
+    doc,
+    deprecated,
+    constraints,
+    default: value,
+    send,
+    random,
+    list: styleOf(parameter),
+    renamedFrom: namesOf(renamedFrom),
+    from: { by: facts?.by ?? "default", at: placeOf(facts?.place ?? place) },
+  };
+}
+
+/** `given`: the body that callers pass, if they do. */
+function describeBody(
+  { operation: { body }, body: given }: OperationView,
+  expression: Expression,
+): PublicOperation["body"] {
+  if (body === undefined) return undefined;
+  const { as, required, doc, place } = body;
+  return {
+    as,
+    argument: given && bodyArgument(given),
+    type: body.as === "media" ? undefined : expression(body.type),
+    required,
+    doc,
+    mediaType: body.as === "media" ? body.mediaType : undefined,
+    list: body.as === "form" ? body.list : undefined,
+    at: placeOf(place),
+  };
+}
+
+function describeResult(
+  result: Operation["result"],
+  expression: Expression,
+): PublicOperation["result"] {
+  const { place, ...rest } = result;
+  const at = placeOf(place);
+  return "type" in rest ? { ...rest, type: expression(rest.type), at } : { ...rest, at };
+}
+
+function describeOperationErrors(
+  operation: Operation,
+  service: Service,
+  expression: Expression,
+): PublicOperation["errors"] {
+  const by = operation.errors === undefined ? "service" : "operation";
+  const { errors, place } = by === "service" ? service : operation;
+  if (errors === undefined) return undefined;
+  const at = placeOf(errors === unknown ? place : errors.place);
+  return {
+    value: describeErrors(errors, errorsOf(operation, service), expression),
+    from: { by, at },
+  };
+}
+
+/** `types`: all of them, by status. */
+export function describeErrors(
+  errors: ErrorBodies | Unknown,
+  { byStatus, other }: ErrorTypes,
+  expression: Expression,
+): Exclude<PublicOperation["errors"], undefined>["value"] {
+  if (errors === unknown) return unknown;
+  return {
+    statuses: Array.from(byStatus, ([status, type]) => ({ status, type: expression(type) })),
+    other: isUnknown(other) ? undefined : expression(other),
+  };
+}
+
+/** The same keys, with names in place of words that know where they are written. */
+const describePages = ({ place, ...pages }: Pages): PublicPages =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(pages).map(([key, value]) => [
+        key,
+        typeof value === "object" ? value.name : value,
+      ]),
+    ),
+    at: placeOf(place),
+  }) as PublicPages;

@@ -1,0 +1,131 @@
+/** Types of the model as the public model has them: by id, with the names of their declarations. */
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import { formerIds, idIn } from "../model/ids.ts";
+import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { jsonText } from "../spec/document/plain-value.ts";
+import { isIn } from "../spec/types/type.ts";
+import type { PublicField, PublicType, TypeExpression } from "./type-format.ts";
+
+/** A place without its length. */
+export const placeOf = ({ file, line, column }: Place): PublicType["at"] => ({
+  file,
+  line,
+  column,
+});
+
+export const namesOf = (
+  former: readonly FormerName[] | undefined,
+): readonly string[] | undefined =>
+  former === undefined || former.length === 0 ? undefined : former.map(({ name }) => name);
+
+/** A type expression of a service. */
+export type Expression = (type: TypeRef) => TypeExpression;
+
+/** Names declared types by their ids in the service. */
+export function expressionsOf({ service }: ServiceView): Expression {
+  const ids = new Map<TypeDeclaration, string>([
+    ...service.types.map((type) => [type, type.name] as const),
+    ...service.resources.flatMap(({ id, types }) =>
+      types.map((type) => [type, idIn(id, type.name)] as const),
+    ),
+  ]);
+  const expression: Expression = (type) => {
+    switch (type.kind) {
+      case "primitive":
+      case "literal":
+        return type;
+      case "named":
+        return { kind: "named", id: ids.get(type.to) ?? type.name };
+      case "array":
+        return { kind: "array", items: expression(type.items) };
+      case "map":
+        return { kind: "map", values: expression(type.values) };
+      case "union":
+      case "intersection":
+        return { kind: type.kind, members: type.members.map(expression) };
+    }
+  };
+  return expression;
+}
+
+/** All declared types of a service, the shared ones first. */
+export function describeTypes(view: ServiceView, expression: Expression): readonly PublicType[] {
+  const { service, resources, declarationOf } = view;
+  const { types: former } = formerIds(service);
+  const describe = (type: TypeDeclaration, resource?: string): PublicType => {
+    const received = declarationOf(type, "received").ref;
+    return {
+      ...shapeOf(type, expression),
+      id: idIn(resource ?? "", type.name),
+      name: type.name,
+      resource,
+      module: received.from,
+      received: received.name,
+      sent: declarationOf(type, "sent").ref.name,
+      doc: type.doc,
+      deprecated: type.deprecated,
+      renamedFrom: namesOf(former.get(type)),
+      at: placeOf(type.place),
+    };
+  };
+  return [
+    ...service.types.map((type) => describe(type)),
+    ...resources.flatMap(({ resource: { id, types } }: ResourceView) =>
+      types.map((type) => describe(type, id)),
+    ),
+  ];
+}
+
+type ShapeOf<Type> = Type extends PublicType
+  ? Omit<Type, Exclude<keyof PublicType, "kind">>
+  : never;
+
+function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<PublicType> {
+  switch (type.kind) {
+    case "object": {
+      const { kind, fields, more, constraints } = type;
+      return {
+        kind,
+        fields: fields.map((field) => describeField(field, expression)),
+        more: more && expression(more),
+        constraints,
+      };
+    }
+    case "enum": {
+      const { kind, values, open } = type;
+      const described = values.map(({ place, ...value }) => ({ ...value, at: placeOf(place) }));
+      return { kind, values: described, open };
+    }
+    case "union": {
+      const { kind, members, discriminator } = type;
+      return {
+        kind,
+        members: members.map(({ type: member, tags, place }) => ({
+          type: expression(member),
+          tags,
+          at: placeOf(place),
+        })),
+        discriminator,
+      };
+    }
+    case "alias":
+      return { kind: type.kind, type: expression(type.type), constraints: type.constraints };
+  }
+}
+
+function describeField(field: Field, expression: Expression): PublicField {
+  const { name, type, required, default: value, doc, deprecated, constraints, place } = field;
+  const isSent = isIn(field, "sent");
+  return {
+    name,
+    type: expression(type),
+    required,
+    direction: isSent ? (isIn(field, "received") ? "both" : "sent") : "received",
+    default: value === undefined ? undefined : (JSON.parse(jsonText(value)) as unknown),
+    doc,
+    deprecated,
+    constraints,
+    at: placeOf(place),
+  };
+}

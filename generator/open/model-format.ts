@@ -1,0 +1,393 @@
+/**
+ * The public model: what the call sheets of a package mean, and the names of what is generated of them. This one
+ * definition gives its TypeScript types, its JSON Schema and its validation. A change of its shape is a new version.
+ */
+import * as v from "valibot";
+import { methods, roles } from "../model/model.ts";
+import { factWords, type Fact } from "../model/unknowns.ts";
+import { closed, described, type OutputOf } from "../spec/format/shapes.ts";
+import { constraints, scalar } from "../spec/format/words.ts";
+import { listStyles } from "../spec/types/type.ts";
+import { layouts } from "../text/package-layout.ts";
+import {
+  flag,
+  formerNames,
+  notes,
+  place,
+  text,
+  texts,
+  typeDeclaration,
+  typeExpression,
+} from "./type-format.ts";
+
+/** The version of the shape. */
+export const modelVersion = 1;
+
+const source = closed({
+  by: described(
+    "`operation` or `service`: which of the two says it. `default`: none does, and it follows from the format.",
+    v.picklist(["operation", "service", "default"]),
+  ),
+  at: v.optional(place),
+});
+
+const unknown = v.literal("unknown");
+
+/** A fact that is inherited or assumed: its value, who says it, and where. */
+const sourced = <const Schema extends v.GenericSchema>(description: string, value: Schema) =>
+  described(description, closed({ value, from: source }));
+
+const fact = v.picklist(Object.keys(factWords) as Fact[]);
+
+const parameter = {
+  in: v.picklist(["path", "query", "header"]),
+  wire: text("Name in the request; in a path, the variable of the template."),
+  argument: text("Name in the caller's code."),
+  type: typeExpression,
+  required: v.boolean(),
+  ...notes,
+  constraints: v.optional(closed(constraints)),
+  default: v.optional(
+    described(
+      "What the server assumes; documented, and never sent.",
+      v.union([scalar, v.array(scalar)]),
+    ),
+  ),
+  send: v.optional(described("What the client sends where the caller gives nothing.", scalar)),
+  random: v.optional(
+    flag("Whether the client sends a random text where the caller gives none, one a call."),
+  ),
+  list: v.optional(
+    described("How a list or an object is written; absent for one text.", v.picklist(listStyles)),
+  ),
+  renamedFrom: formerNames,
+  from: described("Who says its facts, and where.", source),
+};
+
+const parameterFormat = closed(parameter);
+
+const clientParameterFormat = closed({
+  ...parameter,
+  secret: flag("Whether it must be in no message and no log."),
+});
+
+const pathFormat = closed({
+  template: text("As it is sent, with `{name}` for a variable, `{name=**}` and custom verbs."),
+  parts: described(
+    "The template in its parts: a text as it is, or a variable.",
+    v.array(
+      v.union([
+        v.string(),
+        closed({
+          variable: text("As the template names it, dots included."),
+          pattern: text("`*`: one segment; `**`: any; or literals and stars with slashes."),
+          argument: text("Name in the caller's code."),
+          of: described(
+            "Whether it is an argument of the call, or an option of the client.",
+            v.picklist(["call", "client"]),
+          ),
+        }),
+      ]),
+    ),
+  ),
+  role: v.optional(
+    described(
+      "Of an upload: what this path takes. The arguments choose between paths.",
+      v.picklist(roles),
+    ),
+  ),
+  label: v.optional(text("Tells operations of one path apart, and is never sent.")),
+  at: place,
+});
+
+const fixedFormat = closed({
+  in: v.picklist(["query", "header", "body"]),
+  name: text("Name in the request."),
+  value: scalar,
+  role: v.optional(described("The only role with which it is sent.", v.picklist(roles))),
+  at: place,
+});
+
+const bodyFormat = closed({
+  as: described("Form on the wire.", v.picklist(["json", "form", "multipart", "media"])),
+  argument: v.optional(
+    described(
+      "Name in the caller's code; absent where all of its fields are fixed.",
+      v.picklist(["body", "media"]),
+    ),
+  ),
+  type: v.optional(typeExpression),
+  required: v.boolean(),
+  doc: notes.doc,
+  mediaType: v.optional(text("Content type of `media` that has none of its own.")),
+  list: v.optional(described("How lists of a form are written.", v.picklist(listStyles))),
+  at: place,
+});
+
+const resultFormat = v.union([
+  closed({
+    kind: v.literal("value"),
+    type: typeExpression,
+    orNone: flag("Whether an answer without a body is a success, too."),
+    at: place,
+  }),
+  closed({
+    kind: described("JSON that comes piece by piece.", v.literal("events")),
+    type: typeExpression,
+    end: v.optional(text("The text that ends them, and is none of them.")),
+    at: place,
+  }),
+  closed({
+    kind: described(
+      "`none`: no body; `media`: bytes; `text`; `location`: a URL; `exists`: true or false.",
+      v.picklist(["none", "media", "text", "location", "exists"]),
+    ),
+    at: place,
+  }),
+]);
+
+const argument = text("An argument; `body.` before a field of the body.");
+const items = v.optional(
+  text("The field with the records, dots lead into fields; absent where the result is the list."),
+);
+const more = v.optional(text("The field that says whether there are more pages."));
+
+const pagesFormat = v.union([
+  closed({
+    by: described("Each page is asked for by a count.", v.picklist(["number", "offset"])),
+    argument,
+    first: described("What it is for the first page.", v.number()),
+    size: v.optional(text("The argument for how many records a page has.")),
+    most: v.optional(
+      described("The most records of a page, where `size` has no maximum.", v.number()),
+    ),
+    items,
+    at: place,
+  }),
+  closed({
+    by: described("Each page has the token of the next.", v.literal("token")),
+    argument,
+    next: text("The field with the token."),
+    more,
+    items,
+    at: place,
+  }),
+  closed({
+    by: described("Each page is asked for by the last record before it.", v.literal("last")),
+    argument,
+    last: text("The field of a record that names it."),
+    more,
+    items,
+    at: place,
+  }),
+  closed({
+    by: described("Each page has the URL of the next.", v.literal("url")),
+    url: text("The field with the URL."),
+    items,
+    at: place,
+  }),
+  closed({
+    by: described("The header `Link` has the URL of the next page.", v.literal("link")),
+    relation: text("The relation of the link."),
+    items,
+    at: place,
+  }),
+]);
+
+const errorsFormat = v.union([
+  unknown,
+  closed({
+    statuses: described(
+      "By status, sorted.",
+      v.array(closed({ status: v.number(), type: typeExpression })),
+    ),
+    other: v.optional(described("The type of all other statuses.", typeExpression)),
+  }),
+]);
+
+const throttleFormat = v.union([
+  unknown,
+  closed({
+    calls: v.number(),
+    per: described("Milliseconds.", v.number()),
+    budget: v.optional(
+      described("All operations with this limit count together.", v.literal("service")),
+    ),
+  }),
+]);
+
+const operationFormat = closed({
+  id: text("Dotted; the facade has the function there: `advertisers.lineItems.patch`."),
+  name: text("The last word of the id."),
+  resource: text("Id of its resource."),
+  module: text("Module that exports what follows, below the folder of sources."),
+  function: text("The function: it takes a client, arguments and options of the call."),
+  pagesFunction: v.optional(text("The function for page after page, where there are pages.")),
+  paramsType: text("Type of the arguments."),
+  errorsType: v.optional(text("Type of error answers, where it differs from the service's.")),
+  arguments: described(
+    "Whether callers pass any, and must.",
+    v.picklist(["none", "optional", "required"]),
+  ),
+  method: v.picklist(methods),
+  paths: described("One; or of an upload one a role.", v.array(pathFormat)),
+  server: v.optional(text("Name of the server, where that is not the base URL.")),
+  fixed: described("What is always sent, and is no argument.", v.array(fixedFormat)),
+  parameters: described("Arguments, in the order path, query, header.", v.array(parameterFormat)),
+  query: v.optional(sourced("The document shows no query parameters; there may be some.", unknown)),
+  body: v.optional(bodyFormat),
+  result: resultFormat,
+  enveloped: flag("Whether answers have the envelope of the service; functions return its result."),
+  ranges: v.optional(flag("Whether parts of the bytes can be asked for by the header Range.")),
+  errors: v.optional(
+    sourced("What answers hold that are no success, those of the service included.", errorsFormat),
+  ),
+  auth: v.optional(
+    described("Calls go without credentials, whatever the service needs.", v.literal("none")),
+  ),
+  throttle: v.optional(sourced("Limit of calls.", throttleFormat)),
+  repeatable: sourced("Whether a failed attempt may be tried again.", v.boolean()),
+  pages: v.optional(described("How a long list is given in parts.", pagesFormat)),
+  ...notes,
+  details: v.optional(text("Further paragraphs.")),
+  requires: v.optional(text("A plan or role that the caller must have.")),
+  renamedFrom: formerNames,
+  unknown: described(
+    "Facts that the document does not give, inherited ones included.",
+    v.array(fact),
+  ),
+  at: place,
+});
+
+const resourceFormat = closed({
+  id: text("Dotted: `advertisers.lineItems`."),
+  module: text("Module of its functions and types, below the folder of sources."),
+  doc: notes.doc,
+  renamedFrom: formerNames,
+  operations: v.array(operationFormat),
+  at: place,
+});
+
+const envelopeFormat = closed({
+  success: described(
+    "Fields of a success, with their values: all of them match.",
+    v.array(closed({ name: v.string(), value: scalar })),
+  ),
+  failure: v.optional(text("The field that a failure has.")),
+  result: v.optional(text("The field with the result; absent where the whole answer is.")),
+  retry: v.optional(
+    described(
+      "Fields of failures that may be repeated, each with its values.",
+      v.array(closed({ name: v.string(), values: v.array(scalar) })),
+    ),
+  ),
+  at: place,
+});
+
+const schemeFormat = closed({
+  kind: v.picklist(["bearer", "basic", "none"]),
+  options: texts("Options of the client that it takes: the token; or user and password."),
+  at: place,
+});
+
+const serviceFormat = closed({
+  name: v.string(),
+  title: v.string(),
+  doc: notes.doc,
+  details: v.optional(text("Further paragraphs.")),
+  document: v.optional(text("The document that the facts come from.")),
+  unsupported: v.optional(text("Why this version is no longer supported.")),
+  module: text("Module that exports what follows, below the folder of sources."),
+  facade: text("Type of the facade."),
+  createFacade: text("Makes a facade: an object with every operation at its id."),
+  client: text("Type of the client, which functions take."),
+  createClient: text("Makes a client."),
+  optionsType: text("Type of the options of both."),
+  errorsType: v.optional(text("Type of error answers, where anything is known of them.")),
+  baseUrl: described(
+    "May have `{variables}`, which client parameters fill; `unknown`: callers pass it.",
+    v.string(),
+  ),
+  servers: v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
+  auth: v.optional(
+    described(
+      "Ways to authorize calls, the preferred one first; absent where nothing is documented.",
+      v.union([unknown, v.literal("none"), v.array(schemeFormat)]),
+    ),
+  ),
+  parameters: described(
+    "Set once for a client, sent with every call.",
+    v.array(clientParameterFormat),
+  ),
+  needed: texts("Options without which no client can be made."),
+  envelope: v.optional(envelopeFormat),
+  errors: v.optional(described("What answers hold that are no success.", errorsFormat)),
+  throttle: v.optional(described("Limit of operations without their own.", throttleFormat)),
+  types: described("Declared types, the shared ones first.", v.array(typeDeclaration)),
+  resources: described("Sorted by id.", v.array(resourceFormat)),
+  unknown: described(
+    "Every fact that the document does not give, where the call sheets mark it.",
+    v.array(closed({ fact, of: text("The service, an operation, or a type."), at: place })),
+  ),
+  at: place,
+});
+
+export const modelFormat = closed({
+  version: described("Version of this shape.", v.literal(modelVersion)),
+  package: closed({
+    name: text("By which it is imported; of plain modules, their folder."),
+    version: v.string(),
+    description: v.optional(v.string()),
+    license: v.optional(v.string()),
+    layout: described(
+      "A package of its own, or plain modules among those of an application.",
+      v.picklist(layouts),
+    ),
+  }),
+  runtime: closed({
+    module: text(
+      "Module with errors, options and other names that are no service's. Plain modules have those that they use.",
+    ),
+  }),
+  services: described("Sorted by name.", v.array(serviceFormat)),
+});
+
+/** What the call sheets of a package mean, and what is generated of them. */
+export interface PublicModel extends OutputOf<typeof modelFormat> {}
+/** A service of the public model. */
+export interface PublicService extends OutputOf<typeof serviceFormat> {}
+/** A resource of the public model. */
+export interface PublicResource extends OutputOf<typeof resourceFormat> {}
+/** An operation of the public model. */
+export interface PublicOperation extends OutputOf<typeof operationFormat> {}
+/** A parameter of an operation. */
+export interface PublicParameter extends OutputOf<typeof parameterFormat> {}
+/** How a long list is given in parts. */
+export type PublicPages = OutputOf<typeof pagesFormat>;
+
+/** JSON as a public model; throws TypeError where it is none, or one of another version. */
+export function parseModel(value: unknown): PublicModel {
+  const { success, output, issues } = v.safeParse(modelFormat, value);
+  if (success) return output;
+  const [{ message, path = [] }] = issues;
+  const where = path.map(({ key }) => String(key)).join(".");
+  throw new TypeError(`No public model of version ${modelVersion}: ${where || "it"}: ${message}`);
+}
+
+/** Parts of the format that its JSON Schema names. */
+export const modelDefinitions = {
+  place,
+  source,
+  typeExpression,
+  typeDeclaration,
+  parameter: parameterFormat,
+  path: pathFormat,
+  body: bodyFormat,
+  result: resultFormat,
+  pages: pagesFormat,
+  errors: errorsFormat,
+  throttle: throttleFormat,
+  operation: operationFormat,
+  resource: resourceFormat,
+  service: serviceFormat,
+};

@@ -1,0 +1,94 @@
+/** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
+import { hasErrorTypes, sharedErrors } from "../model/error-types.ts";
+import { type ServiceView, serviceView } from "../emit/view/service-view.ts";
+import { type AuthScheme, type Envelope, type Model, unknown } from "../model/model.ts";
+import { neededOptions } from "../model/schemes.ts";
+import { unknownFacts } from "../model/unknowns.ts";
+import type { CodeLayout } from "../text/package-layout.ts";
+import { describeErrors, describeOperation, describeParameter } from "./describe-operation.ts";
+import { describeTypes, expressionsOf, namesOf, placeOf } from "./describe-types.ts";
+import { modelVersion, type PublicModel, type PublicService } from "./model-format.ts";
+
+/** `layout`: of the modules that are generated. */
+export function publicModel(
+  { package: metadata, services }: Model,
+  layout: CodeLayout,
+): PublicModel {
+  const { name, version, description, license } = metadata;
+  return frozen({
+    version: modelVersion,
+    package: { name, version, description, license, layout: layout.kind },
+    runtime: { module: layout.publicModule },
+    services: services.map((service) => describeService(serviceView(service))),
+  });
+}
+
+function describeService(view: ServiceView): PublicService {
+  const { service, names, path } = view;
+  const { name, title, doc, details, source, unsupported, baseUrl, servers, auth } = service;
+  const { client, envelope, errors, throttle, place } = service;
+  const expression = expressionsOf(view);
+  return {
+    name,
+    title,
+    doc,
+    details,
+    document: source,
+    unsupported,
+    module: path("index"),
+    facade: names.facade,
+    createFacade: names.createFacade,
+    client: names.client,
+    createClient: names.createClient,
+    optionsType: names.options,
+    errorsType: hasErrorTypes(service) ? names.errors : undefined,
+    baseUrl,
+    servers: servers.map(({ place: at, ...server }) => ({ ...server, at: placeOf(at) })),
+    auth: typeof auth === "object" ? auth.map(describeScheme) : auth,
+    parameters: client.map((one) => ({
+      ...describeParameter(one, expression),
+      secret: one.secret,
+    })),
+    needed: [
+      ...(baseUrl === unknown ? ["baseUrl"] : []),
+      ...neededOptions(service).map(({ argument }) => argument),
+    ],
+    envelope: envelope && describeEnvelope(envelope),
+    errors: errors && describeErrors(errors, sharedErrors(service), expression),
+    throttle: throttle?.value,
+    types: describeTypes(view, expression),
+    resources: view.resources.map((one) => ({
+      id: one.resource.id,
+      module: one.path,
+      doc: one.resource.doc,
+      renamedFrom: namesOf(one.resource.renamedFrom),
+      operations: one.operations.map((operation) =>
+        describeOperation(operation, one, service, expression),
+      ),
+      at: placeOf(one.resource.place),
+    })),
+    unknown: unknownFacts(service).map(({ place: at, ...fact }) => ({ ...fact, at: placeOf(at) })),
+    at: placeOf(place),
+  };
+}
+
+const describeScheme = ({ kind, options, place }: AuthScheme) => ({
+  kind,
+  options: options.map(({ name }) => name),
+  at: placeOf(place),
+});
+
+const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
+  ...envelope,
+  at: placeOf(place),
+});
+
+/** Without what is undefined, as JSON has it; and immutable, so that no emitter changes what the next one reads. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.freeze(
+    Object.fromEntries(entries.map(([key, entry]) => [key, frozen(entry)])),
+  ) as T;
+}

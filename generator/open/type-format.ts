@@ -1,0 +1,135 @@
+/** Types in the public model: what types are declared and named, as its one definition has them. */
+import * as v from "valibot";
+import { closed, described, type OutputOf } from "../spec/format/shapes.ts";
+import { constraints, scalar } from "../spec/format/words.ts";
+import { primitiveNames } from "../spec/types/primitives.ts";
+import type { Primitive } from "../spec/types/primitives.ts";
+import type { Scalar } from "../spec/types/type.ts";
+
+export const text = (description: string) => described(description, v.string());
+export const flag = (description: string) => described(description, v.boolean());
+export const texts = (description: string) => described(description, v.array(v.string()));
+
+const position = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.description(description));
+
+export const place = closed({
+  file: text("The call sheet, with `/` between names, from the working directory."),
+  line: position("Where it begins, from 1."),
+  column: position("Where it begins, from 1, in UTF-16 code units."),
+});
+
+export const notes = {
+  doc: v.optional(text("One sentence for the reader, without markup but backticks.")),
+  deprecated: v.optional(text("What to use instead, or an empty text; absent if it is in use.")),
+};
+
+export const formerNames = v.optional(
+  texts("Names given up: generated code has them still, as deprecated ones."),
+);
+
+const bounds = v.optional(
+  described("What the server demands beside the type; no client checks it.", closed(constraints)),
+);
+
+/** A type expression of a call sheet. A declared type is named by its id, so that nothing is a cycle. */
+export type TypeExpression =
+  | { readonly kind: "primitive"; readonly name: Primitive }
+  | { readonly kind: "literal"; readonly value: Scalar }
+  | { readonly kind: "named"; readonly id: string }
+  | { readonly kind: "array"; readonly items: TypeExpression }
+  | { readonly kind: "map"; readonly values: TypeExpression }
+  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeExpression[] };
+
+const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpression);
+
+export const typeExpression: v.GenericSchema<TypeExpression> = described(
+  "A type as call sheets write it.",
+  v.union([
+    closed({
+      kind: v.literal("primitive"),
+      name: described(
+        "A word of the format; `unknown`: the document does not say what it is.",
+        v.picklist(primitiveNames),
+      ),
+    }),
+    closed({ kind: v.literal("literal"), value: scalar }),
+    closed({ kind: v.literal("named"), id: text("Id of a declared type of the service.") }),
+    closed({ kind: v.literal("array"), items: inner }),
+    closed({
+      kind: v.literal("map"),
+      values: described("Type of the values; keys are text.", inner),
+    }),
+    closed({ kind: v.picklist(["union", "intersection"]), members: v.array(inner) }),
+  ]),
+);
+
+const fieldFormat = closed({
+  name: text("In the JSON and in code."),
+  type: typeExpression,
+  required: v.boolean(),
+  direction: described(
+    "`received`: the server sets it, no body has it. `sent`: a body may have it, no result has it.",
+    v.picklist(["both", "received", "sent"]),
+  ),
+  default: v.optional(described("What the server assumes; never sent by itself.", v.unknown())),
+  ...notes,
+  constraints: bounds,
+  at: place,
+});
+
+const declared = {
+  id: text(
+    "Names it in the service: with the id of its resource, `advertisers.lineItems.LineItem`, or alone where all resources share it.",
+  ),
+  name: text("As the call sheet writes it."),
+  resource: v.optional(text("Id of the resource that declares it; absent if all share it.")),
+  module: text("Module that exports it, below the folder of sources."),
+  received: text("Name of its TypeScript type in results."),
+  sent: text("Name of its TypeScript type in arguments; mostly the same."),
+  ...notes,
+  renamedFrom: formerNames,
+  at: place,
+};
+
+export const typeDeclaration = v.union([
+  closed({
+    kind: v.literal("object"),
+    ...declared,
+    fields: v.array(fieldFormat),
+    more: v.optional(
+      described(
+        "Type of fields that are not listed, which may be `unknown`; absent if there are none.",
+        typeExpression,
+      ),
+    ),
+    constraints: bounds,
+  }),
+  closed({
+    kind: v.literal("enum"),
+    ...declared,
+    values: v.array(closed({ value: scalar, ...notes, at: place })),
+    open: described(
+      "Whether other values may come: in `results`, `never`, `always`; `unknown`: the document does not list all.",
+      v.picklist(["results", "never", "always", "unknown"]),
+    ),
+  }),
+  closed({
+    kind: v.literal("union"),
+    ...declared,
+    members: v.array(
+      closed({
+        type: typeExpression,
+        tags: texts("Values of the discriminator; none where the member's type has them."),
+        at: place,
+      }),
+    ),
+    discriminator: v.optional(text("Field whose value says which member it is.")),
+  }),
+  closed({ kind: v.literal("alias"), ...declared, type: typeExpression, constraints: bounds }),
+]);
+
+/** A declared type of a service. */
+export type PublicType = OutputOf<typeof typeDeclaration>;
+/** A field of an object type. */
+export interface PublicField extends OutputOf<typeof fieldFormat> {}

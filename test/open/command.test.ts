@@ -1,0 +1,51 @@
+/** `callsheet model`: the public model on standard output, and nothing else there. */
+import { expect, test } from "vitest";
+import { parseModel } from "../../generator/api/model.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { smallProject, write } from "../project/config/small-project.ts";
+
+test("prints the model of the package, or of one service of it", async () => {
+  const { code, stdout, stderr } = await runCli(["model"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { services } = parseModel(JSON.parse(stdout));
+  expect(services.map(({ name }) => name)).toEqual(["advertising", "token-data"]);
+  const one = await runCli(["model", "token-data"]);
+  expect(parseModel(JSON.parse(one.stdout)).services).toEqual([services[1]]);
+});
+
+test("says how modules of an application stand", async () => {
+  const cwd = smallProject({
+    "callsheet.yaml": 'layout: source\nimports: ".ts"\nout: src/clients\n',
+  });
+  const { stdout } = await runCli(["model"], { cwd });
+  expect(parseModel(JSON.parse(stdout))).toMatchObject({
+    package: { name: "src/clients", layout: "source" },
+    runtime: { module: "index.ts" },
+  });
+});
+
+test.each([
+  [["model", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
+  [["model"], "There are several packages, and a model is of one; say --package with one of"],
+  [
+    ["model", "example"],
+    'Several packages have the service "example", and a model is of one; say --package',
+  ],
+])("%j is refused", async (args, reason) => {
+  const cwd = smallProject({
+    "callsheet.yaml": "packages: [{ out: a, name: one }, { out: b, name: two }]\n",
+  });
+  const { code, stdout, stderr } = await runCli(args, { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(reason);
+  const chosen = await runCli(["model", "--package", "b"], { cwd });
+  expect(JSON.parse(chosen.stdout)).toMatchObject({ package: { name: "two" } });
+});
+
+test("a mistake in a call sheet is reported, and there is no model", async () => {
+  const cwd = smallProject();
+  write(cwd, { "spec/example/pens.yaml": "resource: pen\noperations: {}\n" });
+  const { code, stdout, stderr } = await runCli(["model"], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("there is no model");
+});

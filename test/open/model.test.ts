@@ -1,0 +1,199 @@
+/** The public model: one definition, and every fact that an emitter needs, for all call sheets of the tests. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import {
+  parseModel,
+  readModel,
+  type Model,
+  type TypeExpression,
+} from "../../generator/api/model.ts";
+import { publicModel } from "../../generator/open/public-model.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { modelSchema } from "../../generator/project/report/json-schemas.ts";
+import { packageLayout } from "../../generator/text/package-layout.ts";
+import { readCases } from "../cases/read-case.ts";
+
+const path = "spec/model.schema.json";
+const schema = readFileSync(path, "utf8");
+const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(schema) as object);
+
+const { printing } = readCases();
+
+function modelOf(name: string): Model {
+  const { model } = compile(printing.find((one) => one.name === name)?.sources ?? []);
+  if (model === undefined) throw new Error(`There is no case ${name}.`);
+  return publicModel(model, packageLayout);
+}
+
+const operationsOf = ({ services }: Model) =>
+  services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
+
+/** Of each version, the hash of its shape. */
+const shapes: Readonly<Record<number, string>> = {
+  1: "88e2c4fd067177a5",
+};
+
+/** A schema without prose, which may change. */
+const shapeOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([key, entry]) => key !== "description" || typeof entry !== "string")
+            .map(([key, entry]) => [key, shapeOf(entry)]),
+        )
+      : value;
+
+describe("the shape", () => {
+  test("is in spec/model.schema.json as its definition gives it", async () => {
+    const made = await formatFile({ path, text: JSON.stringify(modelSchema()) });
+    expect(schema, "run `npm run schema`").toBe(made.text);
+  });
+
+  test("has another version than any shape before it", () => {
+    const { version } = (modelSchema() as { properties: { version: { const: number } } })
+      .properties;
+    const hash = createHash("sha256")
+      .update(JSON.stringify(shapeOf(modelSchema())))
+      .digest("hex");
+    const advice =
+      "The shape of the public model has changed: raise modelVersion, and add the hash of its version.";
+    expect(shapes[version.const], advice).toBe(hash.slice(0, 16));
+    expect(new Set(Object.values(shapes)).size).toBe(Object.keys(shapes).length);
+  });
+});
+
+describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
+  const model = modelOf(name);
+
+  test("is what the schema and the validation want", () => {
+    expect(validate(model), JSON.stringify(validate.errors)).toBe(true);
+    expect(parseModel(model)).toEqual(model);
+  });
+
+  test("is plain data", () => {
+    expect(JSON.parse(JSON.stringify(model))).toStrictEqual(structuredClone(model));
+  });
+
+  test("names declared types, and exports of modules that are there", () => {
+    const files = new Map(
+      printing
+        .find((one) => one.name === name)
+        ?.expected.map(({ path: at, text }) => [at.replace(/^src\//, ""), text]),
+    );
+    const isExported = (module: string, wanted: string | undefined): boolean =>
+      wanted === undefined ||
+      !files.has(module) ||
+      new RegExp(`\\bexport\\b[^]*?\\b${wanted.replaceAll("$", "\\$")}\\b`).test(
+        files.get(module) ?? "",
+      );
+    const named = new Set<string>();
+    const known = new Set<string>();
+    for (const service of model.services) {
+      const { module } = service;
+      for (const type of service.types) {
+        known.add(type.id);
+        expect(isExported(type.module, type.received), type.id).toBe(true);
+        expect(isExported(type.module, type.sent), type.id).toBe(true);
+      }
+      for (const one of [service.createFacade, service.createClient, service.optionsType]) {
+        expect(isExported(module, one), one).toBe(true);
+      }
+    }
+    for (const operation of operationsOf(model)) {
+      const { module, pagesFunction, paramsType, errorsType } = operation;
+      for (const one of [operation.function, pagesFunction, paramsType, errorsType]) {
+        expect(isExported(module, one), `${operation.id}: ${one}`).toBe(true);
+      }
+    }
+    JSON.stringify(model, (_, value: TypeExpression | undefined) => {
+      if (value?.kind === "named") named.add(value.id);
+      return value;
+    });
+    expect([...named].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test("has every path as its parts spell it", () => {
+    for (const { paths } of operationsOf(model)) {
+      for (const { template, parts } of paths) {
+        const spelled = parts.map((part) => {
+          if (typeof part === "string") return part;
+          const { variable, pattern } = part;
+          return pattern === "*" ? `{${variable}}` : `{${variable}=${pattern}}`;
+        });
+        expect(spelled.join("")).toBe(template.replaceAll("=*}", "}"));
+      }
+    }
+  });
+});
+
+test("together they have every kind of pages, results and bodies", () => {
+  const all = printing.flatMap(({ name }) => operationsOf(modelOf(name)));
+  const kinds = (of: (operation: (typeof all)[number]) => string | undefined): string[] =>
+    [...new Set(all.map(of).filter((kind) => kind !== undefined))].toSorted();
+  expect(kinds(({ pages }) => pages?.by)).toEqual([
+    "last",
+    "link",
+    "number",
+    "offset",
+    "token",
+    "url",
+  ]);
+  expect(kinds(({ result }) => result.kind)).toEqual([
+    "events",
+    "exists",
+    "location",
+    "media",
+    "none",
+    "text",
+    "value",
+  ]);
+  expect(kinds(({ body }) => body?.as)).toEqual(["form", "json", "media", "multipart"]);
+  expect(kinds(({ throttle }) => throttle?.from.by)).toEqual(["operation", "service"]);
+});
+
+test("it says who says a fact, and where", async () => {
+  const { model } = await readModel({ service: "token-data" });
+  const [operation] = model?.services[0]?.resources[0]?.operations ?? [];
+  expect(operation).toMatchObject({
+    id: "account.tokenbalancehistory",
+    module: "token-data/account.ts",
+    function: "tokenbalancehistory",
+    paramsType: "TokenbalancehistoryParams",
+    arguments: "required",
+    paths: [{ template: "/v2/api", parts: ["/v2/api"] }],
+    fixed: [{ in: "query", name: "module", value: "account" }, { name: "action" }],
+    throttle: {
+      value: { calls: 2, per: 1000 },
+      from: { by: "operation", at: { file: "spec/token-data/account.yaml" } },
+    },
+    repeatable: { value: true, from: { by: "default" } },
+    result: { kind: "value", type: { kind: "primitive", name: "decimal" } },
+  });
+});
+
+test("it cannot be changed by who reads it", async () => {
+  const { model } = await readModel();
+  expect(() => Object.assign(model?.services[0] ?? {}, { name: "other" })).toThrow(TypeError);
+});
+
+test("what is no model of this version is refused with its place", async () => {
+  const { model } = await readModel();
+  expect(() => parseModel({ ...model, version: 2 })).toThrow(
+    /No public model of version 1: version:/,
+  );
+  expect(() => parseModel(undefined)).toThrow(TypeError);
+});
+
+describe("reading", () => {
+  test("refuses a service that is not there, and an option", async () => {
+    await expect(readModel({ service: "token-dat" })).rejects.toThrow(
+      'There is no service "token-dat"; did you mean "token-data"?',
+    );
+    await expect(readModel({ services: [] } as object)).rejects.toThrow(TypeError);
+  });
+});
