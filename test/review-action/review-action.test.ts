@@ -74,6 +74,7 @@ const others = (count: number) =>
 describe("the review of a pull request", () => {
   it("comments, annotates, writes the summary, says verdict and bump, and fails for a break", async () => {
     const pull = await pullRequest();
+    installCallsheet(pull.cwd, "built");
     const { code, log, summary, outputs } = await pull.review();
     expect({ code, outputs }).toEqual({ code: 1, outputs: { verdict: "breaking", bump: "major" } });
     const [comment] = pull.github.comments;

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { gitEnv } from "../diff/sides/git-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
+import { servedCallsheet } from "../support/served-callsheet.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const actionFolder = join(root, ".github/actions/review");
@@ -41,11 +42,14 @@ export interface RunOptions {
   readonly event?: Readonly<Record<string, string>>;
 }
 
-const cli = await builtCli();
+const commands = {
+  built: `exec "${process.execPath}" "${await builtCli()}" "$@"`,
+  served: await servedCallsheet(),
+};
 
-/** Makes a project have callsheet among its commands: the one of this repository. */
-export function installCallsheet(folder: string): void {
-  command(join(folder, "node_modules/.bin/callsheet"), `exec "${process.execPath}" "${cli}" "$@"`);
+/** Makes a project have callsheet among its commands: as it is published, or answered by this process, for speed. */
+export function installCallsheet(folder: string, form: keyof typeof commands = "served"): void {
+  command(join(folder, "node_modules/.bin/callsheet"), commands[form]);
 }
 
 export function command(file: string, script: string): void {
