@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/api/index.ts";
 import { checkers } from "./support/checkers.ts";
-import { compile, compilers, resolutions, strictest } from "./support/compile.ts";
+import { compile, compilersTried, resolutions, strictest } from "./support/compile.ts";
 import { install } from "./support/installed.ts";
 import { nodeModules, repository } from "./support/repository.ts";
 import { output, runNode } from "./support/run.ts";
@@ -31,7 +31,7 @@ test("the package of these tests is generated", () => {
   expect(ok).toBe(true);
 });
 
-describe.each(Object.entries(compilers))("%s", (_, compiler) => {
+describe.each(compilersTried)("%s", (_, compiler) => {
   test.each(Object.entries(resolutions))("compiles a consumer, resolving as %s", async (...row) => {
     const options = { ...strictest, ...row[1], moduleDetection: "force" };
     const sources = { "program.ts": program };

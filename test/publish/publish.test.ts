@@ -12,14 +12,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
 import { copiedFiles } from "../../generator/project/load/templates.ts";
-import { installRuntimes } from "../everywhere/run/runtimes.ts";
 import { checkers } from "../package/support/checkers.ts";
-import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";
 import { install as installClients } from "../package/support/installed.ts";
-import { nodeModules } from "../package/support/repository.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
 import { openProcess } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
+import { complaintsAbout, program } from "./program.ts";
 
 /** To what the README links, beside what runs. */
 const linkedFiles = [
@@ -180,20 +178,6 @@ test("a stranger's first minute", async () => {
   expect(wrong.stderr).toMatch(/^spec\/example\/books\.yaml:\d+:\d+ error type-unresolved/);
 });
 
-test("runs on the oldest Node it names, and writes the same there", async () => {
-  const program = await installRuntimes();
-  const cli = join(project, "node_modules/callsheet", manifest().bin["callsheet"] ?? "");
-  const [old, current] = [join(folder, "old"), join(folder, "current")];
-  for (const cwd of [old, current]) {
-    cpSync(join(project, "package.json"), join(cwd, "package.json"));
-    const node = cwd === old ? program("node-22") : process.execPath;
-    const args = [cli, "init", "--layout", "package"];
-    expect(await run(node, args, cwd)).toMatchObject({ code: 0, stderr: "" });
-  }
-  const hashes = (cwd: string): string => readFileSync(join(cwd, "clients/manifest.json"), "utf8");
-  expect(hashes(old)).toBe(hashes(current));
-});
-
 test("the language server that is packed answers an editor", async () => {
   const cwd = join(folder, "editor");
   cpSync(join(project, "package.json"), join(cwd, "package.json"));
@@ -213,25 +197,6 @@ test("the language server that is packed answers an editor", async () => {
   await connection.sendNotification(ExitNotification.type);
   expect([await server.ended, server.stderr()]).toEqual([0, ""]);
 });
-
-const program = `
-  import { check, generate, list, type GenerateResult } from "callsheet";
-
-  const generated: GenerateResult = await generate();
-  const listed = await list();
-  const operations = listed.packages.flatMap((one) => one.operations);
-  const { ok } = await check();
-  const paths: readonly string[] = generated.packages.flatMap(({ written }) => written);
-  console.log(JSON.stringify([generated.ok, paths.length > 20, operations.length, ok]));
-`;
-
-/** A compiler complains of it unless what follows is wrong. */
-const misuse = `
-  import { generate } from "callsheet";
-
-  // @ts-expect-error
-  await generate({ dir: 1 });
-`;
 
 describe("the functions", () => {
   test("do for a program what the commands do", async () => {
@@ -257,16 +222,8 @@ describe("the functions", () => {
     expect(JSON.parse(stdout)).toEqual([names.map(() => "function"), names.toSorted()]);
   });
 
-  test.each(["TypeScript 7", "TypeScript 5.9"] as const)("have types for %s", async (name) => {
-    const compiler = compilers[name] ?? "";
-    const options = {
-      ...strictest,
-      ...resolutions["nodenext"],
-      types: ["node"],
-      typeRoots: [join(nodeModules, "@types")],
-    };
-    const sources = { "program.mts": program, "misuse.mts": misuse };
-    expect(await compile({ compiler, options, folder: project, sources })).toEqual([]);
+  test("have types", async () => {
+    expect(await complaintsAbout("TypeScript 7", project)).toEqual([]);
   });
 });
 

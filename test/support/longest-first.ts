@@ -20,7 +20,6 @@ export const longest: readonly string[] = [
   "test/hostile/strings/code-strings.test.ts",
   "test/cli/warnings.test.ts",
   "test/cli/built-form.test.ts",
-  "test/import/makers/makers.test.ts",
   "test/write/killed.test.ts",
 ];
 

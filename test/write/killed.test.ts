@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compareTree } from "../../generator/write/compare-tree.ts";
 import type { OutputFolder } from "../../generator/write/output-folder.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
+import { stride } from "../support/thorough.ts";
 import { leftoversIn, outputFolder, project, rendered, snapshotOf } from "./support/project.ts";
 import { runChild } from "./support/run-child.ts";
 
@@ -40,7 +41,7 @@ describe("killed at each step in turn", { timeout: 60_000 }, () => {
   test("the next run repairs what it finds, whatever it renders, and is killed itself", async () => {
     let ended = false;
     let kills = 0;
-    for (let killAt = 1; !ended; killAt += 1) {
+    for (let killAt = 1; !ended; killAt += stride(4)) {
       const here = project();
       await writeTree(here.folder, rendered(first));
       for (const [path, text] of Object.entries(own)) here.put(path, text);
@@ -57,7 +58,7 @@ describe("killed at each step in turn", { timeout: 60_000 }, () => {
       }
       await expectRepaired(here.folder, third, own);
     }
-    expect(kills).toBeGreaterThan(20);
+    expect(kills * stride(4)).toBeGreaterThan(20);
   });
 });
 
@@ -86,7 +87,7 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
 describe("an error of the system at each step in turn", { timeout: 60_000 }, () => {
   test("is told, costs nobody a file, and the next run carries on", async () => {
     let failures = 0;
-    for (let failAt = 1, ended = false; !ended; failAt += 1) {
+    for (let failAt = 1, ended = false; !ended; failAt += stride(4)) {
       const here = project();
       await writeTree(here.folder, rendered(first));
       for (const [path, text] of Object.entries(own)) here.put(path, text);
@@ -104,6 +105,6 @@ describe("an error of the system at each step in turn", { timeout: 60_000 }, () 
       await expectRepaired(here.folder, second, own);
       ended = run.steps < failAt;
     }
-    expect(failures).toBeGreaterThan(15);
+    expect(failures * stride(4)).toBeGreaterThan(15);
   });
 });

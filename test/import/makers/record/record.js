@@ -1,5 +1,5 @@
 /**
- * Records what the published clients of some APIs send, for `makers.test.ts` to compare with: `node record.js`. It needs
+ * Records what the published clients of some APIs send, for `makers.release.ts` to compare with: `node record.js`. It needs
  * the network, and installs the clients in a temporary folder, at the versions below.
  */
 import { spawnSync } from "node:child_process";

@@ -1,0 +1,11 @@
+/** `npm test` tries some of what is alike, and `npm run test:release` all of it. */
+
+/** Whether a release depends on this run. */
+export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough";
+
+/** Of cases in a row, every so many. */
+export const stride = (ordinarily: number): number => (isThorough ? 1 : ordinarily);
+
+/** All cases before a release, the first ones otherwise. */
+export const firstOf = <T>(cases: readonly T[], count: number): readonly T[] =>
+  isThorough ? cases : cases.slice(0, count);
