@@ -1,5 +1,9 @@
 /** Real repositories in temporary folders, independent of the configuration of this machine. */
 import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write, type Files } from "../../project/config/small-project.ts";
 
@@ -31,12 +35,26 @@ export function commit(cwd: string, message = "A change"): string {
   return git(cwd, "rev-parse", "HEAD").trim();
 }
 
+/** Repositories that are copied, as git takes five processes for one. By their files. */
+const made = new Map<string, string>();
+afterAll(() => {
+  for (const folder of made.values()) rmSync(folder, { recursive: true, force: true });
+  made.clear();
+});
+
 /** A repository on the branch `main`, with the files as its first commit. */
 export function gitProject(files: Files = demo()): string {
+  const key = JSON.stringify(files);
+  let first = made.get(key);
+  if (first === undefined) {
+    first = mkdtempSync(join(tmpdir(), "callsheet-repository-"));
+    made.set(key, first);
+    git(first, "init", "--quiet", "--initial-branch=main", "--template=");
+    write(first, files);
+    commit(first, "The first");
+  }
   const folder = temporaryFolder();
-  git(folder, "init", "--quiet", "--initial-branch=main");
-  write(folder, files);
-  commit(folder, "The first");
+  cpSync(first, folder, { recursive: true, preserveTimestamps: true });
   return folder;
 }
 
