@@ -3,6 +3,8 @@ import { common } from "./vitest.config.ts";
 
 /** Files of `npm test` that try all of their cases here, and a part of them there: see `support/thorough.ts`. */
 const thorough = [
+  "test/hostile/{random,strings}/*.test.ts",
+  "test/import/bounds.test.ts",
   "test/import/command/kept-names.test.ts",
   "test/package/{built-form,consumers}.test.ts",
   "test/plugin/watching.test.ts",

@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
+import { runCli } from "../cli/run-cli.ts";
 import { makeApp } from "../plugin/support/app.ts";
 import { modulesLoaded, packagesLoaded } from "./support/packages-loaded.ts";
 
@@ -7,7 +8,7 @@ const api = "api/index.ts";
 
 test("importing the API, and a run with nothing to do, load no package but the one that knows the nearest spelling", async () => {
   const app = makeApp();
-  await packagesLoaded(api, "await m.generate();", app.root);
+  await runCli(["generate"], { cwd: app.root });
   // Else there would be something to do: to link it, in the words of the package manager.
   mkdirSync(app.at("node_modules/@callsheet"), { recursive: true });
   symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
@@ -23,7 +24,7 @@ test("importing the API, and a run with nothing to do, load no package but the o
 
 test("checking what is up to date prints nothing", async () => {
   const app = makeApp();
-  await packagesLoaded(api, "await m.generate();", app.root);
+  await runCli(["generate"], { cwd: app.root });
   const run = "if (!(await m.check()).ok) throw new Error();";
   const loaded = await packagesLoaded(api, run, app.root);
   expect(loaded).toContain("yaml");
@@ -42,7 +43,7 @@ test("listing loads the format and the model, and nothing that only printing nee
 
 test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {
   const app = makeApp();
-  await packagesLoaded(api, "await m.generate();", app.root);
+  await runCli(["generate"], { cwd: app.root });
   const build = `
     const esbuild = await import(process.env.ESBUILD);
     await esbuild.build({ entryPoints: ["src/main.ts"], outfile: "dist/main.js", bundle: true,

@@ -7,6 +7,7 @@ import { smallProject } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unbuiltProject } from "./unbuilt-project.ts";
 
 const another = {
   semi: false,
@@ -27,6 +28,7 @@ const every = generatedOnce(() => {
   return cwd;
 });
 const small = generatedOnce(smallProject);
+const unbuilt = generatedOnce(unbuiltProject);
 
 async function reformattedProject(project: typeof every, style: object) {
   const { cwd } = await project();
@@ -63,7 +65,7 @@ test.each([
 });
 
 test("an edit by hand among them is named by itself", async () => {
-  const { cwd, generate } = await reformattedProject(small, another);
+  const { cwd, generate } = await reformattedProject(unbuilt, another);
   const file = join(cwd, "generated/src/example/index.ts");
   appendFileSync(file, "export const mine = 1\n");
   const { stderr } = await generate();

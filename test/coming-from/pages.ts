@@ -63,14 +63,14 @@ export const usual: CompilerOptions = {
 };
 export const strict: CompilerOptions = { ...strictest, ...modules, skipLibCheck: false };
 
-/** Compiles one file of an app. Returns what the compiler prints. */
+/** Compiles files of an app together. Returns what the compiler prints. */
 export async function compileAs(
   options: CompilerOptions,
   app: string,
-  file: string,
+  ...files: readonly string[]
 ): Promise<string> {
-  const tsconfig = `tsconfig-${file.replaceAll("/", "-")}.json`;
-  write(app, { [tsconfig]: JSON.stringify({ compilerOptions: options, files: [file] }) });
+  const tsconfig = `tsconfig-${files.join("-").replaceAll("/", "-")}.json`;
+  write(app, { [tsconfig]: JSON.stringify({ compilerOptions: options, files }) });
   const compiler = compilers["TypeScript 7"] ?? "";
   return (await runNode([compiler, "-p", tsconfig, "--pretty", "false"], app)).stdout;
 }

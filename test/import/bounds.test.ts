@@ -14,6 +14,7 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheck } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { isThorough } from "../support/thorough.ts";
 import { render } from "../support/render.ts";
 
 const templates = readTemplates();
@@ -301,7 +302,7 @@ test(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
         packages.push(await generated(one, format, isYaml));
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+      { numRuns: isThorough ? 60 : 10, interruptAfterTimeLimit: 60_000 },
     );
     expect(await compiled(packages)).toBe("");
   },

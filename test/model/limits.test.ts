@@ -141,7 +141,7 @@ describe("an input beyond all measure", () => {
     "of names that are nowhere, among as many that are near to them",
     { timeout: 60_000 },
     () => {
-      const types = list(5000, (n) => `  NameOfType${n}: { fields: { a: NameOfTipe${n} } }`);
+      const types = list(2000, (n) => `  NameOfType${n}: { fields: { a: NameOfTipe${n} } }`);
       expect(outcome(`types:\n${types}\noperations: {}\n`)).toContain(
         'did you mean "NameOfType0"?',
       );

@@ -16,7 +16,6 @@ export const longest: readonly string[] = [
   "test/diff/page/comparison.test.ts",
   "test/docs/page.test.ts",
   "test/project/config/projects.test.ts",
-  "test/model/new-types.test.ts",
   "test/hostile/strings/code-strings.test.ts",
   "test/cli/warnings.test.ts",
   "test/cli/built-form.test.ts",

@@ -8,6 +8,7 @@ import type { Sheet } from "../strings/base-sheets.ts";
 import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/render-files.ts";
 import { pathProblems } from "../../../generator/write/paths.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
+import { isThorough } from "../../support/thorough.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";
 
@@ -36,7 +37,7 @@ describe("any spec", () => {
           if (path.endsWith(".json")) expect(JSON.parse(text)).toBeTypeOf("object");
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -49,14 +50,14 @@ describe("any spec", () => {
         if (model !== undefined && again !== undefined)
           expect(printFiles(again)).toEqual(printFiles(model));
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });
 
-describe("fifty specs without fault", () => {
+describe("specs without fault", () => {
   const seed = Date.now();
-  const wanted = 50;
+  const wanted = isThorough ? 60 : 15;
   const fixed = [namesakes];
   const specs: (readonly Sheet[])[] = [];
   let verdict: Verdict;

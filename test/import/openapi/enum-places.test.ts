@@ -68,7 +68,7 @@ test("a move behind a reference, and back, is a name and no more", async () => {
         expect(others.map(({ message }) => message)).toEqual([]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
