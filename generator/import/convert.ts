@@ -10,7 +10,12 @@ import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.t
 import type { SheetValues } from "../spec/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
-import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
+import {
+  foreignFormats,
+  otherVersion,
+  detectFormat,
+  type ForeignFormat,
+} from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
 import { type Note, Notes } from "./notes/notes.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
@@ -79,7 +84,7 @@ export async function readDescription({
   const read = isAddress(path) ? await readAddress(path, notes) : readForeign(path, notes);
   if (!read.ok) return read;
   const { root } = read.value;
-  const detected = tellFormat(root.value);
+  const detected = detectFormat(root.value);
   if (detected === undefined) {
     const place = read.value.place({ file: root.file, pointer: "" });
     return fail([diagnostic("import-unknown-format", place, {})]);

@@ -9,7 +9,7 @@ interface ForeignFormatFacts {
   /** As a person says it. */
   readonly title: string;
   /** Whether a document is plainly of this format, by what stands at its top. */
-  readonly tells: (value: unknown) => boolean;
+  readonly matches: (value: unknown) => boolean;
   /** The version of the format where it is none that is read, and the key that says it. */
   readonly otherVersion?: (
     value: unknown,
@@ -28,13 +28,13 @@ export const foreignFormats = {
   openapi: {
     title: "OpenAPI",
     // A version may be a number, where its quotes are left out.
-    tells: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
+    matches: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
     otherVersion: (value) => (versionOf(value) === undefined ? writtenVersion(value) : undefined),
     load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
   },
   discovery: {
     title: "Discovery",
-    tells: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
+    matches: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
     load: async () => (await import("./discovery/read-discovery.ts")).readDiscovery,
   },
 } as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
@@ -50,8 +50,8 @@ export const otherVersion = (format: ForeignFormat, value: unknown) => {
 export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
 
 /** Which format a document is of; undefined where it does not say so. */
-export const tellFormat = (value: unknown): ForeignFormat | undefined =>
-  foreignFormatNames.find((name) => foreignFormats[name].tells(value));
+export const detectFormat = (value: unknown): ForeignFormat | undefined =>
+  foreignFormatNames.find((name) => foreignFormats[name].matches(value));
 
 const isDiscoveryKind = (value: unknown): boolean =>
   isObject(value) && own(value, "kind") === "discovery#restDescription";

@@ -169,10 +169,10 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
 /** The purpose of an argument, where it is known: it may go by other names. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
-  const asked = words.filter(([key]) => wordHolders[key] === "call");
+  const callWords = words.filter(([key]) => wordHolders[key] === "call");
   return ({ argument, random }) => {
     if (random) return "key of repeats";
-    const [key] = asked.find(([, { name }]) => name === argument) ?? [];
+    const [key] = callWords.find(([, { name }]) => name === argument) ?? [];
     return key && `${key} of pages`;
   };
 }

@@ -76,10 +76,10 @@ export function rootOf(resource: string, other: Service | undefined): string {
 /** The ids of operations of a service: of all, or of those that a test picks. */
 export const operationIds = (
   service: Service | undefined,
-  isMeant: (operation: Operation) => boolean = () => true,
+  matches: (operation: Operation) => boolean = () => true,
 ): readonly string[] =>
   (service?.resources ?? []).flatMap(({ operations }) =>
-    operations.filter(isMeant).map(({ id }) => id),
+    operations.filter(matches).map(({ id }) => id),
   );
 
 /** Ids of the operations whose answers are in the service's envelope. */

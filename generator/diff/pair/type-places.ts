@@ -37,8 +37,8 @@ export function typePlaces(
   )) {
     const operation = names.operation(id);
     for (const { wire, type } of parameters) add(type, "sent", "parameter", operation, wire);
-    const given = bodyType(body);
-    if (given !== undefined) add(given, "sent", "body", operation);
+    const sent = bodyType(body);
+    if (sent !== undefined) add(sent, "sent", "body", operation);
     const read = resultType(result);
     if (read !== undefined) add(read, "received", "result", operation);
     addErrors(errors, operation);

@@ -29,10 +29,10 @@ export type Argument = readonly [
 ];
 
 /** The argument that carries the body. */
-export const bodyGiven = (body: Body | undefined): readonly Argument[] =>
+export const bodyArguments = (body: Body | undefined): readonly Argument[] =>
   body === undefined ? [] : [[bodyArgument(body), bodyType(body)]];
 
-export const parameterGiven = (parameter: Parameter | undefined): readonly Argument[] =>
+export const parameterArguments = (parameter: Parameter | undefined): readonly Argument[] =>
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];
 
 interface Call {
@@ -65,8 +65,8 @@ export function callOf({ at, models, side }: Spot, call: Call = {}): string {
 function argumentsOf(operation: Operation, { also = [], written }: Call): string {
   const body = givenBody(operation);
   const needed = [
-    ...operation.parameters.filter(({ required }) => required).flatMap(parameterGiven),
-    ...(body?.required === true ? bodyGiven(body) : []).map(([name, type]): Argument => [
+    ...operation.parameters.filter(({ required }) => required).flatMap(parameterArguments),
+    ...(body?.required === true ? bodyArguments(body) : []).map(([name, type]): Argument => [
       name,
       type,
       fixedFields(operation),
@@ -78,8 +78,8 @@ function argumentsOf(operation: Operation, { also = [], written }: Call): string
 }
 
 function withOthers(needed: readonly Argument[], also: readonly Argument[]): readonly Argument[] {
-  const given = new Set(also.map(([name]) => name));
-  return [...needed.filter(([name]) => !given.has(name)), ...also];
+  const names = new Set(also.map(([name]) => name));
+  return [...needed.filter(([name]) => !names.has(name)), ...also];
 }
 
 const url: TypeRef = { kind: "primitive", name: "string" };
@@ -118,7 +118,7 @@ export function mediaOf(spot: Spot): string {
 /** The same with JSON about it in one request. */
 export const mediaWithBody = (spot: Spot): string =>
   callOf(spot, {
-    also: bodyGiven(spot.at.operation?.[spot.side]?.body),
+    also: bodyArguments(spot.at.operation?.[spot.side]?.body),
     written: "media: new Blob()",
   });
 

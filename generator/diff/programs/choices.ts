@@ -96,7 +96,7 @@ export const guardOf = (spot: Spot, member: UnionMember | undefined): string =>
   });
 
 /** Sends a value of one member. */
-export const giveMember = (spot: Spot, member: UnionMember | undefined): string =>
+export const sendMember = (spot: Spot, member: UnionMember | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
     const one = memberType(spot, member, consumer, "sent");
     return `export const give = (value: ${one}): ${type} => value;`;
@@ -146,10 +146,10 @@ function placeOf({ service, type, view }: Wanted, consumer: Consumer): string | 
       if (path !== undefined) return path(consumer.read(operation));
       continue;
     }
-    const given = bodyType(body);
+    const sent = bodyType(body);
     const all = [
       ...parameters.map((one) => [one.argument, one.type] as const),
-      ...(given === undefined ? [] : [["body", given] as const]),
+      ...(sent === undefined ? [] : [["body", sent] as const]),
     ];
     for (const [name, of] of all) {
       const path = pathTo(type, of);

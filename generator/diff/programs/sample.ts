@@ -84,7 +84,7 @@ const samples = {
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
 /** A value for an argument: bytes have no type. */
-export function givenOf(
+export function argumentValue(
   type: TypeRef | undefined,
   inside: readonly TypeDeclaration[] = [],
   omitted: readonly string[] = [],
@@ -105,7 +105,7 @@ export function objectOf(
   inside: readonly TypeDeclaration[] = [],
 ): string {
   return literalOf(
-    new Map(entries.map(([name, type, omitted]) => [name, givenOf(type, inside, omitted)])),
+    new Map(entries.map(([name, type, omitted]) => [name, argumentValue(type, inside, omitted)])),
   );
 }
 

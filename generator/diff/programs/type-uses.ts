@@ -46,9 +46,9 @@ const mayLack = ({ field }: Target): string =>
   field?.old?.required === false ? " | undefined" : "";
 
 /** Gives a value of a type where one is sent. */
-export const giveOf = (spot: Spot, given: TypeRef | undefined): string =>
+export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
-    const value = given === undefined ? "unknown" : consumer.type(given, "sent");
+    const value = sent === undefined ? "unknown" : consumer.type(sent, "sent");
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
@@ -79,8 +79,8 @@ export function sendObject(
   const type = spot.at.type?.[spot.side];
   if (type?.kind !== "object") return "";
   const consumer = consumerOf(spot);
-  const given = new Set(more.map(([name]) => name));
-  const needed = neededFields(type).filter(({ name }) => !given.has(name));
+  const names = new Set(more.map(([name]) => name));
+  const needed = neededFields(type).filter(({ name }) => !names.has(name));
   const all = objectOf([...needed.map((one) => [one.name, one.type] as const), ...more]);
   return consumer.module(`export const sent: ${consumer.declared(type, "sent")} = ${all};`);
 }

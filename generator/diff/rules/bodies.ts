@@ -5,9 +5,9 @@ import { showType } from "../../spec/types/show-type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/compatibility.ts";
 import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { after, before, bodyGiven } from "../programs/calls.ts";
+import { after, before, bodyArguments } from "../programs/calls.ts";
 import { readOf, resultAs, voidOf } from "../programs/results.ts";
-import { givenOf } from "../programs/sample.ts";
+import { argumentValue } from "../programs/sample.ts";
 import { sameChange } from "../wording/causes.ts";
 import { edited, useText } from "../wording/edits.ts";
 import { change, changeNow, code, owner, subject } from "../wording/words.ts";
@@ -18,7 +18,7 @@ const bodyText = (body: Body | undefined): string =>
 
 /** The argument as it is passed. */
 const bodyExample = (body: Body | undefined): string | undefined =>
-  body && `${bodyArgument(body)}: ${givenOf(bodyType(body))}`;
+  body && `${bodyArgument(body)}: ${argumentValue(bodyType(body))}`;
 
 function resultText(result: Result | undefined): string {
   if (result === undefined) return words.none;
@@ -58,7 +58,7 @@ export const bodiesRules = tableWith(common, {
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       message: (found) =>
         `${subject(found, "takes", "take")} a body now (${bodyText(found.new)}). It may be left out.`,
-      program: use("new", ({ new: now }) => bodyGiven(now)),
+      program: use("new", ({ new: now }) => bodyArguments(now)),
       example: run("+body: { type: string, required: false }"),
     },
     {
@@ -79,7 +79,7 @@ export const bodiesRules = tableWith(common, {
       message: (found) =>
         `${subject(found, "no longer takes", "no longer take")} a body (was ${bodyText(found.old)}). Remove it where it is passed.`,
       edit: ({ at, old }) => edited(at, { old: bodyExample(old) }),
-      program: use("old", ({ old }) => bodyGiven(old)),
+      program: use("old", ({ old }) => bodyArguments(old)),
       example: run("-body: string"),
     },
   ],
@@ -95,7 +95,7 @@ export const bodiesRules = tableWith(common, {
         return `${subject(found, "takes", "take")} ${takes} now (${bodyForm(now)}), in place of ${taken} (${bodyForm(old)}).`;
       },
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
-      program: use("old", ({ old }) => bodyGiven(old)),
+      program: use("old", ({ old }) => bodyArguments(old)),
       example: put("-body: string", "+body: media"),
     },
   ],
@@ -106,7 +106,7 @@ export const bodiesRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       message: (found) =>
         `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Nothing to edit.`,
-      program: use("old", ({ at }) => bodyGiven(at.operation?.old?.body)),
+      program: use("old", ({ at }) => bodyArguments(at.operation?.old?.body)),
       example: put("-body: Record<string, string>", '+body: { form: "Record<string, string>" }'),
     },
   ],

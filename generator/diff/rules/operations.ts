@@ -35,7 +35,7 @@ import {
   callNamed,
   callOf,
   pagesOf,
-  parameterGiven,
+  parameterArguments,
   useOf,
 } from "../programs/calls.ts";
 import { breaksRecords } from "../verdict/compatibility.ts";
@@ -186,7 +186,7 @@ export const operationsRules = tableWith(common, {
       message: (found) =>
         `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`,
       edit: (found) => edited(found.at, { old: argumentText(keyAlone(found, "old")) }),
-      program: use("old", (found) => parameterGiven(keyAlone(found, "old"))),
+      program: use("old", (found) => parameterArguments(keyAlone(found, "old"))),
       example: run("-idempotent: Idempotency-Key"),
     },
     {

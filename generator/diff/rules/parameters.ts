@@ -10,7 +10,7 @@ import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { parameterGiven, useOf } from "../programs/calls.ts";
+import { parameterArguments, useOf } from "../programs/calls.ts";
 import {
   oneCause,
   ownCause,
@@ -52,7 +52,7 @@ const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): 
   (sentWhenLeftOut(difference.new) !== undefined) === isSent;
 
 /** An example about one parameter of the query, beside another one. */
-const beside = (line: string): string => list(" query:", "   page: integer", line);
+const inQuery = (line: string): string => list(" query:", "   page: integer", line);
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
 
@@ -84,7 +84,7 @@ export const parametersRules = tableWith(common, {
         `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
       edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
       reaches: ({ at }) => operationIds(at.service.old),
-      program: use("old", ({ old }) => parameterGiven(old)),
+      program: use("old", ({ old }) => parameterArguments(old)),
       example: inService(
         "-client:",
         "-  apikey: { in: query, type: string, required: true, secret: true }",
@@ -97,8 +97,8 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isAddedOptional(difference, false),
       message: (found) =>
         `${subject(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`,
-      program: use("new", ({ new: now }) => parameterGiven(now)),
-      example: beside("+  sort: string"),
+      program: use("new", ({ new: now }) => parameterArguments(now)),
+      example: inQuery("+  sort: string"),
     },
     {
       id: "parameter-added-required",
@@ -109,7 +109,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `${subject(found, "now needs", "now need")} ${newParameter(found)}. Add it.`,
       edit: ({ at, new: now }) => edited(at, { new: argumentText(now) }),
-      example: beside("+  chain: { type: string, required: true }"),
+      example: inQuery("+  chain: { type: string, required: true }"),
     },
     {
       id: "parameter-added-sent",
@@ -128,8 +128,8 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         `${code(found.old?.argument ?? "")} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`,
       edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
-      program: use("old", ({ old }) => parameterGiven(old)),
-      example: beside("-  sort: string"),
+      program: use("old", ({ old }) => parameterArguments(old)),
+      example: inQuery("-  sort: string"),
     },
   ],
   "parameter.source": rowsWith({ cause: sameChange, target: sharedTarget }, [
@@ -526,7 +526,7 @@ function passing(found: Finding<"parameter.source">, side: Side): string {
   const source = found[side];
   if (source === undefined) return "";
   const at = placeOf(found.at, source);
-  return useOf({ at, models: found.models, side }, parameterGiven(parameterOf(source)));
+  return useOf({ at, models: found.models, side }, parameterArguments(parameterOf(source)));
 }
 
 function passedText(found: Source, side: Side): string {
@@ -545,7 +545,7 @@ const renamedText = ({ old, new: now }: Difference<"parameter.argument">): strin
 
 /** A program that passes the parameter. */
 function passedBefore(found: Finding): string {
-  return useOf({ ...found, side: "old" }, parameterGiven(found.at.parameter?.old));
+  return useOf({ ...found, side: "old" }, parameterArguments(found.at.parameter?.old));
 }
 
 /** Passes a value where none was passed. */

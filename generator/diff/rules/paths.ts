@@ -6,7 +6,7 @@ import { type Difference, isAdded, isChanged, isRemoved } from "../facts/differe
 import type { Side } from "../pair/pair.ts";
 import { addition, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import { after, before, callOf, mediaOf, mediaWithBody } from "../programs/calls.ts";
-import { givenOf, keyOf } from "../programs/sample.ts";
+import { argumentValue, keyOf } from "../programs/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
 import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
@@ -71,7 +71,7 @@ export const pathsRules = tableWith(common, {
         `${fieldName(found)} is always ${value(found.new?.value ?? null)} in ${owner(found)} now. Remove it where it is passed.`,
       program: (found) => {
         const [operation, fixed] = [found.at.operation?.old, found.new];
-        const body = givenOf(bodyType(operation?.body), [], [fixed?.name ?? ""]);
+        const body = argumentValue(bodyType(operation?.body), [], [fixed?.name ?? ""]);
         const field = `${keyOf(fixed?.name ?? "")}: ${JSON.stringify(fixed?.value)}`;
         return callOf(before(found), {
           operation: operation && { ...operation, body: undefined },

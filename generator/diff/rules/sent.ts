@@ -1,6 +1,6 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before } from "../programs/calls.ts";
-import { fieldEntry, giveOf, nameOnly, sendObject, sendOther } from "../programs/type-uses.ts";
+import { fieldEntry, sendAs, nameOnly, sendObject, sendOther } from "../programs/type-uses.ts";
 import { becameClosed, goesOn, type Outcome, relates, wasFreer } from "../verdict/compatibility.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
@@ -25,7 +25,7 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
-import { giveMember } from "../programs/choices.ts";
+import { sendMember } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
@@ -47,7 +47,7 @@ export function sentTypeRules(
   const isOne = ({ at }: Difference<"expression">): boolean =>
     (at.parameter === undefined) === (sent === "body");
   const shared = {
-    program: (found: Finding<"expression">) => giveOf(before(found), found.old),
+    program: (found: Finding<"expression">) => sendAs(before(found), found.old),
     ...(sent === "parameter" ? { cause: sameParameter, target: parameterTarget } : {}),
   };
   const relation =
@@ -346,7 +346,7 @@ export const sentRules = tableWith(common, {
       ...addition,
       applies: isAdded,
       message: (found) => `${code(found.at.name)} may be sent as ${memberWords(found)} too.`,
-      program: (found) => giveMember(after(found), found.new),
+      program: (found) => sendMember(after(found), found.new),
       example: sentUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
     {
@@ -356,7 +356,7 @@ export const sentRules = tableWith(common, {
       applies: isRemoved,
       message: (found) =>
         `${code(found.at.name)} may no longer be sent as ${memberWords(found)}.${wentWith(found)}`,
-      program: (found) => giveMember(before(found), found.old),
+      program: (found) => sendMember(before(found), found.old),
       example: sentUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },
   ],

@@ -7,7 +7,7 @@ import {
   change,
   changeNow,
   code,
-  givenText,
+  optionsText,
   likely,
   makerOf,
   optionsOf,
@@ -67,7 +67,7 @@ export const servicesRules = tableWith(common, {
       applies: ({ at }) => authChange(at.service) === "needed",
       message: ({ at }) =>
         `${code(makerOf(at))} now needs ${waysText(authWays(at.service).added)}. Add it where the client is made.`,
-      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", authWays(at.service).added) }),
+      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", authWays(at.service).added) }),
       example: inService("+auth: [bearer, { basic: [user, password] }]"),
     },
     {
@@ -77,7 +77,7 @@ export const servicesRules = tableWith(common, {
       applies: ({ at }) => authChange(at.service) === "became-needed",
       message: ({ at }) =>
         `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
-      edit: ({ at }) => edited(at, { new: firstGiven(at, "new", neededSchemes(at.service.new)) }),
+      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", neededSchemes(at.service.new)) }),
       example: inService("-auth: [bearer, none]", "+auth: bearer"),
     },
     {
@@ -92,8 +92,8 @@ export const servicesRules = tableWith(common, {
       edit: ({ at }) => {
         const { removed, added } = authWays(at.service);
         return edited(at, {
-          old: firstGiven(at, "old", removed),
-          new: firstGiven(at, "new", added),
+          old: firstOptions(at, "old", removed),
+          new: firstOptions(at, "new", added),
         });
       },
       program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
@@ -112,8 +112,8 @@ export const servicesRules = tableWith(common, {
       edit: ({ at }) => {
         const { removed, kept } = authWays(at.service);
         return edited(at, {
-          old: givenText(at.service.old, removed),
-          new: firstGiven(at, "new", kept.new),
+          old: optionsText(at.service.old, removed),
+          new: firstOptions(at, "new", kept.new),
         });
       },
       program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
@@ -127,7 +127,7 @@ export const servicesRules = tableWith(common, {
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) =>
         `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).removed)}. Remove it where the client is made.`,
-      edit: ({ at }) => edited(at, { old: firstGiven(at, "old", authWays(at.service).removed) }),
+      edit: ({ at }) => edited(at, { old: firstOptions(at, "old", authWays(at.service).removed) }),
       program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
       example: inService("-auth: bearer", "+auth: none"),
     },
@@ -497,8 +497,8 @@ const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
 
 /** The options of the first way to authorize calls. */
-const firstGiven = ({ service }: Target, side: Side, ways: readonly AuthScheme[]): string =>
-  givenText(service[side], ways.slice(0, 1));
+const firstOptions = ({ service }: Target, side: Side, ways: readonly AuthScheme[]): string =>
+  optionsText(service[side], ways.slice(0, 1));
 
 const importText = ({ package: { name } }: Model, service: string = ""): string =>
   `import { ${serviceNames(service).createFacade} } from ${JSON.stringify(`${name}/${service}`)};`;

@@ -32,7 +32,7 @@ const alias = (old: string, now: string): string =>
     " Thing: { fields: { state: Status } }",
   );
 
-const sentAndReceived = (beside: string, old: string, now: string): string => `! ${beside}
+const sentAndReceived = (unchanged: string, old: string, now: string): string => `! ${unchanged}
  resource: things
  types:
    Thing:

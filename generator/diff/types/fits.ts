@@ -145,12 +145,12 @@ class Fits {
     const { view } = this.#how;
     const [has, wanted] = [fieldsOf(from, view), fieldsOf(to, view)];
     for (const field of wanted.values()) {
-      const given = has.get(field.name);
-      if (given === undefined) {
+      const actual = has.get(field.name);
+      if (actual === undefined) {
         if (field.required) return false;
         // What is read must be there; what is sent may be left out.
         if (view === "received" && !this.#mayBe(from.more, field.type)) return false;
-      } else if (!this.#field(given, field)) return false;
+      } else if (!this.#field(actual, field)) return false;
     }
     if (view === "sent") {
       for (const field of has.values()) {
@@ -161,8 +161,8 @@ class Fits {
     return this.#mayBe(from.more, to.more);
   }
 
-  #field(given: Field, wanted: Field): boolean {
-    return (given.required || !wanted.required) && this.ref(given.type, wanted.type);
+  #field(actual: Field, wanted: Field): boolean {
+    return (actual.required || !wanted.required) && this.ref(actual.type, wanted.type);
   }
 
   #mayBe(from: TypeRef | undefined, to: TypeRef | undefined): boolean {

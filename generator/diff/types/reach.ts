@@ -41,8 +41,8 @@ function usersOf(service: Service, view: View): Users {
       for (const type of [...byStatus.values(), other]) use(type, id);
     } else {
       for (const { type } of [...client, ...parameters]) use(type, id);
-      const given = bodyType(body);
-      if (given !== undefined) use(given, id);
+      const sent = bodyType(body);
+      if (sent !== undefined) use(sent, id);
     }
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

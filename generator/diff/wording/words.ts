@@ -101,7 +101,7 @@ export const optionsOf = (
     .map(({ argument, type }) => [argument, type] as const);
 
 /** `user: "…", password: "…"`. */
-export const givenText = (service: Service | undefined, ways: readonly AuthScheme[]): string =>
+export const optionsText = (service: Service | undefined, ways: readonly AuthScheme[]): string =>
   optionsOf(service, ways)
     .map(([name, type]) => `${name}: ${sampleOf(type)}`)
     .join(", ");

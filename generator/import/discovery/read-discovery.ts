@@ -17,7 +17,7 @@ import {
   scopeKeys,
 } from "./keys.ts";
 import { type Known, Part } from "./part.ts";
-import { readMethod, type ReadMethod, tellApart } from "./read-method.ts";
+import { readMethod, type ReadMethod, distinguishOperations } from "./read-method.ts";
 import { readParameter } from "./read-parameters.ts";
 import { readSchema } from "./read-schema.ts";
 import { scopesWords, sourceWords } from "./words.ts";
@@ -41,7 +41,7 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
       { name: key, schema: readSchema(schema, known), isNamed: true },
     ]),
   );
-  const operations = tellApart(readResource(part, [], false, known), notes);
+  const operations = distinguishOperations(readResource(part, [], false, known), notes);
   const ownNames = operations.flatMap(({ parameters }) =>
     parameters.filter((one) => one.in === "query").map((one) => one.name),
   );

@@ -34,13 +34,13 @@ const longest = 4000;
 export function readMethod(part: Part, place: Place, known: Known): ReadMethod[] {
   part.check(methodKeys);
   const method = methodOf(part.text("httpMethod"));
-  const given = part.text("path");
-  if (method === undefined || given === undefined) {
+  const relativePath = part.text("path");
+  if (method === undefined || relativePath === undefined) {
     part.notes.add("method-not-sent", part.origin, part.text("httpMethod"));
     return [];
   }
   const id = part.text("id");
-  const path = given.startsWith("/") ? given : known.servicePath + given;
+  const path = relativePath.startsWith("/") ? relativePath : known.servicePath + relativePath;
   if (path.length > longest) {
     part.notes.add("method-not-sent", part.origin, `a path of more than ${longest} characters`);
     return [];
@@ -124,7 +124,10 @@ function versionHeader(part: Part): FixedDescription[] {
     : [{ in: "header", name: "X-Goog-Api-Version", value }];
 }
 
-export function tellApart(read: readonly ReadMethod[], notes: Notes): OperationDescription[] {
+export function distinguishOperations(
+  read: readonly ReadMethod[],
+  notes: Notes,
+): OperationDescription[] {
   const flat = changeAlike(
     read.map(({ operation, paths }) => ({
       operation,

@@ -21,7 +21,7 @@ export function readParameters(
 ): Parameters | undefined {
   const declared = inOrder(part).map(([name, one]) => readParameter(name, one, id));
   const inPath = declared.filter((one) => one.in === "path");
-  const { variables, template, saysPattern, isAssumed } = readPath(part, path, inPath);
+  const { variables, template, expressesPattern, isAssumed } = readPath(part, path, inPath);
   const names = new Set(variables.map(({ wire }) => wire));
   if (names.size !== variables.length) return undefined;
 
@@ -44,7 +44,7 @@ export function readParameters(
     return {
       ...parameter,
       name,
-      schema: saysPattern(wire) ? withoutPattern(parameter.schema) : parameter.schema,
+      schema: expressesPattern(wire) ? withoutPattern(parameter.schema) : parameter.schema,
     };
   });
   for (const { name, origin: unused } of inPath) {

@@ -10,7 +10,7 @@ export interface MethodPath {
   /** A path of the method, from the root of the host, in the grammar of call sheets. */
   readonly template: (path: string, by: By) => string;
   /** Whether the template lets through exactly what the pattern of a variable does. */
-  readonly saysPattern: (wire: string) => boolean;
+  readonly expressesPattern: (wire: string) => boolean;
   /** Whether a variable of many segments has another form than its pattern. */
   readonly isAssumed: (wire: string) => boolean;
 }
@@ -24,10 +24,10 @@ export function readPath(
   const patterns = new Map(parameters.map(({ name, schema }) => [name, patternOf(schema)]));
   const variables = variablesOf(piecesOf(path));
   const flatPath = method.text("flatPath");
-  const given = method.text("path");
+  const relativePath = method.text("path");
   let flat: ReadonlyMap<string, string> | undefined;
   const written = (wire: string) => {
-    flat ??= formsByFlatPath(given ?? "", flatPath ?? "");
+    flat ??= formsByFlatPath(relativePath ?? "", flatPath ?? "");
     return flat.get(wire);
   };
   const ofPattern = (wire: string) => {
@@ -46,7 +46,7 @@ export function readPath(
     const found = fits(first) ? first : [second(wire), "**"].find(fits);
     return found ?? "*";
   };
-  const saysPattern = (wire: string): boolean => {
+  const expressesPattern = (wire: string): boolean => {
     const { form, isExact } = ofPattern(wire) ?? {};
     const variable = variables.find((one) => one.wire === wire);
     return isExact === true && variable !== undefined && formOf(variable, "pattern") === form;
@@ -55,9 +55,9 @@ export function readPath(
   return {
     variables,
     template: (text, by) => templateOf(piecesOf(text), (variable) => formOf(variable, by)),
-    saysPattern,
+    expressesPattern,
     isAssumed: (wire) =>
-      variables.some((one) => one.wire === wire && one.isWide) && !saysPattern(wire),
+      variables.some((one) => one.wire === wire && one.isWide) && !expressesPattern(wire),
   };
 }
 

@@ -9,8 +9,8 @@ import type { Part } from "./part.ts";
 
 export function readScalar(part: Part, facts: SchemaFacts): Schema {
   if (part.has("enum")) return readEnum(part, facts);
-  const given = part.text("type") ?? "string";
-  const type = isScalarType(given) ? given : "string";
+  const typeName = part.text("type") ?? "string";
+  const type = isScalarType(typeName) ? typeName : "string";
   const { name, constraints } = formatOf(type, part.text("format"));
   const assumed = defaultOf(part, type);
   return {

@@ -132,8 +132,8 @@ function exportedBody({ extension, body }: OperationDescription): OperationDescr
   if (!isFixed || body === undefined || body.kind === "media") return body;
   const { schema } = body;
   // Where there is nothing beside them, callers give none; the extension says it where they give anything.
-  const [given] = schema.kind === "all" && schema.parts.length > 1 ? schema.parts : [];
-  return given === undefined ? undefined : { ...body, schema: given };
+  const [ownPart] = schema.kind === "all" && schema.parts.length > 1 ? schema.parts : [];
+  return ownPart === undefined ? undefined : { ...body, schema: ownPart };
 }
 
 function exportedFailures(operation: OperationDescription): OperationDescription {

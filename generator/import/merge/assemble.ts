@@ -41,7 +41,7 @@ export function assemble(
   const items = { operations: itemsById(sides, "operations"), types: itemsById(sides, "types") };
   return sheets.flatMap((one) => {
     const sheet = sheetOn(one, sides);
-    const tell: OnConflict = (path, now) => {
+    const report: OnConflict = (path, now) => {
       onConflict(one.id, path, now);
     };
     const section = (name: Section): readonly TreeEntry[] =>
@@ -50,11 +50,11 @@ export function assemble(
         settled: settled[name].get(one.id) ?? [],
         sheet,
         itemsOf: (side) => items[name][side],
-        onConflict: tell,
+        onConflict: report,
       });
     const sections = { operations: section("operations"), types: section("types") };
     if (isGone(one, sheet, sections)) return [];
-    return [{ id: one.id, ours: sheet.ours, root: rootOf(one, sheet, sections, tell) }];
+    return [{ id: one.id, ours: sheet.ours, root: rootOf(one, sheet, sections, report) }];
   });
 }
 

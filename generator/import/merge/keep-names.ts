@@ -112,7 +112,7 @@ function rewritten(
   const declared = new Map<string, Chosen>();
   const left: Chosen[] = [];
   let isSeen = true;
-  const ask = (one: Chosen): void => {
+  const enqueue = (one: Chosen): void => {
     const id = idOf(one);
     if (declared.has(id)) return;
     declared.set(id, one);
@@ -127,7 +127,7 @@ function rewritten(
         const found = at?.now === undefined ? undefined : choose(at.was, at.now);
         if (found === undefined) return name;
         if (found.sheet !== serviceSheet && found.sheet !== sheet) isSeen = false;
-        ask(found);
+        enqueue(found);
         return found.name;
       });
     });
@@ -157,7 +157,7 @@ function rewritten(
   const written = new Set([...declared.values()].map(({ now }) => now));
   for (const now of itemsIn(side, "types")) {
     const one = written.has(now) ? undefined : choose(undefined, now);
-    if (one !== undefined) ask(one);
+    if (one !== undefined) enqueue(one);
   }
   declare();
   if (!isSeen) return incoming;

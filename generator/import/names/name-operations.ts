@@ -96,16 +96,16 @@ function others(operation: OperationDescription, name: string): string[] {
   const { method, paths } = operation;
   const label = paths.map((path) => path.label ?? "").join(" ");
   const verb = method.toLowerCase();
-  const asked = name.startsWith(verb) ? name : `${verb} ${name}`;
+  const withVerb = name.startsWith(verb) ? name : `${verb} ${name}`;
   const segments = segmentsOf(operation);
   const variable = segments.findLast((segment) => segment.isVariable)?.variable ?? "";
   const place = literalsOf(segments).join(" ");
   const wanted = [
     `${name} ${label}`,
-    asked,
+    withVerb,
     variable === "" ? name : `${name} by ${variable}`,
     `${name} ${place}`,
-    `${asked} ${place}`,
+    `${withVerb} ${place}`,
   ];
   return wanted.map((text) => memberIdentifier(text, name));
 }

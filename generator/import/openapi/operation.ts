@@ -40,13 +40,13 @@ export interface Common {
   /** Variables in paths that the client fills. */
   readonly filled: ReadonlySet<string>;
   /** Whether the client sends a parameter with every call. */
-  readonly isGiven: (location: string, name: string) => boolean;
+  readonly isClientParameter: (location: string, name: string) => boolean;
 }
 
 /** None for one that a call sheet cannot say. */
 export function readOperation(
   source: OperationSource,
-  { reading, upgrade, filled, isGiven }: Common,
+  { reading, upgrade, filled, isClientParameter }: Common,
 ): OperationDescription[] {
   const { key, method, item, at } = upgrade(source);
   const { notes } = reading;
@@ -57,13 +57,15 @@ export function readOperation(
   if (line === undefined) return [];
   const { body, media, fixed } = readBody(at, method, reading);
   const answers = readAnswers(at, reading);
-  const given = readParameters(nodes, isGiven, reading);
-  const isConditional = given.some(({ name }) => /^if-(?:none-match|modified-since)$/i.test(name));
+  const parameters = readParameters(nodes, isClientParameter, reading);
+  const isConditional = parameters.some(({ name }) =>
+    /^if-(?:none-match|modified-since)$/i.test(name),
+  );
   const { result, stream, fixed: sent } = readResult(answers, at, method, isConditional, reading);
   const allFixed = [...line.fixed, ...fixed, ...sent];
   const isFixed = (name: string): boolean =>
     allFixed.some((one) => one.in === "query" && one.name === name);
-  const inQuery = given.filter((one) => one.in !== "query" || !isFixed(one.name));
+  const inQuery = parameters.filter((one) => one.in !== "query" || !isFixed(one.name));
   const summary = textOf(at.value, "summary");
   const description = textOf(at.value, "description");
   const operation: OperationDescription = {

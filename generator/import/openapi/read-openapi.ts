@@ -58,20 +58,21 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     server: servers.nameOf("servers" in one.at.value ? one.at : one.item),
   }));
   const security = new Security(reading);
-  const asked = sources.map(({ at }) => security.of(at));
-  const { auth, keys, of } = summarizeSecurity(security, asked, reading);
-  const given = new Set(keys.map((key) => `${key.in} ${fold(key.in, key.name)}`));
+  const requirements = sources.map(({ at }) => security.of(at));
+  const { auth, keys, of } = summarizeSecurity(security, requirements, reading);
+  const clientParameters = new Set(keys.map((key) => `${key.in} ${fold(key.in, key.name)}`));
   const common: Common = {
     reading,
     upgrade: (one) => (isSwagger ? upgradeOperation(root, one, reading) : one),
     filled: new Set(servers.variables.map(({ name }) => name)),
-    isGiven: (location, name) => given.has(`${location} ${fold(location, name)}`),
+    isClientParameter: (location, name) =>
+      clientParameters.has(`${location} ${fold(location, name)}`),
   };
   const operations = sources.flatMap((one, index) =>
     readOperation(one, common).map((operation) => ({
       ...operation,
       server: one.server,
-      ...of(asked[index]),
+      ...of(requirements[index]),
     })),
   );
   return {

@@ -22,20 +22,20 @@ const marks = [
 class Reader {
   readonly #blocks: { readonly kind: Block["kind"]; readonly lines: string[] }[] = [];
   /** Whether a blank line came before. */
-  #isApart = true;
+  #isAfterBlank = true;
   /** What ends the code that is being read. */
   #fence: string | undefined;
 
   read(line: string): void {
     const trimmed = line.trim();
     if (this.#fence !== undefined) this.#code(line, this.#fence);
-    else if (trimmed === "") this.#isApart = true;
+    else if (trimmed === "") this.#isAfterBlank = true;
     else {
       const [fence] = /^(?:`{3,}|~{3,})(?=[^`]*$)/.exec(trimmed) ?? [];
       if (fence === undefined) this.#text(line, trimmed);
       else this.#blocks.push({ kind: "code", lines: [trimmed] });
       this.#fence = fence;
-      this.#isApart = fence !== undefined;
+      this.#isAfterBlank = fence !== undefined;
     }
   }
 
@@ -62,8 +62,8 @@ class Reader {
     const last = this.#blocks.at(-1);
     if (kind === "paragraph") {
       // What is indented below an item belongs to it, blank lines between or not.
-      const isItems = last?.kind === "list" && (!this.#isApart || line.startsWith("  "));
-      const goesOn = isItems || (last?.kind === kind && !this.#isApart);
+      const isItems = last?.kind === "list" && (!this.#isAfterBlank || line.startsWith("  "));
+      const goesOn = isItems || (last?.kind === kind && !this.#isAfterBlank);
       if (goesOn) last.lines.push(`${last.lines.pop() ?? ""} ${trimmed}`);
       else this.#blocks.push({ kind, lines: [trimmed] });
     } else if (kind === last?.kind && kind !== "heading") last.lines.push(asItem(trimmed));

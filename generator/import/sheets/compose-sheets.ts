@@ -21,7 +21,7 @@ import { serviceName, serviceSpec } from "./service-spec.ts";
 import { sharedClient } from "./shared-client.ts";
 import { sharedFacts, type Shared } from "./shared-facts.ts";
 
-interface Wishes {
+interface ComposeOptions {
   readonly name?: string | undefined;
   /** Absent where all operations are taken. Names are those that the operations have among all. */
   readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
@@ -29,7 +29,7 @@ interface Wishes {
 
 export function composeSheets(
   read: Description,
-  { name: given, isChosen = () => true }: Wishes,
+  { name: requestedName, isChosen = () => true }: ComposeOptions,
   notes: Notes,
 ): SheetValues {
   const whole = withSupportedPaths(exportedDescription(read), notes);
@@ -39,7 +39,7 @@ export function composeSheets(
   const composing: Composing = { description, types, notes };
   const client = sharedClient(composing);
   const shared = sharedFacts(operations, client.sends, composing);
-  const name = serviceName(description, given);
+  const name = serviceName(description, requestedName);
   const service = serviceSpec(name, client, shared, composing);
   const resources = resourceSpecs(operations, shared, composing);
   // Only now is it known which types all of that came to.
@@ -145,7 +145,7 @@ function withOwnId(operation: OperationDescription, isExported: boolean): Operat
   return { ...operation, group: resource.split("."), name };
 }
 
-function isOwnId({ id, group, name }: OperationDescription, given: string): boolean {
+function isOwnId({ id, group, name }: OperationDescription, chosen: string): boolean {
   const own = group === undefined || name === undefined ? id : [...group, name].join(".");
-  return own === given || own?.replaceAll("/", ".") === given;
+  return own === chosen || own?.replaceAll("/", ".") === chosen;
 }

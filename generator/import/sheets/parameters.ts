@@ -111,9 +111,9 @@ const commaList = (
 export interface SharedPath {
   readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
   /** Whether the service says the same of a variable. */
-  readonly says: (one: ParameterDescription) => boolean;
+  readonly hasSame: (one: ParameterDescription) => boolean;
   /** Whether the service says something of a variable, the same or not. */
-  readonly speaksOf: (one: ParameterDescription) => boolean;
+  readonly has: (one: ParameterDescription) => boolean;
 }
 
 /** What an operation itself says of the variables of its path. */
@@ -128,9 +128,9 @@ export function pathVariables(
   const all = variables.flatMap((one): [string, PathParameterSpec][] => {
     const word = usualName(one);
     const as = asName(one, names.get(one) ?? word, composing);
-    if (as === undefined && shared.says(one)) return [];
+    if (as === undefined && shared.hasSame(one)) return [];
     const facts = pathFacts(one, resource, [operation, word], as, lists, composing);
-    if (facts === undefined && !shared.speaksOf(one)) return [];
+    if (facts === undefined && !shared.has(one)) return [];
     const isTwice = words.indexOf(word) !== words.lastIndexOf(word);
     return [[isTwice ? one.name : word, facts ?? "string"]];
   });
@@ -186,14 +186,14 @@ export function factsOf(
     ...known.constraints,
     type,
     default: isSupported ? initial : undefined,
-    doc: telling(wholeDoc(doc) ?? known.doc, name),
+    doc: informativeDoc(wholeDoc(doc) ?? known.doc, name),
     deprecated: deprecationOf({ deprecated }) ?? known.deprecated,
     ...exportedFacts(extension),
   };
 }
 
 /** `path parameter` says of `path` what is seen. */
-function telling(doc: string | undefined, name: string): string | undefined {
+function informativeDoc(doc: string | undefined, name: string): string | undefined {
   const words = foldName(doc ?? "").replace(/(?:path|query|header)?parameter$/, "");
   return words === foldName(name) || words === "" ? undefined : doc;
 }

@@ -90,14 +90,14 @@ const form = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 export function serviceName(
   { name, title, extension }: Pick<Description, "name" | "title" | "extension">,
-  given: string | undefined,
+  requested: string | undefined,
 ): string {
-  if (given !== undefined) return given;
+  if (requested !== undefined) return requested;
   const own = extension?.["service"];
   if (typeof own === "string" && form.test(own)) return own;
   const words = wordsOf(name ?? title.replaceAll(version, " "));
-  const telling = words.filter((word) => !common.test(word));
-  const all = name === undefined && telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !common.test(word));
+  const all = name === undefined && distinctive.length > 0 ? distinctive : words;
   const joined = shortName(all.join("-").replace(/^(?=\d)/, "api-")) || "service";
   return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
 }

@@ -107,9 +107,9 @@ function length(types: Types, habit: Habit): number {
 
 /** Whether most operations that say something of errors say this, and enough to conclude what the others mean. */
 function isMost(types: Types, type: string): boolean {
-  const saying = [...types.values()].filter((all) => all.length > 0);
-  const alike = saying.filter((all) => all.some((one) => one.type === type));
-  return alike.length * 2 > saying.length && saying.length * 2 >= types.size;
+  const documented = [...types.values()].filter((all) => all.length > 0);
+  const alike = documented.filter((all) => all.some((one) => one.type === type));
+  return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
 /** What differs from what the service says. */

@@ -99,8 +99,8 @@ function sharedPath(
   return {
     spec:
       entries.length === 0 ? undefined : new Map(entries.toSorted(([a], [b]) => byCodeUnit(a, b))),
-    says: (one) => signatures.get(usualName(one)) === factsSignature(one),
-    speaksOf: (one) => signatures.has(usualName(one)),
+    hasSame: (one) => signatures.get(usualName(one)) === factsSignature(one),
+    has: (one) => signatures.has(usualName(one)),
   };
 }
 

@@ -34,19 +34,19 @@ export async function readAddress(
   notes: Notes,
   limits: DownloadLimits = usualLimits,
 ): Promise<Outcome<ForeignDocument>> {
-  const asked = URL.parse(address);
+  const requested = URL.parse(address);
   const unreadable = (reason: string): Outcome<never> =>
     fail([diagnostic("unreadable", undefined, { file: shownAddress(address), reason })]);
-  if (asked === null) return unreadable("it is no address");
-  const first = await download(asked, limits);
+  if (requested === null) return unreadable("it is no address");
+  const first = await download(requested, limits);
   if ("reason" in first) return unreadable(first.reason);
   const { bytes, url } = first;
   const root = plainName(posix.basename(url.pathname)) || "document";
   const folder = new URL(".", url);
   // What a redirect leads to on another server is no business of the credentials of this one.
-  if (folder.origin === asked.origin) {
-    folder.username = asked.username;
-    folder.password = asked.password;
+  if (folder.origin === requested.origin) {
+    folder.username = requested.username;
+    folder.password = requested.password;
   }
   const texts = new Map<string, Text>([[root, textOf(first)]]);
   const addressOf = (file: string): URL =>

@@ -41,7 +41,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-const says =
+const versionKey =
   /^(?:\uFEFF)?(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:|^[ \t]+"(?:openapi|swagger)"[ \t]*:/m;
 
 /** All candidates of the nearest level that has any, each below the folder and with `/` between names. */
@@ -68,7 +68,7 @@ function findRoots(folder: string): string[] {
 
 function isRoot(path: string): boolean {
   const result = readText(path);
-  return "text" in result && says.test(result.text);
+  return "text" in result && versionKey.test(result.text);
 }
 
 /** `root`: read wherever a link leads, since the command line names it. */

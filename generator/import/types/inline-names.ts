@@ -173,9 +173,9 @@ export class InlineNames {
 
   /** Returns the name of an enum in its values, or the word that most uses share. */
   #shortName(inline: Inline): string | undefined {
-    const called = enumName(inline.to);
-    if (called !== undefined && !isVague(called)) {
-      return typeIdentifier(capitalWords(called.toLowerCase()));
+    const fromValues = enumName(inline.to);
+    if (fromValues !== undefined && !isVague(fromValues)) {
+      return typeIdentifier(capitalWords(fromValues.toLowerCase()));
     }
     const uses = this.#usesOf(inline);
     const words = Map.groupBy(uses, ({ word }) => foldName(word));

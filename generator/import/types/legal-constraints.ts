@@ -76,7 +76,7 @@ export function legalConstraints(
   const kept = new Map<Name, Constraints[Name]>();
   for (const name of names) {
     const value = constraints[name];
-    if (value === undefined || value === false || saysNothing(name, value)) continue;
+    if (value === undefined || value === false || hasNoEffect(name, value)) continue;
     if (!isLegal[name](value)) notes.add("constraint-invalid", origin, `${name}: ${String(value)}`);
     else if (about.includes(subjects[name])) kept.set(name, value);
     else notes.add("constraint-misplaced", origin, `${name}: ${String(value)}`);
@@ -89,7 +89,7 @@ export function legalConstraints(
   return kept.size === 0 ? undefined : Object.fromEntries(kept);
 }
 
-const saysNothing = (name: Name, value: unknown): boolean =>
+const hasNoEffect = (name: Name, value: unknown): boolean =>
   value === 0 && (name === "minLength" || name === "minItems" || name === "minProperties");
 
 const deepest = 20;

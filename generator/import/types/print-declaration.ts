@@ -24,7 +24,7 @@ export function printDeclaration(
   printing: Printing,
 ): TypeDeclarationSpec {
   const { doc, deprecated, renamedFrom } = declaration.words;
-  const declared = given({ doc, deprecated, renamedFrom });
+  const declared = withoutUndefined({ doc, deprecated, renamedFrom });
   switch (declaration.kind) {
     case "object": {
       const fields = declaration.fields.map((field) => {
@@ -36,7 +36,7 @@ export function printDeclaration(
       return {
         ...declared,
         fields: new Map(fields),
-        ...given({ minProperties, maxProperties }),
+        ...withoutUndefined({ minProperties, maxProperties }),
         ...(more === undefined ? {} : { more: printing.print(more) }),
       };
     }
@@ -51,7 +51,7 @@ export function printDeclaration(
 
 function fieldSpec(field: FieldDeclaration, printing: Printing): FieldSpec {
   const type = printing.print(field.type);
-  const facts = given({
+  const facts = withoutUndefined({
     readonly: field.readonly ? true : undefined,
     writeonly: field.writeonly ? true : undefined,
     default: printing.defaultOf(field),
@@ -67,7 +67,7 @@ const enumSpec = ({ base, values, open }: EnumDeclaration) => ({
   values: new Map(
     values.map(({ value, words: { doc, deprecated } }): [string, EnumValueSpec] => [
       String(value),
-      deprecated === undefined ? (doc ?? null) : given({ doc, deprecated }),
+      deprecated === undefined ? (doc ?? null) : withoutUndefined({ doc, deprecated }),
     ]),
   ),
   ...(open === "unknown" ? { more: open } : {}),
@@ -82,11 +82,11 @@ function unionSpec(
   const union = isTagged
     ? new Map(members.flatMap(({ type, tags }) => tags.map((tag) => [tag, print(type)] as const)))
     : [...new Set(members.map(({ type }) => print(type)))];
-  return { union, ...given({ discriminator }) };
+  return { union, ...withoutUndefined({ discriminator }) };
 }
 
 /** Leaves out undefined values. */
-const given = <Facts extends object>(
+const withoutUndefined = <Facts extends object>(
   facts: Facts,
 ): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {

@@ -136,13 +136,14 @@ export class Types {
     readonly service: ReadonlyMap<string, TypeDeclarationSpec>;
     readonly resources: ReadonlyMap<string, ReadonlyMap<string, TypeDeclarationSpec>>;
   } {
-    const asked = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
+    const inlineDeclarations =
+      this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.delete(ofService);
     for (const of of this.#named) {
       this.#declare({ of, scope: this.#homeOf(of.key), name: this.#nameOf(of.key) });
     }
     const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
-    for (const [name, declaration] of asked) service.set(name, declaration);
+    for (const [name, declaration] of inlineDeclarations) service.set(name, declaration);
     this.#declared.set(ofService, service);
     if (this.#description.isExported === true) {
       for (const [scope, all] of this.#declared)

@@ -17,7 +17,7 @@ export function addStream(
   const { notes } = reading;
   const result = readStream(media, at, body, reading);
   if (operation.result.kind === "events") return [{ ...operation, result }];
-  if (!isAskedFor(body, reading)) {
+  if (!hasStreamField(body, reading)) {
     notes.add("result-stream", media.origin, media.mediaType);
     return [operation];
   }
@@ -58,7 +58,7 @@ function readStream(
 }
 
 /** Whether a body says with its field `stream` that events are wanted. */
-const isAskedFor = (body: Located | undefined, reading: Reading): boolean =>
+const hasStreamField = (body: Located | undefined, reading: Reading): boolean =>
   streamFields(body, reading).some(({ name, value }) => name === "stream" && isBoolean(value));
 
 /** Past references, for words in their descriptions. */

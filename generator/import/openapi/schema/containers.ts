@@ -9,7 +9,7 @@ import type {
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { constraintsOf } from "./scalar.ts";
-import { type Given, type SchemaReading, valueAt } from "./reading.ts";
+import { type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
 
 export function listOf(node: ObjectAt, facts: SchemaFacts, reading: SchemaReading): ListSchema {
   return {
@@ -45,10 +45,10 @@ function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
 export function objectOf(
   node: ObjectAt,
   facts: SchemaFacts,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): ObjectSchema {
-  const fields = fieldsOf(node, given, reading);
+  const fields = fieldsOf(node, context, reading);
   return {
     ...facts,
     kind: "object",
@@ -64,7 +64,7 @@ export const isBareObject = ({ value }: ObjectAt): boolean =>
   !isObject(own(value, "additionalProperties")) &&
   own(value, "additionalProperties") !== true;
 
-function fieldsOf(node: ObjectAt, given: Given, reading: SchemaReading): FieldSchema[] {
+function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): FieldSchema[] {
   const { origin } = node;
   const { value: properties, origin: here } = valueAt(node, "properties", reading);
   if (properties !== undefined && !isObject(properties)) {
@@ -78,7 +78,7 @@ function fieldsOf(node: ObjectAt, given: Given, reading: SchemaReading): FieldSc
   }
   for (const name of required) {
     // Of one part of several, another may say what it is.
-    if (given.isPart !== true) {
+    if (context.isPart !== true) {
       reading.notes.add("required-undeclared", below(origin, "required"), name);
     }
     fields.push({ name, isRequired: true, schema: { kind: "any", origin } });

@@ -73,8 +73,8 @@ export function tagsOf(
   for (const [member, { schema }] of members.entries()) {
     if (mapped.has(member)) continue;
     const values = listed[member] ?? [];
-    const isApart = values.length > 0 && values.every((value) => uses.get(value) === 1);
-    const implied = isApart ? values : impliedBy(schema);
+    const areUnique = values.length > 0 && values.every((value) => uses.get(value) === 1);
+    const implied = areUnique ? values : impliedBy(schema);
     if (implied.length === 0) reading.notes.add("discriminator-incomplete", schema.origin, field);
     tags.push(...implied.map((value) => ({ value, member })));
   }

@@ -2,7 +2,7 @@
 import { below } from "../../description/origin.ts";
 import { byWord, isList, own, type PlainObject } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
-import { type Given, isKind, type Kind, type SchemaReading } from "./reading.ts";
+import { type SchemaContext, isKind, type Kind, type SchemaReading } from "./reading.ts";
 
 export interface Kinds {
   /** Empty where the document gives no type. */
@@ -22,7 +22,7 @@ const others = byWord<Kind>({
   object: "map hash dict json",
 });
 
-export function kindsOf(node: ObjectAt, given: Given, reading: SchemaReading): Kinds {
+export function kindsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): Kinds {
   const type = own(node.value, "type");
   const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
   const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
@@ -36,7 +36,7 @@ export function kindsOf(node: ObjectAt, given: Given, reading: SchemaReading): K
   // An integer is a number as well.
   if (found.has("number")) found.delete("integer");
   const isNull = hasNull && found.size === 0;
-  const all = found.size > 0 || isNull ? [...found] : impliedBy(node, given, reading);
+  const all = found.size > 0 || isNull ? [...found] : impliedBy(node, context, reading);
   return { kinds: all, isNullable: isNullable || hasNull, isNull };
 }
 
@@ -45,10 +45,10 @@ function kindOf(name: unknown, { origin }: ObjectAt, { notes }: SchemaReading): 
     if (isKind(name)) return name;
     if (name === "any") return undefined;
     const small = name.toLowerCase();
-    const meant = isKind(small) ? small : others.get(small);
-    if (meant !== undefined) {
-      notes.add("type-misnamed", below(origin, "type"), `${name}: ${meant}`);
-      return meant;
+    const kind = isKind(small) ? small : others.get(small);
+    if (kind !== undefined) {
+      notes.add("type-misnamed", below(origin, "type"), `${name}: ${kind}`);
+      return kind;
     }
   }
   notes.add("schema-invalid", below(origin, "type"), `no type: ${JSON.stringify(name)}`);
@@ -69,10 +69,10 @@ const about = byWord<Kind>({
 /** Infers the kind of a schema without a type from its keywords, which strictly allow values of other kinds. */
 function impliedBy(
   { value, origin }: ObjectAt,
-  given: Given,
+  context: SchemaContext,
   { notes }: SchemaReading,
 ): readonly Kind[] {
-  if (given.kind !== undefined) return [given.kind];
+  if (context.kind !== undefined) return [context.kind];
   const choices = choiceKeys(value);
   const hasKeyword = (key: string): boolean =>
     Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
@@ -83,7 +83,7 @@ function impliedBy(
   const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
   const isBound = implied !== "object" && implied !== "array";
   if (implied === undefined || hasValues || (isComposed && isBound)) return [];
-  if (given.isPart !== true) notes.add("type-assumed", origin, implied);
+  if (context.isPart !== true) notes.add("type-assumed", origin, implied);
   return [implied];
 }
 

@@ -10,7 +10,7 @@ import { factsOf, withDefault } from "./schema-facts.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
-import { type Given, type Kind, type SchemaReading, valueAt } from "./reading.ts";
+import { type SchemaContext, type Kind, type SchemaReading, valueAt } from "./reading.ts";
 import { referenceKey, referenceOf } from "./reference.ts";
 import { constraintsOf, scalarOf } from "./scalar.ts";
 import { schemaKeys } from "../reading/keys.ts";
@@ -19,7 +19,7 @@ import { unionOf } from "./union.ts";
 export function readSchema(
   value: unknown,
   at: Origin,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema {
   const origin = placeOf(value, at);
@@ -33,19 +33,19 @@ export function readSchema(
   const key = referenceKey(value);
   const schema =
     key === undefined
-      ? shapeOf(node, given, reading)
+      ? shapeOf(node, context, reading)
       : referenceOf(node, key, reading, (rest, part) => shapeOf(rest, part, reading));
   return withDefault(schema, node, reading);
 }
 
-function shapeOf(node: ObjectAt, given: Given, reading: SchemaReading): Schema {
+function shapeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): Schema {
   noteKeys(node.value, schemaKeys, node.origin, reading.notes);
-  const of = kindsOf(node, given, reading);
+  const of = kindsOf(node, context, reading);
   noteMisplaced(node, of.kinds, reading);
   const facts: SchemaFacts = factsOf(node, reading);
   if (of.isNull) return { ...facts, kind: "scalar", name: "null" };
   const around = of.isNullable ? { ...facts, isNullable: true } : facts;
-  return composedOf(node, of, around, given, reading);
+  return composedOf(node, of, around, context, reading);
 }
 
 /** `facts`: what the schema says beside its shape, but for bounds. */
@@ -53,7 +53,7 @@ function composedOf(
   node: ObjectAt,
   of: Kinds,
   facts: SchemaFacts,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema {
   const { value, origin } = node;
@@ -61,11 +61,11 @@ function composedOf(
   const isComposed = keys.length > 0 || Object.hasOwn(value, "allOf");
   const hasDiscriminator = Object.hasOwn(value, "discriminator");
   if (!isComposed && !hasDiscriminator) {
-    return baseOf(node, of.kinds, facts, given, reading) ?? { ...facts, kind: "any" };
+    return baseOf(node, of.kinds, facts, context, reading) ?? { ...facts, kind: "any" };
   }
 
-  const inside: Given = { kind: of.kinds.length === 1 ? of.kinds[0] : given.kind };
-  const part: Given = { ...inside, isPart: true };
+  const inside: SchemaContext = { kind: of.kinds.length === 1 ? of.kinds[0] : context.kind };
+  const part: SchemaContext = { ...inside, isPart: true };
   const { value: allOf, origin: here } = valueAt(node, "allOf", reading);
   const listed = isList(allOf) ? allOf : [];
   if (allOf !== undefined && !isList(allOf)) reading.notes.add("schema-invalid", here, "no list");
@@ -77,15 +77,15 @@ function composedOf(
     else parts.push(schema);
   }
   const isBare = of.kinds.every((kind) => isBareKind(node, kind));
-  const isWithinAll = listed.length > 0 || given.isPart === true;
-  const choiceGiven = { ...inside, isPart: isWithinAll || !isBare };
-  const choices = keys.flatMap((key) => unionOf(node, key, choiceGiven, reading) ?? []);
+  const isWithinAll = listed.length > 0 || context.isPart === true;
+  const choiceContext = { ...inside, isPart: isWithinAll || !isBare };
+  const choices = keys.flatMap((key) => unionOf(node, key, choiceContext, reading) ?? []);
   parts.push(...choices);
   if (isBare && parts.length > 0)
     around = { ...around, constraints: boundsOf(node, of.kinds, reading) };
   else {
-    const baseGiven = { ...given, isPart: isWithinAll || choices.length > 0 };
-    const base = baseOf(node, of.kinds, { origin }, baseGiven, reading);
+    const baseContext = { ...context, isPart: isWithinAll || choices.length > 0 };
+    const base = baseOf(node, of.kinds, { origin }, baseContext, reading);
     if (base !== undefined) parts.unshift(base);
   }
 
@@ -120,16 +120,16 @@ function baseOf(
   node: ObjectAt,
   kinds: readonly Kind[],
   facts: SchemaFacts,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema | undefined {
   const listed = enumOf(node, kinds, facts, reading);
   if (listed !== undefined) return listed;
   const [kind, ...others] = kinds;
   if (kind === undefined) return undefined;
-  if (others.length === 0) return ofKind(node, kind, facts, given, reading);
+  if (others.length === 0) return ofKind(node, kind, facts, context, reading);
   const { origin } = node;
-  const members = kinds.map((one) => ofKind(node, one, { origin }, given, reading));
+  const members = kinds.map((one) => ofKind(node, one, { origin }, context, reading));
   return { ...facts, kind: "union", members };
 }
 
@@ -137,10 +137,10 @@ function ofKind(
   node: ObjectAt,
   kind: Kind,
   facts: SchemaFacts,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema {
-  if (kind === "object") return objectOf(node, facts, given, reading);
+  if (kind === "object") return objectOf(node, facts, context, reading);
   if (kind === "array") return listOf(node, facts, reading);
   return scalarOf(node, kind, facts, reading);
 }

@@ -13,15 +13,15 @@ export interface SchemaReading {
   readonly hasSiblings: boolean;
   /** Whether our own exporter has written the document. */
   readonly isExported: boolean;
-  /** Any schema. `given`: what the schema around says of a part of it. */
-  read(value: unknown, origin: Origin, given?: Given): Schema;
+  /** Any schema. `context`: what the schema around says of a part of it. */
+  read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
   /** The key of a schema that something refers to, which is read in its turn. */
   keyFor(target: Located): string;
   /** The component of a name. */
   component(name: string): Located | undefined;
 }
 
-export interface Given {
+export interface SchemaContext {
   /** For a part without a type. */
   readonly kind?: Kind | undefined;
   /** One of several that a value is all at once: another one may declare what it requires. */
@@ -44,8 +44,8 @@ export function valueAt({ value, origin }: ObjectAt, key: string, reading: Schem
   const at = { value: found, origin: below(origin, key) };
   if (!isObject(found) || ownText(found, "$ref") === undefined) return at;
   const { value: there, origin: where } = reading.references.resolve(at) ?? at;
-  const { $ref: _, ...beside } = found;
-  return Object.keys(beside).length > 0 && isObject(there)
-    ? { value: { ...there, ...beside }, origin: where }
+  const { $ref: _, ...siblings } = found;
+  return Object.keys(siblings).length > 0 && isObject(there)
+    ? { value: { ...there, ...siblings }, origin: where }
     : { value: there, origin: where };
 }

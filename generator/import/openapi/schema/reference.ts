@@ -4,7 +4,7 @@ import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
 import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
-import type { Given, SchemaReading } from "./reading.ts";
+import type { SchemaContext, SchemaReading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";
 import { schemaKeys } from "../reading/keys.ts";
 
@@ -27,7 +27,7 @@ export function referenceOf(
   node: ObjectAt,
   key: ReferenceKey,
   reading: SchemaReading,
-  rest: (node: ObjectAt, given: Given) => Schema,
+  rest: (node: ObjectAt, context: SchemaContext) => Schema,
 ): Schema {
   const { value, origin } = node;
   const { notes, references } = reading;
@@ -53,8 +53,8 @@ export function referenceOf(
     for (const name of others) notes.add("schema-sibling", below(origin, name));
     return reference;
   }
-  const beside = Object.fromEntries(others.map((name) => [name, value[name]]));
-  const part = rest({ value: beside, origin }, { isPart: true });
+  const siblings = Object.fromEntries(others.map((name) => [name, value[name]]));
+  const part = rest({ value: siblings, origin }, { isPart: true });
   if (part.kind === "any") return reference;
   return {
     ...around,

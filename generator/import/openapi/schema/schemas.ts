@@ -10,7 +10,7 @@ import { isExported } from "../reading/reading.ts";
 import { versionOf } from "../reading/version.ts";
 import type { Located, References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
-import type { Given, SchemaReading } from "./reading.ts";
+import type { SchemaContext, SchemaReading } from "./reading.ts";
 
 export class Schemas {
   readonly #reading: SchemaReading;
@@ -27,15 +27,15 @@ export class Schemas {
       references,
       isExported: isObject(document.root.value) && isExported(document.root.value),
       hasSiblings: !/^(?:2|3)\.0$/.test(versionOf(document.root.value) ?? ""),
-      read: (value, origin, given = {}) => readSchema(value, origin, given, this.#reading),
+      read: (value, origin, context = {}) => readSchema(value, origin, context, this.#reading),
       keyFor: (target) => this.#keyFor(target),
       component: (name) => this.#components.get(name),
     };
     this.#findComponents(document);
   }
 
-  read(value: unknown, origin: Origin, given?: Given): Schema {
-    return this.#reading.read(value, origin, given);
+  read(value: unknown, origin: Origin, context?: SchemaContext): Schema {
+    return this.#reading.read(value, origin, context);
   }
 
   /** With what is read until now, and all that this refers to: components first, in the order of the document. */

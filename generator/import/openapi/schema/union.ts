@@ -5,13 +5,13 @@ import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { ChoiceKey } from "./kinds.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
-import { type Given, type SchemaReading, valueAt } from "./reading.ts";
+import { type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
 
 /** Returns undefined where there is no choice. */
 export function unionOf(
   node: ObjectAt,
   key: ChoiceKey,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema | undefined {
   const { origin } = node;
@@ -26,7 +26,7 @@ export function unionOf(
     reading.notes.add("schema-alternatives", here);
     return undefined;
   }
-  return annotatedEnum(listed, origin) ?? choice(listed, here, node, given, reading);
+  return annotatedEnum(listed, origin) ?? choice(listed, here, node, context, reading);
 }
 
 /** Returns whether a member is `required: [a]` alone, which refines an object whose fields are declared elsewhere. */
@@ -48,13 +48,13 @@ function choice(
   listed: readonly unknown[],
   here: Origin,
   node: ObjectAt,
-  given: Given,
+  context: SchemaContext,
   reading: SchemaReading,
 ): Schema | undefined {
   const members: Member[] = [];
   let isNullable = false;
   for (const [at, value] of listed.entries()) {
-    const schema = reading.read(value, below(here, at), given);
+    const schema = reading.read(value, below(here, at), context);
     if (schema.kind === "scalar" && schema.name === "null") isNullable = true;
     else if (schema.kind !== "never") members.push({ schema, value });
   }

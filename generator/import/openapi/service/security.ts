@@ -130,8 +130,8 @@ function keysOf(
   for (const scheme of taken) {
     if (scheme.kind !== "key") continue;
     const key = `${scheme.in} ${scheme.wire.toLowerCase()}`;
-    const isAsked = (one: Alternative): boolean => one.some((part) => part.scheme === scheme);
-    const isRequired = asking.length > 0 && asking.every((one) => one.every(isAsked));
+    const usesScheme = (one: Alternative): boolean => one.some((part) => part.scheme === scheme);
+    const isRequired = asking.length > 0 && asking.every((one) => one.every(usesScheme));
     if (!found.has(key)) found.set(key, { ...parameterOf(scheme, reading), isRequired });
   }
   return [...found.values()];

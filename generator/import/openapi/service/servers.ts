@@ -142,8 +142,8 @@ function isFillable(
   const after = url.slice(offset + text.length);
   const isInScheme = !before.includes("://") || after.startsWith("://");
   const isInPort = /:\/\/[^/]*:$/.test(before);
-  const isBeside = before.endsWith("}");
-  if (isInScheme || isInPort || isBeside || text === "{}") return false;
+  const isAdjacent = before.endsWith("}");
+  if (isInScheme || isInPort || isAdjacent || text === "{}") return false;
   const isInHost = /:\/\/[^/]*$/.test(before);
   return initial === undefined || (isInHost ? /^[\w.-]+$/ : /^[^/\s]+$/).test(initial);
 }
