@@ -1,8 +1,7 @@
 /** The command line of a process: from its arguments to a command and an exit code. */
 import { parseArguments, unknownWord, type Command, type ExitCode } from "./command.ts";
 import { commands } from "./commands/commands.ts";
-import { print } from "./terminal.ts";
-import { endProcess, writeAtOnce } from "./write-output.ts";
+import { endProcess, print, writeAtOnce } from "./terminal.ts";
 
 /** Runs the command line of this process, which does nothing else, and ends it. */
 export async function runAlone(args: readonly string[]): Promise<void> {

@@ -18,9 +18,8 @@ import { describeInit, firstCall } from "./init/first-call.ts";
 import { heldIn, otherFolder, detectProject, type DetectedProject } from "./init/detect-project.ts";
 import { type InitPlan, planProject, planService } from "./init/plan-init.ts";
 import { routeProblem } from "./init/route-folders.ts";
-import { writeFirst } from "./init/first-spec.ts";
+import { checkServiceName, writeFirst } from "./init/first-spec.ts";
 import { callsheetIn, specFolder } from "./selection.ts";
-import { checkServiceName } from "./service-name.ts";
 import { print, reportDiagnostics, withProgress } from "./terminal.ts";
 
 export async function runInit({ positionals, texts }: Arguments): Promise<ExitCode> {

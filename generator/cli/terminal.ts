@@ -1,11 +1,71 @@
-/** All output of the command line goes through here. */
-import { now } from "../project/progress.ts";
-import type { Project } from "../project/config/project.ts";
-import { countOf, showFirst, type Paint } from "../diagnostics/show.ts";
+/** All output of the command line: what goes to standard output and standard error, and how it looks. */
+import { writeSync } from "node:fs";
+import { countOf, type Paint, showFirst } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
+import type { Project } from "../project/config/project.ts";
+import { now } from "../project/progress.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import type { Screen } from "../review/terminal/change-lines.ts";
-import { type OutputStream, writeOutput } from "./write-output.ts";
+
+export type OutputStream = "stdout" | "stderr";
+
+const descriptors: Readonly<Record<OutputStream, number>> = { stdout: 1, stderr: 2 };
+
+/** File descriptors without a stream: a text must not overtake what a stream still holds. */
+const direct = new Set<OutputStream>();
+
+/**
+ * Has texts written without Node's streams, for a process in which nothing else writes: opening them takes as long as a
+ * quarter of a run that has nothing to do. A console of Windows takes no bytes.
+ */
+export function writeAtOnce(): void {
+  if (process.platform === "win32") return;
+  direct.add("stdout").add("stderr");
+}
+
+/**
+ * Ends the process, at once where nothing waits in a stream: the system takes its memory back in one step, while Node
+ * frees it piece by piece.
+ */
+export function endProcess(code: number): void {
+  process.exitCode = code;
+  if (direct.size === Object.keys(descriptors).length) process.exit();
+}
+
+export function writeOutput(output: OutputStream, text: string): void {
+  const bytes = Buffer.from(text);
+  const written = direct.has(output) ? writeDirectly(output, bytes) : 0;
+  if (written < bytes.length) writeToStream(output, bytes.subarray(written));
+}
+
+/** How many bytes were taken: not all where a pipe is full or closed. */
+function writeDirectly(output: OutputStream, bytes: Buffer): number {
+  let written = 0;
+  try {
+    while (written < bytes.length) written += writeSync(descriptors[output], bytes, written);
+  } catch {
+    // The stream says what is wrong, or waits.
+  }
+  return written;
+}
+
+const tolerant = new WeakSet<NodeJS.WriteStream>();
+
+/** A reader may close the pipe early, as `head` does: the rest is discarded. A disk that is full is an error, and no bug. */
+function writeToStream(output: OutputStream, bytes: Buffer): void {
+  direct.delete(output);
+  const stream = process[output];
+  if (!tolerant.has(stream)) {
+    tolerant.add(stream);
+    stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === "EPIPE") return;
+      if (output === "stdout")
+        writeOutput("stderr", `Standard output cannot be written: ${message}.\n`);
+      process.exit(1);
+    });
+  }
+  stream.write(bytes);
+}
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
 const { styleText } = process.getBuiltinModule("node:util");

@@ -2,8 +2,7 @@
 import { planType } from "../emit/client/plan-types.ts";
 import { boundSentences, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import type { DeclaredView } from "../emit/view/declared-types.ts";
-import { bodyType, resultType } from "../model/content.ts";
-import { errorParts } from "../model/error-types.ts";
+import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
 import { isUnknown } from "../spec/types/shape.ts";

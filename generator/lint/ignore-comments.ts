@@ -1,7 +1,7 @@
 /** `# callsheet-ignore RULE: reason`, on the line above an entry or at the end of its line. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { findComments, type Comment } from "../spec/document/find-comments.ts";
-import { lineIndex } from "../spec/document/line-index.ts";
+import { lineIndex } from "../spec/document/parse-yaml.ts";
 import type { Path } from "../spec/document/plain-value.ts";
 import type { TextEdit } from "../text/source-text.ts";
 import type { SheetSite } from "./sites.ts";

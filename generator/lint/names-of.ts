@@ -1,6 +1,5 @@
 /** The names of a service, each with where it is first written and how often it comes. */
-import { bodyType, resultType } from "../model/content.ts";
-import { errorParts } from "../model/error-types.ts";
+import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../spec/format/cursor.ts";
 import { reachedTypes } from "../spec/types/type-parts.ts";

@@ -16,7 +16,7 @@ import type {
   Name,
 } from "../emit/plan/file-plan.ts";
 import { docComment } from "./doc-comment.ts";
-import { atMargin, type Draft, onLines } from "./draft.ts";
+import { atMargin, type Draft, onLines } from "./draft-links.ts";
 import {
   type Doc,
   flatText,

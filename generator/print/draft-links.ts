@@ -1,8 +1,10 @@
-/** Imports and exports of a module to structures of ts-morph. */
+/** Structures of ts-morph, and those for the imports and exports of a module. */
 import {
-  StructureKind,
   type ExportDeclarationStructure,
   type ImportDeclarationStructure,
+  type StatementStructures,
+  StructureKind,
+  type WriterFunction,
 } from "ts-morph";
 import type {
   FormerNamesPlan,
@@ -13,10 +15,39 @@ import type {
   ReexportPlan,
 } from "../emit/plan/file-plan.ts";
 import { commentAbove } from "./doc-comment.ts";
-import { type Draft, onLines } from "./draft.ts";
-import { isPlain, width } from "./layout.ts";
+import { indentWidth, isPlain, width } from "./layout.ts";
 
-export type LinkPlan = NamespaceExportPlan | ReexportPlan;
+/** A statement, in which types and values are text that is laid out already. */
+export interface Draft {
+  readonly structure: StatementStructures;
+  /** Whether prettier, with the options of `generator/format`, would leave it as ts-morph prints it. */
+  readonly isFormatted: boolean;
+}
+
+/** Structures that ts-morph separates with commas, each on a line of its own below its comment. */
+export function onLines<T extends object>(
+  structures: readonly T[],
+  commentOn: (structure: T) => string = () => "",
+): T[] {
+  const indentation = " ".repeat(indentWidth);
+  const lines = structures.map((structure) => commentOn(structure) + indentation);
+  return structures.map((structure, index) => ({
+    ...structure,
+    ...(index === 0 ? { leadingTrivia: atMargin(`\n${lines[0] ?? ""}`) } : {}),
+    // The next line begins here, since ts-morph writes a space after a comma unless there is one.
+    trailingTrivia: atMargin(`,\n${lines[index + 1] ?? ""}`),
+  }));
+}
+
+/** Writes a text whose lines have their indentation already. */
+export const atMargin =
+  (text: string): WriterFunction =>
+  (writer) => {
+    writer.queueIndentationLevel(0);
+    writer.write(text);
+  };
+
+type LinkPlan = NamespaceExportPlan | ReexportPlan;
 
 export const isLink = (item: ItemPlan): item is LinkPlan =>
   item.kind === "namespace-export" || item.kind === "reexport";

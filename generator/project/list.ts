@@ -1,16 +1,14 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
-import { bodyType, showResult, typesSent } from "../model/content.ts";
-import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
+import { bodyType, errorsOf, type ErrorTypes, showResult, typesSent } from "../model/content.ts";
 import { formerIds } from "../model/ids.ts";
 import { styleOf } from "../model/list-style.ts";
 import type { Model, Operation, Role, Service, TypeDeclaration } from "../model/model.ts";
 import { fixedKey } from "../model/operation-facts.ts";
 import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
 import { isUnknown } from "../spec/types/shape.ts";
-import { reachedTypes } from "../spec/types/type-parts.ts";
-import { showType } from "../spec/types/show-type.ts";
+import { reachedTypes, showType } from "../spec/types/type-parts.ts";
 import { byCodeUnit } from "../text/texts.ts";
 import { compileProject } from "./compile-project.ts";
 import type { Project } from "./config/project.ts";

@@ -1,7 +1,7 @@
 /** All inputs of a package, read at once: whether any of them has changed is one comparison. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
-import { fingerprint, generatorFingerprint } from "./incremental/fingerprint.ts";
+import { fingerprint, generatorFingerprint } from "./incremental/cache.ts";
 import { disk, type FileSource } from "./load/files.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
 import { readSpec, serviceOf } from "./load/read-spec.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { buildRuntime } from "../project/build-package.ts";
-import { generatorFingerprint } from "../project/incremental/fingerprint.ts";
+import { generatorFingerprint } from "../project/incremental/cache.ts";
 import { copiedFiles } from "../project/load/templates.ts";
 import { packageRoot } from "../text/paths.ts";
 import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packages.ts";

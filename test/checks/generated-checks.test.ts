@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
-import { showType } from "../../generator/spec/types/show-type.ts";
-import { declarationParts, namedIn } from "../../generator/spec/types/type-parts.ts";
+import { declarationParts, namedIn, showType } from "../../generator/spec/types/type-parts.ts";
 import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
 import type { SchemaIssue } from "../../templates/runtime/options.ts";
 import { kindOf } from "../../templates/runtime/util.ts";

@@ -30,13 +30,13 @@ function listenTo(name: "stdout" | "stderr"): void {
 }
 
 describe("a text", () => {
-  let writeOutput: typeof import("../../generator/cli/write-output.ts").writeOutput;
+  let writeOutput: typeof import("../../generator/cli/terminal.ts").writeOutput;
   let writeAtOnce: () => void;
   beforeEach(async () => {
     written.length = 0;
     takes = [];
     vi.resetModules();
-    ({ writeOutput, writeAtOnce } = await import("../../generator/cli/write-output.ts"));
+    ({ writeOutput, writeAtOnce } = await import("../../generator/cli/terminal.ts"));
     listenTo("stdout");
     listenTo("stderr");
   });
@@ -74,11 +74,11 @@ describe("a text", () => {
 });
 
 describe("the end of the process", () => {
-  let output: typeof import("../../generator/cli/write-output.ts");
+  let output: typeof import("../../generator/cli/terminal.ts");
   beforeEach(async () => {
     takes = [];
     vi.resetModules();
-    output = await import("../../generator/cli/write-output.ts");
+    output = await import("../../generator/cli/terminal.ts");
     vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
     listenTo("stdout");
   });
@@ -105,7 +105,7 @@ describe("the end of the process", () => {
   });
 });
 
-const module = pathToFileURL(resolve("generator/cli/write-output.ts")).href;
+const module = pathToFileURL(resolve("generator/cli/terminal.ts")).href;
 const program = `
   import { endProcess, writeAtOnce, writeOutput } from ${JSON.stringify(module)};
   writeAtOnce();

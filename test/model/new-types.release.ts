@@ -94,7 +94,6 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "sample.ts",
     "schemas.ts",
     "shape.ts",
-    "show-type.ts",
     "type-at.ts",
     "type-parts.ts",
     "type-shapes.ts",

@@ -4,7 +4,7 @@ import type { NamedType, TypeRef } from "../../generator/model/model.ts";
 import { parseType as parse, type ParsedType } from "../../generator/model/context/parse-type.ts";
 import { anything } from "../../generator/spec/types/shape.ts";
 import { primitiveNames as names } from "../../generator/spec/types/primitives.ts";
-import { showType } from "../../generator/spec/types/show-type.ts";
+import { showType } from "../../generator/spec/types/type-parts.ts";
 const string: TypeRef = { kind: "primitive", name: "string" };
 const integer: TypeRef = { kind: "primitive", name: "integer" };
 const nothing: TypeRef = { kind: "literal", value: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TypeRef } from "../../generator/model/model.ts";
-import { showType } from "../../generator/spec/types/show-type.ts";
+import { showType } from "../../generator/spec/types/type-parts.ts";
 import { itemOf, type Missing, typeAt } from "../../generator/spec/types/type-at.ts";
 import { typesOf } from "../support/types-of.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { generatorFingerprint } from "../../generator/project/incremental/fingerprint.ts";
+import { generatorFingerprint } from "../../generator/project/incremental/cache.ts";
 import { hashOfFile } from "../../generator/write/inspect.ts";
 import { hashOfText } from "../../generator/text/sha256.ts";
 import { makeOnce } from "../package/support/make-once.ts";

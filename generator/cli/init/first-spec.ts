@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { serviceNameProblem } from "../../emit/target/target-problems.ts";
 import { foldersFrom, packageRoot, toSlashes } from "../../text/paths.ts";
+import { UsageError } from "../command.ts";
 
 export interface FirstFile {
   /** Below the spec folder, with `/` between names. */
@@ -208,4 +210,17 @@ export function writeFirst(files: readonly InitFile[]): InitReport {
     return { diagnostics: [diagnostic("init-unwritable", undefined, values)], written: [] };
   }
   return { diagnostics: [], written: missing.map(({ path }) => toSlashes(path)) };
+}
+
+/** Throws for a name that no service can have. */
+export function checkServiceName(name: string): void {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
+    throw new UsageError(
+      `"${name}" cannot name a service: write lower-case words joined by hyphens.`,
+    );
+  }
+  const reason = serviceNameProblem(name);
+  if (reason !== undefined) {
+    throw new UsageError(`A service cannot be called "${name}": ${reason}. Choose another name.`);
+  }
 }

@@ -1,6 +1,5 @@
 /** All facts of a comparison, each with the text by which its two sides are compared. */
-import { bodyArgument, bodyForm, showBody } from "../../model/content.ts";
-import type { ErrorTypes } from "../../model/error-types.ts";
+import { bodyArgument, bodyForm, type ErrorTypes, showBody } from "../../model/content.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import type {
   Body,
@@ -31,7 +30,7 @@ import type {
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
 import type { Swapped } from "./swapped-names.ts";
 

@@ -1,6 +1,6 @@
 /** Compares the operations of a service. */
 import { formerIds } from "../../model/ids.ts";
-import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
+import { errorsOf, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Server, Service, TypeRef } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";

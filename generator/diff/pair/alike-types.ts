@@ -1,7 +1,6 @@
 /** Types that seem to be the same under another name: used where it was used, with much the same in them. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../spec/types/show-type.ts";
-import { namedIn } from "../../spec/types/type-parts.ts";
+import { namedIn, showType } from "../../spec/types/type-parts.ts";
 import { nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 import { sameOperations } from "./pair-operations.ts";

@@ -1,6 +1,6 @@
 /** Programs that use the results and the error responses of a call. */
 import { pagesName } from "../../emit/plan/package-names.ts";
-import { errorsOf } from "../../model/error-types.ts";
+import { errorsOf } from "../../model/content.ts";
 import type { Operation, Result } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { type Shape, shapeOf } from "../../spec/types/shape.ts";

@@ -1,7 +1,7 @@
 /** Words about operations: their names and resources, deprecations, requirements, error responses, repeats and pages. */
 import { errorTypesText as textOf } from "../../emit/docs/service-text.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import type { ErrorTypes } from "../../model/error-types.ts";
+import type { ErrorTypes } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Parameter } from "../../model/model.ts";
 import { plural } from "../../text/texts.ts";

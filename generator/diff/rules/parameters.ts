@@ -1,6 +1,6 @@
 /** Rules about what callers pass. */
 import type { ListStyle } from "../../spec/types/type.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";

@@ -1,6 +1,5 @@
 /** Which operations send a declared type, and which receive it. */
-import { bodyType, resultType } from "../../model/content.ts";
-import { errorsOf } from "../../model/error-types.ts";
+import { bodyType, errorsOf, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/type.ts";

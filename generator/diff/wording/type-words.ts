@@ -4,7 +4,7 @@ import { idParts } from "../../model/ids.ts";
 import type { EnumType, Json, TypeRef, UnionMember } from "../../model/model.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Bound, TypeName } from "../facts/facts.ts";
 import { bothSides, type Pair, type Side } from "../pair/pair.ts";

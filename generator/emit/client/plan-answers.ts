@@ -1,5 +1,5 @@
 /** The answers of a service: the envelope that all share, and what those hold that are no success. */
-import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/error-types.ts";
+import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
 import { code, docOf } from "../docs/doc-text.ts";
 import {

@@ -1,5 +1,5 @@
 /** The facade of a service: every operation, bound to one client. */
-import { hasErrorTypes } from "../../model/error-types.ts";
+import { hasErrorTypes } from "../../model/content.ts";
 import {
   call,
   generic,

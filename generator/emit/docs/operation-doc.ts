@@ -1,5 +1,5 @@
 /** The doc comment of a generated function, and its sentences, which pages, hovers and messages use too. */
-import { errorsOf } from "../../model/error-types.ts";
+import { errorsOf } from "../../model/content.ts";
 import {
   type Envelope,
   type Operation,

@@ -1,11 +1,11 @@
 /** The facts of a service as sentences: how calls are authorized, what errors hold, what is not documented. */
-import { hasErrorTypes, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
+import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { AuthScheme, Service, Throttle } from "../../model/model.ts";
 import { authOptions, neededSchemes, schemesOf, type AuthOption } from "../../model/schemes.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { plural } from "../../text/texts.ts";
 import { serviceNames } from "../plan/package-names.ts";
 import { code, sentence } from "./doc-text.ts";

@@ -1,5 +1,5 @@
 /** Operations of the package that serve as examples in its README. */
-import { errorParts, hasErrorTypes } from "../../model/error-types.ts";
+import { errorParts, hasErrorTypes } from "../../model/content.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { pagesName, resourceModule } from "../plan/package-names.ts";
 import type { OperationView } from "../view/operation-view.ts";

@@ -1,6 +1,11 @@
 /** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
-import { bodyArgument, bodyType } from "../../model/content.ts";
-import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/error-types.ts";
+import {
+  bodyArgument,
+  bodyType,
+  type ErrorTypes,
+  hasErrorTypes,
+  sharedErrors,
+} from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
 import { docOf } from "../docs/doc-text.ts";
 import {

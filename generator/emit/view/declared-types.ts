@@ -1,6 +1,5 @@
 /** The declarations that are generated for the types of a service: one for each direction in which they differ. */
-import { bodyType, resultType } from "../../model/content.ts";
-import { errorParts } from "../../model/error-types.ts";
+import { bodyType, errorParts, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/type.ts";

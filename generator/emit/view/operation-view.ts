@@ -1,6 +1,5 @@
 /** An operation as its code and its prose see it: all that follows from it, found once. */
-import { bodyType, resultType } from "../../model/content.ts";
-import { errorsOf, type ErrorTypes } from "../../model/error-types.ts";
+import { bodyType, errorsOf, type ErrorTypes, resultType } from "../../model/content.ts";
 import type {
   Body,
   Envelope,

@@ -12,7 +12,7 @@ import {
 } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { fieldsOf } from "../../spec/types/type-at.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { deprecationText, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";

@@ -1,5 +1,5 @@
 /** A service as a document of OpenAPI 3.1. */
-import { errorsOf } from "../../model/error-types.ts";
+import { errorsOf } from "../../model/content.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../model/model.ts";
 import { isAnything } from "../../spec/types/shape.ts";
 import { fieldsOf } from "../../spec/types/type-at.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { pageSettings, pageWords } from "../../model/pages.ts";
 import { addedWords, formerNameList } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";

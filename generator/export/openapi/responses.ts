@@ -1,5 +1,5 @@
 /** What comes back: of a success, and of everything else. */
-import { errorsOf } from "../../model/error-types.ts";
+import { errorsOf } from "../../model/content.ts";
 import type { Envelope, Operation, Result, Scalar, Service } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { anyBytes } from "./bodies.ts";

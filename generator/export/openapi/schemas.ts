@@ -3,7 +3,7 @@ import { idIn } from "../../model/ids.ts";
 import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isNull } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./extension.ts";
 

@@ -1,7 +1,7 @@
 /** The types of a description as call sheets have them: declarations, and the expressions that use them. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";

@@ -1,10 +1,10 @@
 /** Rules about a service as a whole: its document, address, errors, envelope and limits. */
-import { errorsOf, sharedErrors, type ErrorTypes } from "../../model/error-types.ts";
+import { errorsOf, type ErrorTypes, sharedErrors } from "../../model/content.ts";
 import { unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { listSheet, resourceSheet, serviceSheet } from "../examples.ts";
 import { rule, type Example, type ReportFinding, type LintRule } from "../rule.ts";
 

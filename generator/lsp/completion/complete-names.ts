@@ -8,7 +8,7 @@ import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
 import { fieldsOf, typeAt } from "../../spec/types/type-at.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import { holderOf } from "../cursor/names-at.ts";
 import type { Sheet } from "../cursor/sheet.ts";

@@ -16,7 +16,7 @@ import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/m
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { resultSentences } from "../../spec/format/answers.ts";
 import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { nameInExpression, pageField } from "../cursor/names-at.ts";
 import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
 import { fieldLine, typeDeclaration } from "../show/type-text.ts";

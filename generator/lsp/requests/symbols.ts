@@ -11,7 +11,7 @@ import type { TypeDeclaration } from "../../model/model.ts";
 import { entryRanges } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { fieldLine, typeKinds, typeSummary } from "../show/type-text.ts";
 import { rangeOf } from "../workspace/protocol.ts";

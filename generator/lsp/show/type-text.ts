@@ -1,7 +1,7 @@
 /** A declared type for a person who hovers over its name. */
 import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 
 /** Maximum number of lines in a hover window. */
 const mostLines = 30;

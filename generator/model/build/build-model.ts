@@ -1,5 +1,6 @@
 /** All call sheets to the model that they mean. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import {
   defaultPackageName,
   type PackageFile,
@@ -8,9 +9,29 @@ import {
 } from "../../spec/format/files.ts";
 import type { Written, WrittenSpec } from "../../spec/format/spec.ts";
 import { remembered } from "../../text/remembered.ts";
-import { BuildContext, type NameUse } from "../context/build-context.ts";
-import type { Model, Package, Resource, Service } from "../model.ts";
-import { buildService } from "./build-service.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import {
+  BuildContext,
+  formerNames,
+  type NameUse,
+  type TypeScope,
+} from "../context/build-context.ts";
+import {
+  type AuthScheme,
+  type Model,
+  type Package,
+  type Resource,
+  type Service,
+  unknown,
+} from "../model.ts";
+import { applyAddressRules } from "../rules/address-rules.ts";
+import { applyIdentityRules, applyNameRules, applyRenameRules } from "../rules/name-rules.ts";
+import { applyAuthRules } from "../rules/request-rules.ts";
+import { applyTypeRules } from "../rules/type-rules.ts";
+import { buildEnvelope, buildErrors } from "./build-content.ts";
+import { buildOperation, inheritedFacts } from "./build-operation.ts";
+import { buildClientParameter } from "./build-parameter.ts";
+import { buildTypes } from "./build-type.ts";
 
 /** The part of call sheets that could be understood, whatever is wrong with the rest. */
 export interface ModelDraft {
@@ -83,3 +104,134 @@ const buildRepository = (repository: Repository): NonNullable<Package["repositor
   type: "git",
   ...(typeof repository === "string" ? { url: repository } : repository),
 });
+
+function buildService(
+  file: Written<ServiceFile>,
+  written: readonly Written<ResourceFile>[],
+  context: BuildContext,
+): Service {
+  const { spec, at } = file;
+  applySupportRules(file, context);
+  const client = at
+    .to("client")
+    .intact(spec.client)
+    .map((entry) => buildClientParameter(entry.key, entry.value, entry.at, context));
+  const types = buildTypes(spec.types, at.to("types"), context);
+  const hasEnvelope = spec.envelope !== undefined || at.to("envelope").isBroken;
+  const errors = buildErrors(spec.errors, at.to("errors"), hasEnvelope, context);
+  const isComplete = !at.to("types").isLost;
+  const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
+  const resources: Resource[] = [];
+  for (const resourceFile of written) {
+    const resource = buildResource(resourceFile, file, context);
+    const { at: here } = resourceFile;
+    resources.push(resource);
+    if (here.to("resource").isBroken) context.incomplete.nameless.add(resource);
+    if (here.to("operations").isBroken) context.incomplete.operations.add(resource);
+    scopes.push({
+      types: resource.types,
+      uses: context.takeUses(),
+      isComplete: isComplete && !here.to("types").isLost,
+      resource,
+    });
+  }
+  const service: Service = {
+    name: spec.service,
+    title: spec.title,
+    doc: spec.doc,
+    details: spec.details,
+    source: spec.source,
+    unsupported: spec.supported === false ? spec.reason : undefined,
+    baseUrl: spec.baseUrl,
+    servers: at
+      .to("servers")
+      .intact(spec.servers)
+      .map(({ key: name, value: url, at: here }) => ({ name, url, place: here.keyPlace })),
+    auth: buildAuth(spec.auth, at.to("auth"), context),
+    errors,
+    ...inheritedFacts(file),
+    client,
+    envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
+    types,
+    resources: resources.toSorted((a, b) => byCodeUnit(a.id, b.id)),
+    origin: at.document.source.origin,
+    place: at.to("service").place,
+  };
+  if (at.to("service").isBroken) context.incomplete.nameless.add(service);
+  if (at.to("envelope").isBroken) context.incomplete.envelopes.add(service);
+  applyAddressRules(service, at, context);
+  applyNameRules(service, context);
+  applyAuthRules(service, context);
+  applyIdentityRules(service, context);
+  applyRenameRules(service, context);
+  applyTypeRules(service, scopes, context);
+  return service;
+}
+
+function buildResource(
+  { spec, at }: Written<ResourceFile>,
+  service: Written<ServiceFile>,
+  context: BuildContext,
+): Resource {
+  for (const word of spec.resource.split(".")) {
+    context.identifier(word, "a word of a resource's id", at.to("resource").place);
+  }
+  return {
+    id: spec.resource,
+    renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
+    doc: spec.doc,
+    types: buildTypes(spec.types, at.to("types"), context),
+    operations: Array.from(spec.operations, ([name, operation]) =>
+      buildOperation(spec.resource, name, operation, service, at.to("operations", name), context),
+    ),
+    origin: at.document.source.origin,
+    place: at.to("resource").place,
+  };
+}
+
+function applySupportRules({ spec, at }: Written<ServiceFile>, context: BuildContext): void {
+  if (at.to("supported").isBroken || at.to("reason").isBroken) return;
+  if (spec.supported === false && spec.reason === undefined) {
+    context.report("reason-missing", at.to("supported").keyPlace, {});
+  }
+  if (spec.supported !== false && spec.reason !== undefined) {
+    context.report("reason-unneeded", at.to("reason").keyPlace, {});
+  }
+}
+
+type AuthSpec = NonNullable<ServiceFile["auth"]>;
+type SchemeSpec = Exclude<AuthSpec, "unknown" | readonly unknown[]>;
+
+/** The option of a bearer token that is given no other name. */
+const usual = "token";
+
+function buildAuth(spec: AuthSpec | undefined, at: Cursor, context: BuildContext): Service["auth"] {
+  if (spec === undefined || at.isBroken) return undefined;
+  if (spec === unknown || spec === "none") return spec;
+  if (!isList(spec)) return [buildScheme(spec, at, context)];
+  return spec.map((one, index) => buildScheme(one, at.to(index), context));
+}
+
+const isList = (spec: AuthSpec): spec is Extract<AuthSpec, readonly unknown[]> =>
+  Array.isArray(spec);
+
+function buildScheme(spec: SchemeSpec, at: Cursor, context: BuildContext): AuthScheme {
+  const option = (name: string, here: Cursor) => {
+    context.visibleName(name, "an option", here.place);
+    return { name, place: here.place };
+  };
+  if (spec === "none") return { kind: "none", options: [], place: at.place };
+  if (spec === "bearer") return { kind: spec, options: [option(usual, at)], place: at.place };
+  if ("bearer" in spec) {
+    return { kind: "bearer", options: [option(spec.bearer, at.to("bearer"))], place: at.place };
+  }
+  const here = at.to("basic");
+  if (typeof spec.basic === "string") {
+    return { kind: "basic", options: [option(spec.basic, here)], place: at.place };
+  }
+  const [user = "", password] = spec.basic;
+  const first = option(user, here.to(0));
+  const options =
+    password === undefined ? ([first] as const) : ([first, option(password, here.to(1))] as const);
+  return { kind: "basic", options, place: at.place };
+}

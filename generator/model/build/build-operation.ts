@@ -2,6 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { PagesSpec } from "../../spec/format/pages.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
 import {
@@ -13,14 +14,13 @@ import {
   unknown,
   type Unknown,
 } from "../model.ts";
+import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 import { applyServerRules } from "../rules/address-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import { applyArgumentRules } from "../rules/request-rules.ts";
 import { buildBody, buildErrors, buildResult } from "./build-content.ts";
-import { buildFixed, withKey } from "./build-fixed.ts";
-import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
-import { buildPaths, pathParameters } from "./build-paths.ts";
+import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
 
 export function buildOperation(
   resource: string,
@@ -164,4 +164,60 @@ const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
 function milliseconds(duration: string): number {
   const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
   return Number(count) * units[unit as keyof typeof units];
+}
+
+/** The relation of a link to the next page: the default. */
+const usualRelation = "next";
+
+/** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */
+export function buildPages(
+  spec: PagesSpec | undefined,
+  parameters: readonly Parameter[],
+  at: Cursor,
+): Pages | undefined {
+  if (spec === undefined) return undefined;
+  const place = at.keyPlace;
+  const word = (key: string, name: string): PagesWord => ({ name, place: at.to(key).place });
+  const wordIf = (key: string, name: string | undefined): PagesWord | undefined =>
+    name === undefined ? undefined : word(key, name);
+  if (spec === "link") return { by: "link", relation: usualRelation, place };
+  const items = wordIf("items", spec.items);
+  if ("url" in spec) return { by: "url", url: word("url", spec.url), items, place };
+  if ("link" in spec) return { by: "link", relation: spec.link, items, place };
+  if ("token" in spec) {
+    const argument = word("token", spec.token);
+    const more = wordIf("more", spec.more);
+    return "last" in spec
+      ? { by: "last", argument, last: word("last", spec.last), more, items, place }
+      : {
+          by: "token",
+          argument,
+          next: word("next", spec.next),
+          more,
+          items: word("items", spec.items),
+          place,
+        };
+  }
+  const [by, argument] =
+    "number" in spec ? (["number", spec.number] as const) : (["offset", spec.offset] as const);
+  const { size, most } = spec;
+  return {
+    by,
+    argument: word(by, argument),
+    first: spec.first ?? firstOf(by, argument, parameters),
+    size: wordIf("size", size),
+    most,
+    items,
+    place,
+  };
+}
+
+function firstOf(
+  by: CountedPages["by"],
+  argument: string,
+  parameters: readonly Parameter[],
+): number {
+  const found = parameters.find((parameter) => parameter.argument === argument);
+  const known = [found?.send, found?.default].find((value) => typeof value === "number");
+  return known ?? (by === "number" ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 /** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";

@@ -4,7 +4,7 @@ import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
 import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import { hasFields } from "./body-rules.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 
 /** What types are known to hold no file out of place: most of them are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;

@@ -13,7 +13,7 @@ import {
 } from "../pages.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/show-type.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { itemOf, typeAt } from "../../spec/types/type-at.ts";
 import type { View } from "../../spec/types/type.ts";
 

@@ -1,10 +1,20 @@
 /** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { foldersFrom } from "../../text/paths.ts";
+import { fileURLToPath } from "node:url";
+import { foldersFrom, packageRoot } from "../../text/paths.ts";
 import { sha256 } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { fingerprint, generatorFingerprint } from "./fingerprint.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { hashOfFile } from "../../write/inspect.ts";
 
 export interface Note {
   /** The output folder, or file, that the entry belongs to. */
@@ -108,4 +118,40 @@ export function configCache<T>({ file, text }: SourceText, cwd: string): ConfigC
       writeCache(note, { key, parsed });
     },
   };
+}
+
+/** One hash for many named contents, whatever their order. */
+export function fingerprint(
+  files: Iterable<readonly [path: string, content: Uint8Array | string]>,
+): string {
+  const hashes = Array.from(files, ([path, content]) => [path, sha256(content)] as const);
+  return sha256(JSON.stringify(hashes.toSorted(([a], [b]) => byCodeUnit(a, b))));
+}
+
+const folders = ["generator/", "templates/"];
+
+let known: string | undefined;
+
+/** Computed once: a long-lived process runs the code it loaded, even if an update has replaced the files. */
+export const generatorFingerprint = (): string =>
+  typeof builtFingerprint === "string" ? builtFingerprint : (known ??= readFingerprint());
+
+/** Defined when the generator is packed: published code does not change. */
+declare const builtFingerprint: string | undefined;
+
+/** Packed code is built from the code that is hashed. */
+const isBuilt = (folder: string): boolean => /^dist(?:[\\/]|$)/.test(folder);
+
+function readFingerprint(): string {
+  return fingerprint(
+    folders.flatMap((folder) => {
+      const root = fileURLToPath(new URL(folder, packageRoot));
+      return readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !isBuilt(entry.parentPath.slice(root.length)))
+        .map((entry) => {
+          const path = join(entry.parentPath, entry.name);
+          return [folder + path.slice(root.length), hashOfFile(path)] as const;
+        });
+    }),
+  );
 }

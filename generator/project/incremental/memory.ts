@@ -3,8 +3,7 @@ import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { onDisk } from "../../write/output-folder.ts";
-import { type Note, readCache, writeCache } from "./cache.ts";
-import { generatorFingerprint } from "./fingerprint.ts";
+import { generatorFingerprint, type Note, readCache, writeCache } from "./cache.ts";
 
 /** Parses a call sheet again only when its text is another: for who compiles the same ones more than once. */
 export function parseOnce(): (source: SourceText) => ParsedYaml {

@@ -11,7 +11,7 @@ import { fileFormats, fileKind, misplaced } from "../format/files.ts";
 import type { FormatSchema } from "../format/shape-of.ts";
 import { validate } from "../format/validate.ts";
 import { arrange } from "./arrange.ts";
-import { printSheet } from "./print-sheet.ts";
+import { printSheet } from "./print-spec.ts";
 
 export interface FormattedSheet {
   readonly source: SourceText;

@@ -1,4 +1,4 @@
-/** Traversals of types: one for all functions that treat each kind differently, and the parts that they find. */
+/** Traversals of types: one for all functions that treat each kind differently, their parts, and their text. */
 import type { Primitive } from "./primitives.ts";
 import type { Shape } from "./shape.ts";
 import { isIn, type Scalar, type TypeDeclaration, type TypeRef } from "./type.ts";
@@ -110,3 +110,30 @@ export function heldTypes(holder: Holder): readonly TypeRef[] {
     }
   }
 }
+
+/** A type expression in the syntax of the format. */
+export function showType(type: TypeRef): string {
+  switch (type.kind) {
+    case "primitive":
+      return type.name;
+    case "literal":
+      return typeof type.value === "string" ? quote(type.value) : String(type.value);
+    case "named":
+      return type.name;
+    case "array":
+      return `${wrap(type.items)}[]`;
+    case "map":
+      return `Record<string, ${showType(type.values)}>`;
+    case "union":
+      return type.members.map(showType).join(" | ");
+    case "intersection":
+      return type.members.map(wrap).join(" & ");
+  }
+}
+
+/** In single quotes, the usual ones in type expressions. */
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+const wrap = (type: TypeRef): string =>
+  type.kind === "union" || type.kind === "intersection" ? `(${showType(type)})` : showType(type);

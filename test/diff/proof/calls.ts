@@ -1,7 +1,6 @@
 /** Sample calls of an operation, and sample answers to it, as its call sheets allow them. */
 import * as fc from "fast-check";
-import { bodyType } from "../../../generator/model/content.ts";
-import { errorsOf } from "../../../generator/model/error-types.ts";
+import { bodyType, errorsOf } from "../../../generator/model/content.ts";
 import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
 import type {
   ClientParameter,

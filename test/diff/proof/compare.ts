@@ -1,7 +1,6 @@
 /** How requests and answers of both sides relate. */
 import { isDeepStrictEqual } from "node:util";
-import { bodyType } from "../../../generator/model/content.ts";
-import { errorsOf } from "../../../generator/model/error-types.ts";
+import { bodyType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
 import { schemesOf } from "../../../generator/model/schemes.ts";
 import { brokenBound } from "../../../generator/spec/types/type-values.ts";

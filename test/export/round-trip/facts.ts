@@ -1,8 +1,8 @@
 /** What a service says, without where each of it is written. */
-import { errorsOf } from "../../../generator/model/error-types.ts";
+import { errorsOf } from "../../../generator/model/content.ts";
 import { styleOf } from "../../../generator/model/list-style.ts";
 import type { Parameter, Service, TypeRef } from "../../../generator/model/model.ts";
-import { showType } from "../../../generator/spec/types/show-type.ts";
+import { showType } from "../../../generator/spec/types/type-parts.ts";
 
 export type Facts = ReadonlyMap<string, string>;
 
