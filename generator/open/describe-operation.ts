@@ -2,8 +2,7 @@
 import type { OperationView } from "../emit/view/operation-view.ts";
 import type { ResourceView } from "../emit/view/service-view.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
-import { bodyArgument } from "../model/content.ts";
-import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
+import { bodyArgument, errorsOf, type ErrorTypes } from "../model/content.ts";
 import { styleOf } from "../model/list-style.ts";
 import {
   type ErrorBodies,

@@ -1,5 +1,5 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
-import { hasErrorTypes, sharedErrors } from "../model/error-types.ts";
+import { hasErrorTypes, sharedErrors } from "../model/content.ts";
 import { type ServiceView, serviceView } from "../emit/view/service-view.ts";
 import { type AuthScheme, type Envelope, type Model, unknown } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
