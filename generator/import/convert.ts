@@ -26,7 +26,7 @@ import { readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
   readonly format: ForeignFormat;
-  /** A file, a folder with one that is its root, or an address; as on the command line. */
+  /** Path of a file, or of a folder that contains the root, or an address; as on the command line. */
   readonly path: string;
   /** Name of the service; by default, the document's own. */
   readonly name: string | undefined;

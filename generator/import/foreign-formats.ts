@@ -1,4 +1,4 @@
-/** The formats of other documents, and how each is recognized and read. */
+/** Formats of other documents, with detection and readers. */
 import type { Description } from "./description/description.ts";
 import type { Notes } from "./notes/notes.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/version.ts";
@@ -6,15 +6,15 @@ import { isObject, own } from "./source/plain-object.ts";
 import type { ForeignDocument } from "./source/foreign-document.ts";
 
 interface ForeignFormatFacts {
-  /** As a person says it. */
+  /** Name for people. */
   readonly title: string;
-  /** Whether a document is plainly of this format, by what stands at its top. */
+  /** Returns whether a document is plainly of this format, by its top-level keys. */
   readonly matches: (value: unknown) => boolean;
-  /** The version of the format where it is none that is read, and the key that says it. */
+  /** Returns the version of a document and its key, if that version cannot be read. */
   readonly otherVersion?: (
     value: unknown,
   ) => { readonly key: string; readonly text: string } | undefined;
-  /** Loaded when there is something to read. */
+  /** Loads the reader when it is needed. */
   readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
 }
 
@@ -27,7 +27,7 @@ const hasText = (value: unknown, key: string): boolean =>
 export const foreignFormats = {
   openapi: {
     title: "OpenAPI",
-    // A version may be a number, where its quotes are left out.
+    // A version without quotes is a number.
     matches: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
     otherVersion: (value) => (versionOf(value) === undefined ? writtenVersion(value) : undefined),
     load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
@@ -41,7 +41,7 @@ export const foreignFormats = {
 
 export type ForeignFormat = keyof typeof foreignFormats;
 
-/** The version of a document where it is none that is read. */
+/** Returns the version of a document, if it cannot be read. */
 export const otherVersion = (format: ForeignFormat, value: unknown) => {
   const facts: ForeignFormatFacts = foreignFormats[format];
   return facts.otherVersion?.(value);
@@ -49,7 +49,7 @@ export const otherVersion = (format: ForeignFormat, value: unknown) => {
 
 export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
 
-/** Which format a document is of; undefined where it does not say so. */
+/** Returns the format of a document; undefined where it is unknown. */
 export const detectFormat = (value: unknown): ForeignFormat | undefined =>
   foreignFormatNames.find((name) => foreignFormats[name].matches(value));
 

@@ -39,7 +39,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   yield* compareOrder(both, operations, at);
 }
 
-/** An operation, and the service whose client sends with it. */
+/** An operation with its service, whose client sends parameters as well. */
 interface Sender {
   readonly operation: Operation;
   readonly service: Service | undefined;
@@ -60,7 +60,7 @@ function compareAlone(
     : compareSources({ by: "call", parameter: one }, source, side, here);
 }
 
-/** `other`: of the other side. */
+/** `other`: the parameter on the other side. */
 function compareSources(
   own: ParameterSource,
   other: ParameterSource,
@@ -81,7 +81,7 @@ function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference>
   for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
 }
 
-/** A fixed value of one side alone. Where it is a parameter of the other side, that is reported. */
+/** Reports a fixed value of one side alone, unless it is a parameter of the other side. */
 function compareFixedAlone(
   one: FixedParameter,
   side: Side,
@@ -96,17 +96,17 @@ function compareFixedAlone(
   return source?.fixed[0] === one ? compareSources(source, client, side, at) : [];
 }
 
-/** A name that a call sheet chooses may hold dots. */
+/** Returns the id of a fixed value as JSON, since names may contain dots. */
 const fixedId = ({ role, in: location, name }: FixedParameter): string =>
   JSON.stringify([role ?? "", location, name]);
 
-/** A place of the request, and the name there. */
+/** Location in the request, with the name on the wire. */
 interface Sent {
   readonly in: Parameter["in"] | FixedParameter["in"];
   readonly name: string;
 }
 
-/** All that is fixed by a name on the wire: of an upload, a value for each role. */
+/** Returns all fixed values of a name on the wire: an upload has one for each role. */
 function fixedSource(
   { in: location, name }: Sent,
   { operation }: Sender,
@@ -121,7 +121,7 @@ const isSentAs =
   (one: Parameter): boolean =>
     one.in === location && one.wire === name;
 
-/** The option that only the client of the other side has. */
+/** Returns the option that only the client of the other side has. */
 function clientSource(sent: Sent, side: Side, sides: Pair<Sender>): ParameterSource | undefined {
   const parameter = sides[otherSide(side)].service?.client.find(isSentAs(sent));
   if (parameter === undefined || sides[side].service?.client.some(isSentAs(sent)) === true) {
@@ -137,7 +137,7 @@ function* compareOrder(
 ): Iterable<AnyDifference> {
   const newNames = new Map(both.map((pair) => [pair.old, pair.new.argument]));
   const common = new Set(both.map((pair) => pair.new));
-  // Those of a path follow the path.
+  // Path parameters follow the order of their path.
   const isFree = ({ in: location }: Parameter): boolean => location !== "path";
   const before = old.parameters.filter(isFree).flatMap((one) => newNames.get(one) ?? []);
   const after = now.parameters.filter((one) => isFree(one) && common.has(one));
@@ -166,7 +166,7 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/** The purpose of an argument, where it is known: it may go by other names. */
+/** Returns the purpose of an argument, where it is known: such an argument may be renamed. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
   const callWords = words.filter(([key]) => wordHolders[key] === "call");

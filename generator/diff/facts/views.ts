@@ -1,4 +1,4 @@
-/** Who sees what changed: in which directions, and the operations that are affected. */
+/** Finds the directions in which a type is used, and the operations that a change affects. */
 import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Server, Service, TypeDeclaration } from "../../model/model.ts";
@@ -13,7 +13,7 @@ import type { Difference, Target } from "./difference.ts";
 /** The names of a service in generated code. */
 export const viewOf = remembered((service: Service): ServiceView => serviceView(service));
 
-/** Undefined for a direction in which it is not seen. */
+/** Undefined for a direction in which it is not used. */
 export function viewsOf(at: Target): Uses {
   const { parameter, part, field } = at;
   if (parameter !== undefined || part === "body") return { sent: ownIds(at), received: undefined };
@@ -28,7 +28,7 @@ export function viewsOf(at: Target): Uses {
   return { sent: seen("sent"), received: seen("received") };
 }
 
-/** The same for a type as a whole. */
+/** Returns the same for a type as a whole. */
 function typeUses(at: Target): Uses {
   const [services, types] = [bothSides(at.service), bothSides(at.type)];
   return services === undefined || types === undefined
@@ -39,7 +39,7 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/** Operations of a difference: all of the service for what is sent with every call. */
+/** Returns the ids of operations that a difference affects: all of the service, if it is sent with every call. */
 function ownIds({ operation, service }: Target): readonly string[] {
   const own = operation?.new ?? operation?.old;
   return own === undefined ? operationIds(service.new) : [own.id];
@@ -56,7 +56,7 @@ export function affectedOperations({ at }: Located): readonly string[] {
   return sorted(new Set([...sent, ...received]));
 }
 
-/** All operations that use a type, on either side. */
+/** Returns all operations that use a type, on either side. */
 export function wholeReach({ at: { service, type } }: { readonly at: Target }): readonly string[] {
   const ids = (of?: Service, declared?: TypeDeclaration): readonly string[] => {
     if (of === undefined || declared === undefined) return [];
@@ -66,14 +66,14 @@ export function wholeReach({ at: { service, type } }: { readonly at: Target }): 
   return sorted(new Set([...ids(service.old, type?.old), ...ids(service.new, type?.new)]));
 }
 
-/** The resource of an id, or the outermost one above it that the other side has not either. */
+/** Returns the resource of an id, or the outermost one above it that the other side lacks as well. */
 export function rootOf(resource: string, other: Service | undefined): string {
   const above = idParts(resource).resource;
   const isKnown = other !== undefined && branchesOf(other).has(above);
   return above === "" || isKnown ? resource : rootOf(above, other);
 }
 
-/** The ids of operations of a service: of all, or of those that a test picks. */
+/** Returns ids of operations of a service: of all, or of those that match. */
 export const operationIds = (
   service: Service | undefined,
   matches: (operation: Operation) => boolean = () => true,
@@ -82,7 +82,7 @@ export const operationIds = (
     operations.filter(matches).map(({ id }) => id),
   );
 
-/** Ids of the operations whose answers are in the service's envelope. */
+/** Returns ids of operations with enveloped responses. */
 export const envelopedIds = (service: Service | undefined): readonly string[] =>
   operationIds(service, ({ enveloped }) => enveloped);
 

@@ -1,4 +1,4 @@
-/** Every place of a service where a type stands, under a name that is the same on both sides. */
+/** Lists all places of a service that name a type, with keys that are equal on both sides. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
@@ -6,7 +6,7 @@ import { namedIn } from "../../spec/types/type-parts.ts";
 export interface TypePlace {
   readonly key: string;
   readonly type: TypeRef;
-  /** The declaration it stands in, or how an operation uses it. */
+  /** The declaration that contains it, or the way an operation uses it. */
   readonly of: TypeDeclaration | "sent" | "received";
 }
 
@@ -51,7 +51,7 @@ export function typePlaces(
   return all;
 }
 
-/** The keys of the places where each type is named. */
+/** Returns the keys of the places that name each type. */
 export function usesByType(
   places: readonly TypePlace[],
 ): ReadonlyMap<TypeDeclaration, ReadonlySet<string>> {
@@ -62,7 +62,7 @@ export function usesByType(
   return uses;
 }
 
-/** The types directly inside a declaration, each with the name of its place. */
+/** Returns the types directly inside a declaration, each with the name of its place. */
 export function partsOf(type: TypeDeclaration): (readonly [part: string, of: TypeRef])[] {
   switch (type.kind) {
     case "object":

@@ -18,7 +18,7 @@ export interface Spot {
 /** Returns the place of a difference for a program that uses the old package. */
 export const before = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "old" });
 
-/** The same for a program that uses the new one. */
+/** Returns the same place for a program that uses the new package. */
 export const after = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "new" });
 
 /** An argument beside the required ones: its name and its type; bytes have none. */
@@ -36,13 +36,13 @@ export const parameterArguments = (parameter: Parameter | undefined): readonly A
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];
 
 interface Call {
-  /** Another operation than that of the spot. */
+  /** Operation to call, if not that of the spot. */
   readonly operation?: Operation | undefined;
   /** Arguments beside the required ones. */
   readonly also?: readonly Argument[];
-  /** An argument as it is written. */
+  /** Source text of an argument. */
   readonly written?: string;
-  /** A function of the call, as text. */
+  /** Wraps the call in other code. */
   readonly use?: (call: string) => string;
 }
 
@@ -115,7 +115,7 @@ export function mediaOf(spot: Spot): string {
   });
 }
 
-/** The same with JSON about it in one request. */
+/** A program that uploads media together with its metadata, in one request. */
 export const mediaWithBody = (spot: Spot): string =>
   callOf(spot, {
     also: bodyArguments(spot.at.operation?.[spot.side]?.body),

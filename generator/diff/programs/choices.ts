@@ -24,7 +24,7 @@ export const compareWith = (spot: Spot, value: EnumValue | undefined): string =>
     return `export const isIt = (value: ${present}): boolean => value === ${one};`;
   });
 
-/** Gives one of the listed values. */
+/** Passes one of the listed values. */
 export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(
     spot,
@@ -32,7 +32,7 @@ export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
     ({ present }) => `export const value: ${present} = ${JSON.stringify(value?.value)};`,
   );
 
-/** An entry for each value, and no other. */
+/** A record with an entry for each value. */
 export const tableOf = (spot: Spot, view: View): string =>
   typeProgram(spot, view, ({ present }) => [
     `export const names: Readonly<Record<${present}, string>> = {`,
@@ -40,7 +40,7 @@ export const tableOf = (spot: Spot, view: View): string =>
     "};",
   ]);
 
-/** A case for each value, and no other. */
+/** A switch with a case for each value. */
 export const switchOver = (spot: Spot, view: View = "received"): string =>
   typeProgram(spot, view, ({ present }) => [
     `export function nameOf(value: ${present}): string {`,
@@ -74,7 +74,7 @@ function literalsIn(type: TypeRef): Scalar[] {
   return type.kind === "literal" && type.value !== null ? [type.value] : [];
 }
 
-/** Has a value from where it is received where one of the listed ones is wanted; or any where it is sent. */
+/** Assigns a received value to the enum, or any value of its kind to one that is sent. */
 export function passedOn(spot: Spot, view: View): string {
   const consumer = consumerOf(spot);
   const [service, type] = [spot.at.service[spot.side], spot.at.type?.[spot.side]];
@@ -88,7 +88,7 @@ export function passedOn(spot: Spot, view: View): string {
     : consumer.module(`export const give = (value: ${kinds}): ${place} => value;`);
 }
 
-/** Tells whether a received value is of one member. */
+/** Tests whether a received value is of one member. */
 export const guardOf = (spot: Spot, member: UnionMember | undefined): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const one = memberType(spot, member, consumer, "received");
@@ -102,7 +102,7 @@ export const sendMember = (spot: Spot, member: UnionMember | undefined): string 
     return `export const give = (value: ${one}): ${type} => value;`;
   });
 
-/** Takes the union for what its members are, in a direction in which it is used. */
+/** Assigns the union to its members, or these to it, in a direction in which it is used. */
 export function wholeUnion(spot: Spot): string {
   const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
   const union = spot.at.type?.[spot.side];
@@ -170,7 +170,7 @@ function placeOf({ service, type, view }: Wanted, consumer: Consumer): string | 
 
 type Path = (whole: string) => string;
 
-/** From an expression to the type inside it. */
+/** Finds the access path from an expression to a type in it. */
 function pathTo(type: TypeDeclaration, of: TypeRef): Path | undefined {
   switch (of.kind) {
     case "named":

@@ -10,7 +10,7 @@ import { type Consumer, consumerOf } from "./consumer.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";
 
-/** By what the code expects: a value, something that may be tested, bytes, or the JSON that is documented. */
+/** Groups results by the type that code has for them: a value, a boolean, bytes, or documented JSON. */
 const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) => string } = {
   value: (call) => declared("{} | null", call),
   something: (call) => `async (client) => (await ${call}) || "nothing"`,
@@ -22,7 +22,7 @@ const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) 
 const declared = (type: string, call: string): string =>
   `async (client) => {\n  const value: ${type} = await ${call};\n  return value;\n}`;
 
-/** As far as a line can tell JSON from bytes. */
+/** Distinguishes JSON from bytes, as far as a line can. */
 function readJson(call: string, shape: Shape): string {
   if (shape.kind === "object" && shape.fields[0] !== undefined) {
     return `async (client) => (await ${call})[${JSON.stringify(shape.fields[0].name)}]`;
@@ -42,7 +42,7 @@ export function readOf(spot: Spot, reading: Reading): string {
 export const voidOf = (spot: Spot): string =>
   callOf(spot, { use: (call) => `(client): Promise<void> => ${call}` });
 
-/** Has the result where what it was is wanted. */
+/** Assigns the result to its old type. */
 export function resultAs(spot: Spot): string {
   const operation = spot.at.operation?.[spot.side];
   if (operation === undefined) return "";
@@ -72,7 +72,7 @@ function wantedText(result: Result, consumer: Consumer): string {
   }
 }
 
-/** Has the pages of a list where those of its records are wanted. */
+/** Assigns the pages of a list to pages of its records. */
 export function recordsAs(spot: Spot): string {
   const operation = spot.at.operation?.[spot.side];
   const record = operation && recordType(operation);
@@ -86,7 +86,7 @@ export function recordsAs(spot: Spot): string {
   );
 }
 
-/** Has what an error response holds where that is wanted. */
+/** Assigns the body of an error response to its type. */
 export function errorAs(spot: Spot): string {
   const operation = spot.at.operation?.[spot.side];
   const service = spot.at.service[spot.side];

@@ -4,7 +4,7 @@ import { factsOf } from "../../spec/types/primitives.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { isIn } from "../../spec/types/type.ts";
 
-/** `inside`: the types that the value is in. One that holds itself by necessity has no value that ends. */
+/** Returns a sample. `inside`: the types around it; a type that requires itself has no finite value. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {
   if (type.kind === "named" && inside.includes(type.to)) return "undefined as never";
   const outer = type.kind === "named" ? [...inside, type.to] : inside;
@@ -39,8 +39,8 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
 type Entries = ReadonlyMap<string, string>;
 
 /**
- * Needed fields of an object, by name; undefined for what is no object. Each name is there once: a compiler refuses
- * one that another overwrites.
+ * Returns the required fields of an object by name; undefined for other types. Names are unique, since a compiler refuses
+ * a property that another overwrites.
  */
 function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries | undefined {
   if (type.kind === "named" && inside.includes(type.to)) return undefined;
@@ -83,7 +83,7 @@ const samples = {
 
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
-/** A value for an argument: bytes have no type. */
+/** Returns a sample of an argument: bytes have no type. */
 export function argumentValue(
   type: TypeRef | undefined,
   inside: readonly TypeDeclaration[] = [],

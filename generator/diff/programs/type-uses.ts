@@ -33,7 +33,7 @@ export function inputOnly(spot: Spot): string {
   return consumer.module(`export const use = (value: ${name}) => value;`);
 }
 
-/** Has a received value where one of a type is wanted; of whatever type without one. */
+/** Assigns a received value to a type, or uses it without one. */
 export const readAs = (spot: Spot, wanted?: TypeRef): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const result =
@@ -41,18 +41,18 @@ export const readAs = (spot: Spot, wanted?: TypeRef): string =>
     return `export const read = (value: ${type})${result} => value;`;
   });
 
-/** The same where what is wanted is what the whole of the old declared type was. */
+/** Returns the type to add for a field that was optional. */
 const mayLack = ({ field }: Target): string =>
   field?.old?.required === false ? " | undefined" : "";
 
-/** Gives a value of a type where one is sent. */
+/** Assigns a value of a type to one that is sent. */
 export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
     const value = sent === undefined ? "unknown" : consumer.type(sent, "sent");
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
-/** Takes a value for one of a type that it was not known to have. */
+/** Casts a value to a type that it was not known to have. */
 export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
   typeProgram(spot, "received", ({ type }) => {
     const isText = known?.kind === "primitive" && known.name === "string";
@@ -71,7 +71,7 @@ export function readField(spot: Spot, field: Field | undefined): string {
   );
 }
 
-/** Sends an object with what is required, and with some fields more. */
+/** Sends an object with its required fields, and some others. */
 export function sendObject(
   spot: Spot,
   more: readonly (readonly [name: string, type: TypeRef])[] = [],
@@ -88,7 +88,7 @@ export function sendObject(
 const neededFields = ({ fields }: ObjectType): readonly Field[] =>
   fields.filter((field) => field.required && isIn(field, "sent"));
 
-/** Sends a value of any type that further fields have, under a name that is not listed. */
+/** Sends a value of the type of further fields, under a name that is not listed. */
 export function sendOther(spot: Spot, field: Field | undefined): string {
   const type = spot.at.type?.[spot.side];
   if (type?.kind !== "object" || type.more === undefined || field === undefined) return "";
@@ -110,7 +110,7 @@ export function otherField(spot: Spot): string {
   return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
 }
 
-/** Takes the names of an object's fields for all that there are. */
+/** Assigns the keys of an object to the listed names. */
 export function keysOf(spot: Spot): string {
   const type = spot.at.type?.[spot.side];
   if (type?.kind !== "object") return "";

@@ -597,7 +597,7 @@ export const operationsRules = tableWith(common, {
   ],
 });
 
-/** `: Use this.`, or what stands where there is no advice. */
+/** Returns the advice after a colon, or the text for none. */
 const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string): string =>
   advice === "" ? without : `: ${advice}`;
 
@@ -605,11 +605,11 @@ const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string):
 const noLonger = ({ old, new: now }: Finding<"operation.pages" | "pages.read">): string =>
   `${pagesText(now)}, no longer by ${pagesText(old)}`;
 
-/** All of them: there are rarely many, and a reader looks for one. */
+/** Lists all of them: there are rarely many, and a reader looks for one. */
 const namesOf = ({ all }: Finding<"operation">): string =>
   all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");
 
-/** A call by another name of the operation, and by the name that it has now. */
+/** A call by a former name of the operation, and by its present name. */
 function renamedCall(at: Target, nameOf: (id: string) => string): Edit | undefined {
   const old = at.operation?.old;
   return (

@@ -1,4 +1,4 @@
-/** Rules about what callers pass. */
+/** Rules about the parameters of calls and clients. */
 import type { ListStyle } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
@@ -45,13 +45,13 @@ const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean
   );
 };
 
-/** A new parameter that may be left out. `isSent`: a default is sent then. */
+/** Returns whether a new parameter is optional. `isSent`: whether a default is sent then. */
 const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): boolean =>
   isAdded(difference) &&
   difference.new?.required === false &&
   (sentWhenLeftOut(difference.new) !== undefined) === isSent;
 
-/** An example about one parameter of the query, beside another one. */
+/** An example about a query parameter, after another one. */
 const inQuery = (line: string): string => list(" query:", "   page: integer", line);
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
@@ -492,14 +492,14 @@ const parameterOf = (source: ParameterSource | undefined) =>
 const nameIn = (source: ParameterSource | undefined): string =>
   code(parameterOf(source)?.argument ?? "");
 
-/** A fixed value that callers pass now, and the parameter that it is. */
+/** Returns a value that was fixed, and the parameter that it became. */
 function freed({ old, new: now }: Source) {
   const parameter = parameterOf(now);
   if (old?.by !== "sheet" || parameter === undefined) throw new Error("Nothing was fixed.");
   return { fixed: old.fixed, parameter };
 }
 
-/** `sent`: what was fixed is sent where the parameter is left out. */
+/** `sent`: the client sends the fixed value by default. */
 function isFreed(difference: Source, as: "required" | "optional" | "sent"): boolean {
   const { old, new: now } = difference;
   if (old?.by !== "sheet" || parameterOf(now) === undefined) return false;
@@ -570,7 +570,7 @@ type Required = Difference<"parameter.required">;
 const wasSent = ({ at: { parameter } }: Required): boolean =>
   parameter?.old !== undefined && sentWhenLeftOut(parameter.old) !== undefined;
 
-/** Undefined where each call made its own. */
+/** Returns undefined if each call made its own value. */
 const sentBefore = ({ at: { parameter } }: Required) => parameter?.old?.send;
 
 /** Samples in a query; commas are the same in a path and a header. */

@@ -1,4 +1,4 @@
-/** Rules about where requests go. */
+/** Rules about paths and servers. */
 import { bodyType } from "../../model/content.ts";
 import { fixedField, fixedKey } from "../../model/operation-facts.ts";
 import { plural } from "../../text/texts.ts";
@@ -12,11 +12,11 @@ import { edited } from "../wording/edits.ts";
 import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
 import { api, operations } from "./examples.ts";
 
-/** One segment, or many: any value goes with both. */
+/** Returns whether both patterns are wildcards, of one segment or many, which any value matches. */
 const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
   [old, now].every((form) => form?.pattern === "*" || form?.pattern === "**");
 
-/** The segments in which two paths differ: those between the ones that both begin and end with. */
+/** Returns the segments in which two paths differ, without common beginnings and ends. */
 function segmentChange(old: string, now: string): readonly [old: string, now: string] {
   const [was, is] = [old.split("/"), now.split("/")];
   const shortest = Math.min(was.length, is.length);
@@ -237,7 +237,7 @@ export const pathsRules = tableWith(common, {
   ],
 });
 
-/** The field of the body on one side that is fixed. */
+/** Returns the body field on one side that the fixed value sets. */
 const fieldOf = ({ at, old, new: now }: Difference<"fixed">, side: Side) =>
   fixedField(at.operation?.[side], now ?? old);
 

@@ -496,7 +496,7 @@ const testText = (fields: readonly SuccessField[] = []): string =>
 const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
 
-/** The options of the first way to authorize calls. */
+/** Sample options of the first way to authorize calls. */
 const firstOptions = ({ service }: Target, side: Side, ways: readonly AuthScheme[]): string =>
   optionsText(service[side], ways.slice(0, 1));
 

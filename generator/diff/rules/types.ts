@@ -205,7 +205,7 @@ export const typesRules = tableWith(named, {
 
 const parts = { reaches: affectedOperations, program: nameBefore } as const;
 
-/** Rules about parts of types, in whatever direction they are used. */
+/** Rules about parts of types, in any direction. */
 export const typePartsRules = tableWith(parts, {
   "type.more": [
     {

@@ -1,6 +1,6 @@
 /**
- * Whether code that has a value of one type may use it where another is wanted. Of what is sent, objects are taken as
- * literals, which have no more fields than wanted; of what is received, as something whose fields are read.
+ * Decides whether a value of one type is assignable to another. Objects that are sent count as literals, which have no
+ * excess properties; objects that are received are read field by field.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
@@ -19,7 +19,7 @@ export function fits(from: TypeRef, to: TypeRef, how: Fitting): boolean {
   return new Fits(how).ref(from, to);
 }
 
-/** The same for two declarations themselves: they are looked into even where they are one type. */
+/** Compares two declarations themselves, even if they are one type. */
 export function declarationFits(from: TypeDeclaration, to: TypeDeclaration, how: Fitting): boolean {
   return new Fits(how).inside(namedRef(from), namedRef(to));
 }
@@ -28,7 +28,7 @@ const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.na
 
 class Fits {
   readonly #how: Fitting;
-  /** A question that is open counts as true: types may be recursive. */
+  /** Assumes that a pair under comparison fits: types may be recursive. */
   readonly #known = new Map<object, Map<object, boolean>>();
   #depth = 0;
 
@@ -52,7 +52,7 @@ class Fits {
     return answer;
   }
 
-  /** Common parts of intersections may go on without end, and count as true then. */
+  /** Assumes that intersections fit beyond a depth, since their parts may go on without end. */
   #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
@@ -91,7 +91,7 @@ class Fits {
     return this.#plain(has, wanted);
   }
 
-  /** A boolean is one of two values, which may stand by themselves. */
+  /** Returns whether both values of a boolean fit, which a union may list. */
   #bothFit(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "primitive" || has.name !== "boolean") return false;
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
@@ -148,7 +148,7 @@ class Fits {
       const actual = has.get(field.name);
       if (actual === undefined) {
         if (field.required) return false;
-        // What is read must be there; what is sent may be left out.
+        // A field that is read must be there; a field that is sent may be left out.
         if (view === "received" && !this.#mayBe(from.more, field.type)) return false;
       } else if (!this.#field(actual, field)) return false;
     }

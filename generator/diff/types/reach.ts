@@ -1,4 +1,4 @@
-/** Which operations send a declared type, and which receive it. */
+/** Finds the operations that send a declared type, and those that receive it. */
 import { bodyType, errorsOf, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../spec/types/type-parts.ts";
@@ -8,10 +8,10 @@ import { sorted } from "../../text/texts.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 
-/** The ids of the operations, for each direction. */
+/** Ids of the operations in each direction. */
 type Reach = Readonly<Record<View, ReadonlySet<string>>>;
 
-/** Found upwards from a type, since few are asked for. */
+/** Searches upwards from a type, since few types are asked for. */
 export const reachOf = remembered((service: Service) => {
   const users = { sent: usersOf(service, "sent"), received: usersOf(service, "received") };
   return remembered((type: TypeDeclaration): Reach => ({
@@ -20,7 +20,7 @@ export const reachOf = remembered((service: Service) => {
   }));
 });
 
-/** Who uses a type directly: other types, and operations by their ids. */
+/** Direct users of each type: other types, and operations by their ids. */
 type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;
 
 function usersOf(service: Service, view: View): Users {
@@ -84,14 +84,14 @@ function upwards(type: TypeDeclaration, users: Users): ReadonlySet<string> {
   return operations;
 }
 
-/** Sorted ids; undefined for a direction in which the type is not used on both sides. */
+/** Returns sorted ids; undefined for a direction in which the type is not used on both sides. */
 export type Uses = Readonly<Record<View, readonly string[] | undefined>>;
 
 const usesBetween = oncePerPair((services: Pair<Service>) =>
   oncePerPair((types: Pair<TypeDeclaration>) => usesIn(services, types)),
 );
 
-/** Computed once for two types. */
+/** Returns the uses of two types, computed once. */
 export function usesOf(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
   return usesBetween(services)(types);
 }
@@ -104,7 +104,7 @@ function usesIn(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
     if (old[view].size === 0 || now[view].size === 0) return undefined;
     const kept = [...old[view]].flatMap((id) => ids.get(id) ?? []);
     const both = kept.filter((id) => now[view].has(id));
-    // Where no operation is left that used it before, the new ones are those that tell of it.
+    // Without an operation that used it before, the new ones are reported.
     return sorted(both.length === 0 ? now[view] : both);
   };
   return { sent: inView("sent"), received: inView("received") };

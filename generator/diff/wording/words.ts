@@ -1,4 +1,4 @@
-/** The words that messages are made of. */
+/** Phrases of messages. */
 import { code } from "../../emit/docs/doc-text.ts";
 import { roleWords } from "../../emit/docs/operation-doc.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
@@ -78,11 +78,11 @@ export const alwaysText = (fixed: Fixed): string =>
     )
     .join(", ");
 
-/** The value of every call; undefined where that is for roles to say. */
+/** The value of every call; undefined if it depends on the role. */
 export const valueOfAll = ([one, ...others]: Fixed): Scalar | undefined =>
   one.role === undefined && others.length === 0 ? one.value : undefined;
 
-/** The place where a caller passes a value: the client, or the call. */
+/** The target that a caller passes a value to: the client, or the call. */
 export function placeOf({ operation, ...client }: Target, { by }: ParameterSource): Target {
   return by === "client" || operation === undefined ? client : { ...client, operation };
 }
@@ -91,7 +91,7 @@ export function placeOf({ operation, ...client }: Target, { by }: ParameterSourc
 export const waysText = (ways: readonly AuthScheme[]): string =>
   ways.map(({ options }) => options.map(({ name }) => code(name)).join(" and ")).join(", or ");
 
-/** The options of some ways, with their types, as a consumer gives them. */
+/** The options of some auth schemes, with their types. */
 export const optionsOf = (
   service: Service | undefined,
   ways: readonly AuthScheme[],

@@ -1,4 +1,4 @@
-/** What a method sends and gets: mostly one operation, two where it answers JSON or bytes. */
+/** Reads the operations of a method: mostly one, two if it returns JSON or bytes. */
 import type {
   BodyDescription,
   FixedDescription,
@@ -10,25 +10,25 @@ import type { Part } from "./part.ts";
 import { orList } from "./words.ts";
 
 export interface Call {
-  /** What the name of the method has behind it. */
+  /** Suffix of the operation's name. */
   readonly suffix: "" | "Media";
   readonly lines: readonly Line[];
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
-  /** What there is to say of it beside what the document says of the method. */
+  /** Details beside the method's own description. */
   readonly details?: string | undefined;
 }
 
 interface Line {
   readonly role: PathDescription["role"];
-  /** From the root of the host, as the document has it. */
+  /** Path from the root of the host, as written. */
   readonly path: string;
 }
 
 type Upload = Pick<Call, "lines" | "fixed" | "body" | "details">;
 
-/** `path`: where the description alone goes. Undefined for a method that takes no media, or in many requests only. */
+/** Reads an upload. `path`: of the metadata alone. Undefined without media, or for resumable uploads only. */
 export function readUpload(
   method: Part,
   path: string,
@@ -83,7 +83,7 @@ function mediaWords(accept: readonly string[], maxSize: unknown): string | undef
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 
-/** Bytes in the largest unit that needs no fraction; as it is written where it has a unit. */
+/** Returns bytes in the largest unit that needs no fraction; unchanged if it has a unit. */
 function sizeWords(size: string | number): string {
   const text = String(size);
   if (!/^\d+$/.test(text)) return text;
@@ -95,14 +95,14 @@ function sizeWords(size: string | number): string {
   return `${count} ${units[unit]}`;
 }
 
-/** The service of media has the paths of all others behind this. */
+/** Prefix of the media service's paths. */
 const service = "/download/";
 
 const asMedia = [{ in: "query", name: "alt", value: "media" }] as const;
 
 /**
- * A method that answers JSON or bytes, as its caller asks, is two operations. One without JSON, or at the service of media,
- * answers bytes alone.
+ * Splits a method that returns JSON or bytes into two operations. One without JSON, or at the media service, returns
+ * bytes alone.
  */
 export function withDownload(method: Part, path: string, call: Call): readonly Call[] {
   if (!method.isTrue("supportsMediaDownload")) return [call];

@@ -1,4 +1,4 @@
-/** A Discovery document to the description of its API. */
+/** Reads a Discovery document. */
 import type {
   ClientParameterDescription,
   Description,
@@ -68,13 +68,13 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
   };
 }
 
-/** The message without fields that stands for no answer; others may get fields one day, and stay types. */
+/** Returns whether a message stands for an empty response; others may get fields later, and stay types. */
 const isEmpty = (name: string, schema: Part): boolean =>
   /(?:^|Protobuf)Empty$/.test(name) &&
   !schema.has("additionalProperties") &&
   Object.keys(schema.value("properties") ?? {}).length === 0;
 
-/** The methods of a resource and of those below it. */
+/** Reads the methods of a resource and of those below it. */
 function readResource(
   part: Part,
   group: readonly string[],
@@ -91,7 +91,7 @@ function readResource(
   return [...methods, ...below];
 }
 
-/** The address of the host, since uploads and downloads are not below the path of the service. */
+/** Returns the root URL, since uploads and downloads are not below the path of the service. */
 export function rootUrlOf(part: Part): string | undefined {
   const written = part.text("rootUrl");
   if (written !== undefined && /^https?:\/\/[^\s?#]+$/.test(written)) {
@@ -101,13 +101,13 @@ export function rootUrlOf(part: Part): string | undefined {
   return /^https?:\/\/[^\s?#/]+/.exec(part.text("baseUrl") ?? "")?.[0];
 }
 
-/** With a slash at both ends. */
+/** Returns the path of the service, with a slash at both ends. */
 export function servicePathOf(part: Part): string {
   const path = part.text("servicePath") ?? part.text("basePath") ?? "";
   return `/${path}/`.replace(/\/{2,}/g, "/");
 }
 
-/** Addresses that a client may be given. */
+/** Notes regional endpoints, which a client may use instead. */
 export function noteEndpoints(part: Part): void {
   for (const endpoint of part.partsInList("endpoints")) {
     const url = endpoint.check(endpointKeys).text("endpointUrl");
@@ -117,7 +117,7 @@ export function noteEndpoints(part: Part): void {
 
 interface Auth {
   readonly auth?: readonly SchemeDescription[] | undefined;
-  /** All scopes, in words. */
+  /** Documentation of all scopes. */
   readonly scopes?: string | undefined;
 }
 
@@ -134,14 +134,14 @@ export function readAuth(part: Part): Auth {
   };
 }
 
-/** Of the parameters of all methods, those that callers set, and which of them are secret. */
+/** Global parameters that callers set, and whether they are secret. */
 const ofCallers: ReadonlyMap<string, boolean> = new Map([
   ["fields", false],
   ["key", true],
   ["quotaUser", false],
 ]);
 
-/** `taken`: names that methods have for parameters of their own. */
+/** `taken`: names of the methods' own parameters. */
 export function readClient(part: Part, taken: ReadonlySet<string>): ClientParameterDescription[] {
   return part.parts("parameters").flatMap(([name, one]): ClientParameterDescription[] => {
     const isSecret = ofCallers.get(name);

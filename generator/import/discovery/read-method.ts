@@ -17,18 +17,18 @@ import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
   readonly operation: OperationDescription;
-  /** Its paths, with forms of variables that come from elsewhere. */
+  /** Its paths, with variable forms from another source. */
   readonly paths: (by: By) => readonly PathDescription[];
 }
 
-/** Facts at the place of the method. */
+/** Facts about the method's place in the document. */
 interface Place {
   readonly name: string;
   readonly group: readonly string[];
   readonly isDeprecated: boolean;
 }
 
-/** Of a path; longer than servers accept. */
+/** Longest path; servers accept less. */
 const longest = 4000;
 
 export function readMethod(part: Part, place: Place, known: Known): ReadMethod[] {
@@ -116,7 +116,7 @@ function resultOf(part: Part, known: Known): ResultDescription {
     : { kind: "value", schema, orNone: false };
 }
 
-/** One version of a method among several, which a header asks for. */
+/** Returns the header that selects a version of the method. */
 function versionHeader(part: Part): FixedDescription[] {
   const value = part.text("apiVersion");
   return value === undefined || value === ""
@@ -151,7 +151,7 @@ interface Alternative {
   readonly other: () => OperationDescription;
 }
 
-/** All of those that are sent alike, so that none depends on which was first. */
+/** Changes all operations with equal requests, so that the order does not matter. */
 function changeAlike(alternatives: readonly Alternative[]): OperationDescription[] {
   const counts = new Map<string, number>();
   for (const { operation } of alternatives) {
@@ -162,7 +162,7 @@ function changeAlike(alternatives: readonly Alternative[]): OperationDescription
   );
 }
 
-/** What of each of its requests the server sees, whatever its variables are called. */
+/** Identifies each of its requests as the server sees it, without names of variables. */
 function keysOf({ method, paths, fixed }: OperationDescription): string[] {
   return paths.map(({ role, template }) => {
     const path = template.replace(/\{[^{}=]*/g, "{");

@@ -12,7 +12,7 @@ interface Parameters {
   readonly template: MethodPath["template"];
 }
 
-/** Undefined where the path has a variable twice, which no caller could fill. */
+/** Returns undefined if the path repeats a variable, which no caller could fill. */
 export function readParameters(
   part: Part,
   path: string,
@@ -53,7 +53,7 @@ export function readParameters(
   return { parameters: [...ofPath, ...declared.filter((one) => one.in !== "path")], template };
 }
 
-/** The required ones first, in the order that the document has for them. */
+/** Orders required parameters first, as the document lists them. */
 function inOrder(part: Part): (readonly [name: string, part: Part])[] {
   const parameters = new Map(part.parts("parameters"));
   const order = part.texts("parameterOrder").filter((name) => parameters.has(name));
@@ -63,7 +63,7 @@ function inOrder(part: Part): (readonly [name: string, part: Part])[] {
   });
 }
 
-/** `method`: its id, by which a parameter may say that the method must be given it. */
+/** `method`: its id, by which a parameter may state that the method requires it. */
 export function readParameter(
   name: string,
   part: Part,
@@ -90,7 +90,7 @@ export function readParameter(
   };
 }
 
-/** The default of a repeated parameter is that of one item. */
+/** Returns the list of a repeated parameter, whose default is that of one item. */
 function listOf({ default: assumed, ...items }: Schema): Schema {
   return {
     kind: "list",

@@ -9,13 +9,13 @@ export interface MethodPath {
   readonly variables: readonly Variable[];
   /** A path of the method, from the root of the host, in the grammar of call sheets. */
   readonly template: (path: string, by: By) => string;
-  /** Whether the template lets through exactly what the pattern of a variable does. */
+  /** Returns whether the template accepts exactly the values that the pattern of a variable does. */
   readonly expressesPattern: (wire: string) => boolean;
-  /** Whether a variable of many segments has another form than its pattern. */
+  /** Returns whether a variable of many segments has another form than its pattern. */
   readonly isAssumed: (wire: string) => boolean;
 }
 
-/** `path`: of the method; uploads and downloads have others, with the same variables. */
+/** Reads the path of a method; its uploads and downloads have other paths with the same variables. */
 export function readPath(
   method: Part,
   path: string,
@@ -70,16 +70,16 @@ function templateOf(pieces: readonly Piece[], formOf: (variable: Variable) => st
   return parts.join("");
 }
 
-/** What a pattern says as a list of segments; `isExact`: whether it says no more than that. */
+/** A pattern as a list of segments; `isExact`: whether both accept the same values. */
 interface PatternForm {
   readonly form: string;
   readonly isExact: boolean;
 }
 
-/** Undefined for a pattern that is no list of segments: `^(a|b)/[^/]+$`, or any with a slash in a part that repeats. */
+/** Returns undefined for a pattern that is no list of segments: `^(a|b)/[^/]+$`, or any with a repeated slash. */
 function formOfPattern(pattern: string): PatternForm | undefined {
   const body = pattern.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
-  // What stands for a segment has a slash of its own, so it is read before the slashes are.
+  // Placeholders hide the slashes of classes before the split.
   const segments = body
     .replace(/\[\^\/\](?:\+|\*)/g, "\0")
     .replace(/^\.[*+]$|(?<=\/)\.[*+]$/, "\u0001")
@@ -100,13 +100,13 @@ function formOfSegment(segment: string): PatternForm | undefined {
   if (/^[\w~:@%.-]+$/.test(literal) && !/^\.+$/.test(literal)) {
     return { form: literal, isExact: true };
   }
-  // Such as [a-z0-9-]{1,63}: one segment, though not every one.
+  // One segment, such as [a-z0-9-]{1,63}, though not every one.
   return /^(?:\[(?!\^)[^\]/]+\][+*]?(?:\{\d+(?:,\d*)?\})?|\\[dw][+*])$/.test(segment)
     ? { form: "*", isExact: false }
     : undefined;
 }
 
-/** What each variable of a path stands for, by the path in which it is written out: `v1/projects/{projectsId}`. */
+/** Returns the form of each variable in a path that is written out: `v1/projects/{projectsId}`. */
 function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, string> {
   const names: string[] = [];
   const source = path.split(/\{(\+?[^{}]*)\}/).map((text, at) => {
@@ -114,7 +114,7 @@ function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, st
     names.push(text.replace(/^\+/, ""));
     return text.startsWith("+") ? "(.+?)" : "([^/]+)";
   });
-  // More of them than any path has would take long to tell apart.
+  // Matching more of them than any path has would take long.
   if (names.length > 8 || flatPath.length > 1000) return new Map();
   const found = new RegExp(`^${source.join("")}$`).exec(flatPath) ?? [];
   return new Map(
@@ -129,7 +129,7 @@ function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, st
   );
 }
 
-/** Whether the grammar of call sheets has the form in this place. */
+/** Returns whether the grammar of call sheets has the form in this place. */
 function isAllowed(form: string, { isAlone, isLast }: Variable): boolean {
   if (form === "*") return true;
   const wide = form.indexOf("**");
@@ -138,17 +138,17 @@ function isAllowed(form: string, { isAlone, isLast }: Variable): boolean {
 
 /** A variable of a path. */
 interface Variable {
-  /** As call sheets can have it. */
+  /** Name in call sheets. */
   readonly name: string;
-  /** As the document has it. */
+  /** Name in the document. */
   readonly wire: string;
   /** Whether its value may have slashes: `{+name}`. */
   readonly isWide: boolean;
-  /** Whether it is all of its segment but for a `:verb`. */
+  /** Whether it fills its segment, but for a `:verb`. */
   readonly isAlone: boolean;
-  /** Whether nothing but a `:verb` comes after it. */
+  /** Whether only a `:verb` follows it. */
   readonly isLast: boolean;
-  /** What it is written as, where that is nothing that such paths have. */
+  /** Text of an expression that is no variable of such paths. */
   readonly odd?: string | undefined;
 }
 
@@ -157,7 +157,7 @@ type Piece = string | Variable;
 const expression = /\{([+#./;?&|]?)([^{}]*)\}/g;
 const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** Literals and variables in turn. */
+/** Splits a path into literals and variables. */
 function piecesOf(path: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -187,7 +187,7 @@ const variablesOf = (pieces: readonly Piece[]): Variable[] =>
 const nameOf = (wire: string): string =>
   fieldPath.test(wire) ? wire : `_${wire.replace(/[^\w$]+/g, "_")}`;
 
-/** With what a path cannot carry encoded, and without segments that are empty. */
+/** Encodes characters that a path cannot have, and drops empty segments. */
 const literalOf = (text: string): string =>
   text
     .replace(/\/{2,}/g, "/")
@@ -198,7 +198,7 @@ const literalOf = (text: string): string =>
 const patternOf = (schema: Schema): string | undefined =>
   schema.kind === "list" ? undefined : schema.constraints?.pattern;
 
-/** For a parameter whose path says it. */
+/** Removes the pattern of a parameter whose path expresses it. */
 export function withoutPattern(schema: Schema): Schema {
   if (schema.constraints === undefined || schema.kind === "list") return schema;
   const { pattern: _, ...constraints } = schema.constraints;

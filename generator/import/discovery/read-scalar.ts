@@ -1,4 +1,4 @@
-/** Texts, numbers, truth values, and enums of texts. */
+/** Reads texts, numbers, booleans, and enums of texts. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
@@ -22,7 +22,7 @@ export function readScalar(part: Part, facts: SchemaFacts): Schema {
   };
 }
 
-/** The makers of such documents add values almost weekly: every enum may have others. */
+/** Reads an enum; all are open, since documents gain values almost weekly. */
 function readEnum(part: Part, facts: SchemaFacts): Schema {
   const values = part.textsInPlace("enum");
   const docs = part.textsInPlace("enumDescriptions");
@@ -63,7 +63,7 @@ function constraintsOf(part: Part, ofFormat: Constraints | undefined): Constrain
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** Bounds are numbers in texts. One that a number cannot hold is no bound here. */
+/** Reads bounds, which are numbers in texts; a number too large to hold is no bound. */
 function boundOf(part: Part, key: string): number | undefined {
   const value = part.value(key);
   if (value === undefined) return undefined;
@@ -94,7 +94,7 @@ function fitting(
   return undefined;
 }
 
-/** Defaults are texts, whatever the type; some documents have real ones. */
+/** Reads defaults, which are texts for any type; some documents have values of the type. */
 function defaultOf(part: Part, type: ScalarType): string | number | boolean | undefined {
   const value = part.value("default");
   if (value === undefined) return undefined;
@@ -126,7 +126,7 @@ type ScalarType = (typeof scalarTypes)[number];
 export const isScalarType = (type: string): type is ScalarType =>
   scalarTypes.some((one) => one === type);
 
-/** Integers of 64 bits are texts, since JSON's numbers would round them. */
+/** Integers of 64 bits are texts, since JSON numbers would round them. */
 const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, ScalarName> } = {
   string: byWord({
     int64: "int64 sint64 sfixed64",
@@ -145,7 +145,7 @@ interface Format {
   readonly constraints?: Constraints;
 }
 
-/** A format without a type of its own goes by its name, such as `google-duration`. */
+/** Keeps a format without a type of its own by name, such as `google-duration`. */
 function formatOf(type: ScalarType, format = ""): Format {
   if (format === "") return { name: type };
   const name = formats[type].get(format);

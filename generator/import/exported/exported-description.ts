@@ -1,6 +1,6 @@
 /**
- * A description of a document that our own exporter has written: what it has put beside operations and parameters goes
- * where a description has a place for it. The rest is merged into the sheets.
+ * Moves the extensions that our own exporter wrote on operations and parameters to their places in the description; all
+ * others are merged into the sheets.
  */
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
@@ -17,7 +17,7 @@ import type {
 import type { Extension, Schema } from "../description/schema.ts";
 import { isList, isObject, own } from "../source/plain-object.ts";
 
-/** Whether it has call sheets behind it. */
+/** Returns whether a description was exported from call sheets. */
 const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
   textIn(extension, "service") !== undefined;
 
@@ -90,7 +90,7 @@ function exportedParameters(
     .filter((one) => (one.in === "path" ? variables.has(one.name) : !fixed.has(keyOf(one))));
 }
 
-/** With the name that callers know it by: that of the sheet, where the document gives none. */
+/** Applies the name, argument and list style of the sheet. */
 function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
   const name = textIn(one.extension, "name") ?? one.name;
   const usual = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
@@ -102,7 +102,7 @@ function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
 const keyOf = ({ in: location, name }: ParameterDescription): string =>
   location === "query" ? name : `${location}.${name}`;
 
-/** Of a role, too. */
+/** Returns the keys of fixed values, those of roles included. */
 function fixedKeys(extension: Extension | undefined): ReadonlySet<string> {
   const fixed = own(extension, "fixed");
   const ofRoles = isObject(fixed) ? roles.flatMap((role) => keysIn(fixed, role)) : [];
@@ -131,7 +131,7 @@ function exportedBody({ extension, body }: OperationDescription): OperationDescr
   const isFixed = keysIn(extension, "fixed").some((key) => key.startsWith("body."));
   if (!isFixed || body === undefined || body.kind === "media") return body;
   const { schema } = body;
-  // Where there is nothing beside them, callers give none; the extension says it where they give anything.
+  // The first of several parts is the caller's; without one, callers pass no body.
   const [ownPart] = schema.kind === "all" && schema.parts.length > 1 ? schema.parts : [];
   return ownPart === undefined ? undefined : { ...body, schema: ownPart };
 }
@@ -156,7 +156,7 @@ function textIn(extension: Extension | undefined, key: string): string | undefin
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The texts of a mapping; none where there is no such. */
+/** Returns the texts of a mapping; none if there is no mapping. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
   const value = own(extension, key);
   return isObject(value)
@@ -166,7 +166,7 @@ export function textsIn(extension: Extension | undefined, key: string): [string,
     : [];
 }
 
-/** What operations have from their service, each with one that has it. */
+/** Returns the facts that operations inherit, each with an operation that does. */
 export function sharedIn({
   extension,
 }: {
@@ -176,7 +176,7 @@ export function sharedIn({
   return isObject(shared) ? shared : undefined;
 }
 
-/** The keys of a mapping. */
+/** Returns the keys of a mapping. */
 function keysIn(extension: Extension | undefined, key: string): string[] {
   const value = own(extension, key);
   return isObject(value) ? Object.keys(value) : [];
@@ -187,7 +187,7 @@ const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
 
 type Facts = Pick<Exclude<ParameterSpec, string>, "send" | "renamedFrom" | "doc" | "deprecated">;
 
-/** Nothing where the document says nothing: a key that is there wins. */
+/** Returns the facts of an extension; absent ones have no key, since keys override. */
 export function exportedFacts(extension: Extension | undefined): Facts {
   const [send, renamedFrom, doc, deprecated] = ["send", "renamedFrom", "doc", "deprecated"].map(
     (key) => own(extension, key),

@@ -161,7 +161,7 @@ function rewritten(
   }
   declare();
   if (!isSeen) return incoming;
-  // In the order of the document.
+  // Declarations follow the order of the document.
   const order = new Map(itemsIn(side, "types").map((now, at) => [now, at]));
   return new Map(
     sheets.map(({ path, id, value, facts, operations }) => {

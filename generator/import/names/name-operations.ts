@@ -1,6 +1,6 @@
 /**
- * What operations are called, in which resource: as the document has it where that is a name that functions have. All are
- * named together, since no two have one name; in which order they come does not matter.
+ * Names operations and their resources: as the document does where a function can have the name. All are named together,
+ * since names are unique; their order does not matter.
  */
 import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
 import { filePath } from "../../text/names.ts";
@@ -22,7 +22,7 @@ export interface OperationName {
   readonly name: string;
 }
 
-/** Those of the operations, in their order. */
+/** Names of the operations, in their order. */
 export const nameOperations = remembered(
   (operations: readonly OperationDescription[]): readonly OperationName[] => namesOfAll(operations),
 );
@@ -46,14 +46,14 @@ function namesOfAll(operations: readonly OperationDescription[]): OperationName[
   return operations.map((operation) => names.get(operation) ?? { resource: "root", name: "call" });
 }
 
-/** A word that every object has already says nothing. */
+/** Renames a resource that would hide a member of every object. */
 const possible = (word: string): string => (isInherited(word) ? `${word}Resource` : word);
 
 interface Named extends WantedOperation {
   readonly operation: OperationDescription;
 }
 
-/** Who has a name by right keeps it, whatever else a later version of the document has. */
+/** Orders claims of names so that later versions of the document keep them. */
 const byClaim = (a: Named, b: Named): number =>
   Number(b.isOwn) - Number(a.isOwn) ||
   byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
@@ -67,7 +67,7 @@ const groupOf = ({ group, name, tags }: OperationDescription): string =>
 const templateOf = ({ paths }: OperationDescription): string =>
   paths.map(({ template, label = "" }) => `${template}#${label}`).join(" ");
 
-/** The names of each resource. What is below a resource has a name there, too. */
+/** Creates the names of each resource; resources below it claim one, too. */
 function namesOf(resources: readonly (readonly string[])[]): (id: string) => ClaimedNames {
   const all = new Map<string, ClaimedNames>();
   const at = (id: string): ClaimedNames => {
@@ -91,7 +91,7 @@ const newNames = (): ClaimedNames =>
       isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined,
   });
 
-/** What else an operation could be called where another has its name. */
+/** Proposes names for an operation whose name is taken. */
 function others(operation: OperationDescription, name: string): string[] {
   const { method, paths } = operation;
   const label = paths.map((path) => path.label ?? "").join(" ");
@@ -110,7 +110,7 @@ function others(operation: OperationDescription, name: string): string[] {
   return wanted.map((text) => memberIdentifier(text, name));
 }
 
-/** Whether there are many of what the path ends in: one of them has a path of its own, or the word is in the plural. */
+/** Finds paths that end in a collection: an item has a path of its own, or the word is a plural. */
 function collections(
   operations: readonly OperationDescription[],
 ): (segments: readonly Segment[]) => boolean {
@@ -131,16 +131,16 @@ function collections(
 
 const none: ReadonlySet<string> = new Set();
 
-/** The file that a resource of these words would have. */
+/** Returns the file of a resource. */
 const fileOf = (words: readonly string[]): string => filePath(words.join("."), none);
 
-/** A way to spell the ids of these resources: `Line Items` and `lineItems` alike, whichever comes first. */
+/** Unifies the spelling of ids: `Line Items` and `lineItems` are one resource, in any order. */
 function spellResources(
   all: readonly (readonly string[])[],
 ): (words: readonly string[]) => string[] {
   const prefixes = all.flatMap((words) => words.map((_, index) => words.slice(0, index + 1)));
   const spelled = new Map<string, string>();
-  // Backwards, so that the first in the alphabet stays.
+  // Reversed, so that the first in the alphabet stays.
   const lines = sorted(new Set(prefixes.map((words) => words.join(".")))).toReversed();
   for (const line of lines) {
     const words = line.split(".");
@@ -150,10 +150,10 @@ function spellResources(
     words.map((word, index) => spelled.get(fileOf(words.slice(0, index + 1))) ?? word);
 }
 
-/** A version of the API: `Api20100401`, `v1`. */
+/** Matches a version of the API: `Api20100401`, `v1`. */
 const version = /^(?:api|v)[-_ ]?\d+(?=[-_ ./]|[A-Z])/i;
 
-/** `Api20100401Account` to `Account`, where no tag is of another version. */
+/** Strips a version, as in `Api20100401Account`, where all tags have the same one. */
 function plainTags(
   operations: readonly OperationDescription[],
 ): (operation: OperationDescription) => string {

@@ -1,4 +1,4 @@
-/** One operation; or two, where it answers at once or in a stream as the caller wants. */
+/** Reads one operation; or two, if it can respond with a stream as well. */
 import { type Method, methods as known } from "../../model/model.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
@@ -25,25 +25,25 @@ import { readParameters } from "./requests/parameter.ts";
 import { readRequestLine } from "./requests/request-line.ts";
 
 export interface OperationSource {
-  /** The key of its path. */
+  /** Key of its path. */
   readonly key: string;
   readonly method: Method;
   readonly item: ObjectAt;
   readonly at: ObjectAt;
 }
 
-/** What operations have in common. */
+/** Facts that all operations share. */
 export interface Common {
   readonly reading: Reading;
-  /** To the notation that is read. */
+  /** Converts to the notation that is read. */
   readonly upgrade: (source: OperationSource) => OperationSource;
-  /** Variables in paths that the client fills. */
+  /** Path variables that the client fills. */
   readonly filled: ReadonlySet<string>;
-  /** Whether the client sends a parameter with every call. */
+  /** Returns whether the client sends a parameter with every call. */
   readonly isClientParameter: (location: string, name: string) => boolean;
 }
 
-/** None for one that a call sheet cannot say. */
+/** Reads an operation; none if a call sheet cannot express it, two if it streams as well. */
 export function readOperation(
   source: OperationSource,
   { reading, upgrade, filled, isClientParameter }: Common,
@@ -92,15 +92,15 @@ export function readOperation(
     : addStream(operation, stream, at, media?.schema, reading);
 }
 
-/** Whether it says so, or is one of a part itself. */
+/** Returns whether a response documents ranges, or is a part itself. */
 const givesParts = (answer: Answer): boolean =>
   isSuccess(answer) && (answer.hasRanges || answer.status === "206");
 
-/** Some makers write all of it in both places. */
+/** Returns whether summary and description are equal. */
 const isSame = (summary: string, description: string | undefined): boolean =>
   summary.trim() === description?.trim();
 
-/** A further request line of an upload that another operation has whole. */
+/** Returns whether it is a further request line of an upload that another operation describes. */
 const isRepeat = ({ value }: ObjectAt): boolean => own(extensionOf(value), "role") !== undefined;
 
 const methods = new Map<string, Method>(known.map((method) => [method.toLowerCase(), method]));

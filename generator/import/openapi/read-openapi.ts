@@ -1,4 +1,4 @@
-/** OpenAPI 3.0 to 3.2 and Swagger 2.0. */
+/** Reads OpenAPI 3.0 to 3.2 and Swagger 2.0. */
 import type { Description } from "../description/description.ts";
 import { below } from "../description/origin.ts";
 import type { Extension } from "../description/schema.ts";
@@ -92,7 +92,7 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   };
 }
 
-/** Headers have one name in whatever letters. */
+/** Folds names of headers, which have no case. */
 const fold = (location: string, name: string): string =>
   location === "header" ? name.toLowerCase() : name;
 
@@ -133,7 +133,7 @@ export interface Tags {
   readonly extensions: ReadonlyMap<string, Extension>;
 }
 
-/** What tags stand for, by name. */
+/** Reads the descriptions and extensions of tags, by name. */
 export function readTags(reading: Reading): Tags {
   const docs = new Map<string, string>();
   const extensions = new Map<string, Extension>();

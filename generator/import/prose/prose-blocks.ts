@@ -1,4 +1,4 @@
-/** Prose to the blocks that it is made of, each as it is written in a call sheet. */
+/** Splits prose into blocks, each as it is written in a call sheet. */
 import { hardBreak } from "./html-text.ts";
 
 export interface Block {
@@ -23,7 +23,7 @@ class Reader {
   readonly #blocks: { readonly kind: Block["kind"]; readonly lines: string[] }[] = [];
   /** Whether a blank line came before. */
   #isAfterBlank = true;
-  /** What ends the code that is being read. */
+  /** Fence that ends the code that is being read. */
   #fence: string | undefined;
 
   read(line: string): void {
@@ -50,7 +50,7 @@ class Reader {
     }));
   }
 
-  /** A blank line in it would be the end of its block. */
+  /** Adds a line of code; a blank one would end its block. */
   #code(line: string, fence: string): void {
     const trimmed = line.trim();
     if (trimmed !== "") this.#blocks.at(-1)?.lines.push(line.trimEnd());
@@ -61,7 +61,7 @@ class Reader {
     const kind = marks.find(([, mark]) => mark.test(trimmed))?.[0] ?? "paragraph";
     const last = this.#blocks.at(-1);
     if (kind === "paragraph") {
-      // What is indented below an item belongs to it, blank lines between or not.
+      // Indented text below an item belongs to it, blank lines between or not.
       const isItems = last?.kind === "list" && (!this.#isAfterBlank || line.startsWith("  "));
       const goesOn = isItems || (last?.kind === kind && !this.#isAfterBlank);
       if (goesOn) last.lines.push(`${last.lines.pop() ?? ""} ${trimmed}`);
@@ -71,7 +71,7 @@ class Reader {
   }
 }
 
-/** One sign for all lists without numbers. */
+/** Writes all lists without numbers with one marker. */
 const asItem = (line: string): string => line.replace(/^\\?[-*+•] +(?=\S)/, "- ");
 
 const spacedLines = (line: string): string[] =>
@@ -80,7 +80,7 @@ const spacedLines = (line: string): string[] =>
     .map((part) => part.replaceAll(/ {2,}/g, " ").trim())
     .filter((part) => part !== "");
 
-/** The fences stand at the margin, and the code as far from it as its first line does not. */
+/** Removes the common indentation of code between its fences. */
 function dedented(all: readonly string[]): string {
   const [fence = "", ...lines] = all.map((line) => line.trimEnd()).filter((line) => line !== "");
   const code = lines.slice(0, -1);
@@ -88,7 +88,7 @@ function dedented(all: readonly string[]): string {
   return [fence, ...code.map((line) => line.slice(least)), lines.at(-1)?.trim() ?? ""].join("\n");
 }
 
-/** Of a paragraph; itself alone where no list is in it. */
+/** Splits a paragraph that contains a list; others stay as they are. */
 export function inlineLists(paragraph: Block): readonly Block[] {
   if (!/: \* \S/.test(paragraph.text)) return [paragraph];
   const [intro = "", ...items] = splitItems(paragraph.text);
@@ -110,7 +110,7 @@ export function inlineLists(paragraph: Block): readonly Block[] {
   return blocks;
 }
 
-/** At stars that stand alone, outside code. */
+/** Splits at stars that stand alone, outside code. */
 function splitItems(text: string): string[] {
   const items = [""];
   for (const { text: piece, isCode } of codeSpans(text)) {
@@ -121,7 +121,7 @@ function splitItems(text: string): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== "");
 }
 
-/** An item, and what follows the list: a sentence, or what leads to the next list. */
+/** Splits an item from the text that follows the list. */
 function split(item: string, before: readonly string[]): readonly [string, string] {
   const isWords = before.every((one) => !one.includes(" ") || /^`[^`]*`(?: \([^)]*\))?$/.test(one));
   const words = isWords ? /^(`[^`]*`(?: \([^)]*\))?|[^\s`]+) (\p{Lu}.*)$/u.exec(item) : null;
@@ -140,11 +140,11 @@ interface Piece {
   readonly isCode: boolean;
 }
 
-/** Code reaches from a run of backticks to the next one that is as long; a run without another is text. */
+/** Finds code: from a run of backticks to the next one of its length; a run without another is text. */
 export function codeSpans(text: string): Piece[] {
   if (!text.includes("`")) return text === "" ? [] : [{ text, isCode: false }];
   const tokens = text.split(/(`+)/);
-  // For each run, where the next one of its length is: found once, from the end.
+  // Indexes the next run of each length, from the end.
   const ends = tokens.map(() => -1);
   const next = new Map<number, number>();
   for (let at = tokens.length - 2; at > 0; at -= 2) {
@@ -168,14 +168,14 @@ export function codeSpans(text: string): Piece[] {
   return [...pieces, { text: plain, isCode: false }].filter(({ text: one }) => one !== "");
 }
 
-/** A stop, what closes with it, and a space before what may begin a sentence. */
+/** Matches a full stop with closing signs and a space, before the beginning of a sentence. */
 const stop = /[.!?]["'”’)\]*_]*(?=\s+(?:["'“‘(*_]*[\p{Lu}\p{N}]|[`[]))/gu;
 
-/** After these a sentence goes on. */
+/** Abbreviations within a sentence. */
 const abbreviation =
   /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|St|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|[A-Z]|[A-Z]\.[A-Z])\.$/;
 
-/** The position behind it; the length of the text where there is no other. */
+/** Returns the position after a sentence; the length of the text where there is no other. */
 export function sentenceEnd(text: string): number {
   let [isCode, start] = [false, 0];
   for (const { index, 0: found } of text.matchAll(stop)) {

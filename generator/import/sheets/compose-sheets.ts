@@ -1,6 +1,6 @@
 /**
- * A description to the call sheets that a person would have written of it: facts that operations share
- * stand once, defaults are left out, and so is whatever the format refuses, with a note.
+ * Composes the call sheets that a person would write for a description: shared facts stand once, and defaults are left
+ * out; values that the format refuses as well, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
@@ -23,7 +23,7 @@ import { sharedFacts, type Shared } from "./shared-facts.ts";
 
 interface ComposeOptions {
   readonly name?: string | undefined;
-  /** Absent where all operations are taken. Names are those that the operations have among all. */
+  /** Selects operations; all are taken without it. Names are unique among all of them. */
   readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function composeSheets(
   const name = serviceName(description, requestedName);
   const service = serviceSpec(name, client, shared, composing);
   const resources = resourceSpecs(operations, shared, composing);
-  // Only now is it known which types all of that came to.
+  // The types are complete once all sheets are composed.
   const declared = types.declared();
   const composed = specValues({
     services: [
@@ -71,7 +71,7 @@ export function composeSheets(
     const kind = section === "operations" ? "operation-refused" : "fact-refused";
     notes.add(kind, (operation ?? description).origin, `${where.join(" ")}: ${message}`);
   });
-  // Exported sheets have the pages that they had.
+  // Exported sheets have their own pages.
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
   return withPages(checked.values, checked.service, {
     hasLinks: (file, operation) => describedAt(file, operation)?.hasLinks === true,
@@ -84,7 +84,7 @@ export function composeSheets(
 /** Names of documents can be of any length. */
 const longestStep = 200;
 
-/** The sheets that operations stand in. */
+/** Composes the sheets of resources. */
 function resourceSpecs(
   operations: readonly NamedOperation[],
   shared: Shared,
@@ -105,7 +105,7 @@ function resourceSpecs(
   }));
 }
 
-/** Description of the tag that all operations of a resource have, and no others. */
+/** Returns the description of a tag that marks all operations of a resource, and no others. */
 function resourceDoc(
   named: readonly NamedOperation[],
   { description: { tagDocs } }: Composing,
@@ -115,7 +115,7 @@ function resourceDoc(
   return tag === undefined || others.length > 0 ? undefined : wholeDoc(tagDocs?.get(tag));
 }
 
-/** Operations with a path that a sheet can have. */
+/** Leaves out operations whose paths a sheet cannot have. */
 function withSupportedPaths(description: Description, notes: Notes): Description {
   const operations = description.operations
     .map((one) => withOwnId(one, description.isExported === true))
@@ -137,7 +137,7 @@ function namedOperations({ operations }: Description, notes: Notes): readonly Na
   });
 }
 
-/** Our own exporter says the id where it is another than that of the document. */
+/** Applies the id of our own exporter, where it differs from the document's. */
 function withOwnId(operation: OperationDescription, isExported: boolean): OperationDescription {
   const id = operation.extension?.["id"] ?? (isExported ? operation.id : undefined);
   if (typeof id !== "string" || !id.includes(".")) return operation;

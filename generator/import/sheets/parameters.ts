@@ -1,4 +1,4 @@
-/** The parameters in the query and the headers of an operation. */
+/** Composes the parameters of an operation: query, headers and path. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ParameterSpec, PathParameterSpec } from "../../spec/format/parameter.ts";
@@ -14,12 +14,12 @@ import type { Composing, NamedOperation } from "./composing.ts";
 import { listsIn } from "./lists.ts";
 import { usualName } from "./argument-names.ts";
 
-/** What the parameters of an operation are written with. */
+/** Context of the parameters of an operation. */
 export interface Writing {
   readonly named: NamedOperation;
-  /** What callers call them. */
+  /** Argument names. */
   readonly names: ReadonlyMap<ParameterDescription, string>;
-  /** How the service writes lists. */
+  /** List style of the service. */
   readonly lists: ListStyle | undefined;
   readonly composing: Composing;
 }
@@ -66,7 +66,7 @@ function wireFacts(one: ParameterDescription, { named, names, composing }: Writi
   };
 }
 
-/** The name of an argument, where it is not the usual one. */
+/** Returns the name of an argument, if it is not the usual one. */
 function asName(
   one: ParameterDescription,
   argument: string,
@@ -82,7 +82,7 @@ const queryList = (
   { lists, composing }: Writing,
 ): ListStyle | undefined => listStyle({ schema, list, origin }, lists, composing);
 
-/** How a list in a query or a form is written, where the service does not say the same. */
+/** Returns the list style of a query or form, if it is not the service's. */
 export function listStyle(
   {
     schema,
@@ -100,7 +100,7 @@ export function listStyle(
   return style === (lists ?? "repeat") ? undefined : style;
 }
 
-/** The only way in which a path or a header has a list. */
+/** Returns the only list style of paths and headers. */
 const commaList = (
   { schema }: ParameterDescription,
   { lists, composing }: Pick<Writing, "lists" | "composing">,
@@ -110,13 +110,13 @@ const commaList = (
 /** Facts of path variables that the service states for its operations. */
 export interface SharedPath {
   readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
-  /** Whether the service says the same of a variable. */
+  /** Returns whether the service states the same facts of a variable. */
   readonly hasSame: (one: ParameterDescription) => boolean;
-  /** Whether the service says something of a variable, the same or not. */
+  /** Returns whether the service states facts of a variable, equal or not. */
   readonly has: (one: ParameterDescription) => boolean;
 }
 
-/** What an operation itself says of the variables of its path. */
+/** Composes the facts that an operation states of its path variables. */
 export function pathVariables(
   parameters: readonly ParameterDescription[],
   shared: SharedPath,
@@ -137,7 +137,7 @@ export function pathVariables(
   return all.length === 0 ? undefined : new Map(all);
 }
 
-/** Undefined for a text of which nothing is known. */
+/** Returns undefined for a text without facts. */
 export function pathFacts(
   one: ParameterDescription,
   resource: string | undefined,
@@ -146,7 +146,7 @@ export function pathFacts(
   lists: ListStyle | undefined,
   composing: Composing,
 ): PathParameterSpec | undefined {
-  // A path has no default: it is never left out.
+  // A path has no default, since it is never left out.
   const { default: _, ...facts } = factsOf(one, "path", resource, words, composing);
   const list = commaList(one, { lists, composing });
   const { type, ...others } = facts;
@@ -169,7 +169,7 @@ interface Described extends Pick<
   "name" | "schema" | "doc" | "deprecated" | "extension" | "origin"
 > {}
 
-/** `resource`: whose sheet it stands in; undefined for that of the service. */
+/** `resource`: that of its sheet; undefined for that of the service. */
 export function factsOf(
   { name, schema, doc, deprecated, extension, origin }: Described,
   goes: ParameterDescription["in"] | "client",
@@ -192,7 +192,7 @@ export function factsOf(
   };
 }
 
-/** `path parameter` says of `path` what is seen. */
+/** Drops a documentation that repeats the name, such as `path parameter`. */
 function informativeDoc(doc: string | undefined, name: string): string | undefined {
   const words = foldName(doc ?? "").replace(/(?:path|query|header)?parameter$/, "");
   return words === foldName(name) || words === "" ? undefined : doc;
@@ -204,7 +204,7 @@ const isScalar = (value: PlainValue): value is string | number | boolean | null 
 const isScalars = (value: PlainValue): value is (string | number | boolean | null)[] =>
   Array.isArray(value) && value.every(isScalar);
 
-/** The type alone, for a parameter without other facts. */
+/** Returns the type alone, if there are no other facts. */
 const shortest = <Known extends { readonly type?: string | undefined }>(
   facts: Known,
 ): Known | string =>

@@ -1,4 +1,4 @@
-/** The service sheet: facts about all operations. */
+/** Composes the sheet of the service: facts about all operations. */
 import { serviceNameProblem } from "../../emit/target/target-problems.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Description, SchemeDescription } from "../description/description.ts";
@@ -35,13 +35,13 @@ export function serviceSpec(
   };
 }
 
-/** A path begins with a slash, so that none ends an address. */
+/** Removes the last slash of an address, since paths begin with one. */
 const plainUrl = (url: string): string => url.replace(/(?<=[^/:])\/+$/, "");
 
 type AuthSpec = NonNullable<ServiceFile["auth"]>;
 type Schemes = Exclude<Extract<AuthSpec, readonly unknown[]>[number], never>;
 
-/** `taken`: names that client parameters have among the options. */
+/** `taken`: option names of client parameters. */
 function authSpec(
   { description: { auth, client, origin }, notes }: Composing,
   taken: ReadonlySet<string>,
@@ -79,11 +79,11 @@ function schemeSpec(scheme: SchemeDescription, taken: ReadonlySet<string>): Sche
 const free = (names: readonly string[], taken: ReadonlySet<string>): string =>
   names.find((name) => !taken.has(name)) ?? `${names[0] ?? "token"}2`;
 
-/** Words of a title that say nothing of whose API it is. */
+/** Words of titles that name no API. */
 const common =
   /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification|platform)$/;
 
-/** Of the API, or of the format of its document. */
+/** Version of the API, or of its document's format. */
 const version = /\b(?:openapi|swagger|version|v)[ -]?\d+(?:\.\d+)*/gi;
 
 const form = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -102,7 +102,7 @@ export function serviceName(
   return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
 }
 
-/** It is a folder. */
+/** Limits the length of a folder name. */
 const shortName = (name: string): string => name.slice(0, 60).replace(/-$/, "");
 
 const wordsOf = (text: string): string[] =>

@@ -1,4 +1,4 @@
-/** Types of error answers: in the service sheet where most operations have the same. */
+/** Decides types of error responses: in the service's sheet if most operations share them. */
 import type { ErrorsSpec } from "../../spec/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
@@ -15,11 +15,11 @@ export interface SharedErrors {
 interface StatusType {
   readonly status: ErrorStatus;
   readonly type: string;
-  /** Whether it is declared where only the operation's own sheet can name it. */
+  /** Whether only the operation's own sheet can name it. */
   readonly isLocal: boolean;
 }
 
-/** What the service says: a type for a status, and one for all others. */
+/** Facts of the service: a type for each status, and one for all others. */
 interface Habit {
   readonly byStatus: ReadonlyMap<string, string>;
   readonly other: string | undefined;
@@ -54,7 +54,7 @@ export function sharedErrors(
   };
 }
 
-/** What our own exporter has found in the sheet of the service. */
+/** Returns the errors that our own exporter found in the service's sheet. */
 function exportedHabit(types: Types, description: Composing["description"]): Habit {
   const byStatus = new Map(
     textsIn(sharedIn(description), "errors").flatMap(([status, id]) => {
@@ -68,7 +68,7 @@ function exportedHabit(types: Types, description: Composing["description"]): Hab
   return { byStatus, other };
 }
 
-/** The types that stand in most places: one of them is what goes without saying. */
+/** Returns the most frequent types, which may become the default. */
 function frequent(all: readonly StatusType[]): string[] {
   const shared = all.filter(({ isLocal }) => !isLocal);
   const counted = [...Map.groupBy(shared, ({ type }) => type)].map(
@@ -80,7 +80,7 @@ function frequent(all: readonly StatusType[]): string[] {
     .map(([type]) => type);
 }
 
-/** A status is worth a line of its own from so many operations on. */
+/** Fewest operations for which a status has its own entry. */
 const several = 3;
 
 function habitOf(types: Types, other: string): Habit {
@@ -96,7 +96,7 @@ function habitOf(types: Types, other: string): Habit {
   return { byStatus, other };
 }
 
-/** How many types are written, in the service and in operations. */
+/** Counts the types that are written, in the service and in operations. */
 function length(types: Types, habit: Habit): number {
   const own = [...types.values()].map((all) => {
     const errors = ownErrors(all, habit);
@@ -105,21 +105,21 @@ function length(types: Types, habit: Habit): number {
   return own.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
-/** Whether most operations that say something of errors say this, and enough to conclude what the others mean. */
+/** Returns whether most operations with documented errors have the type, and enough to assume it for the others. */
 function isMost(types: Types, type: string): boolean {
   const documented = [...types.values()].filter((all) => all.length > 0);
   const alike = documented.filter((all) => all.some((one) => one.type === type));
   return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
-/** What differs from what the service says. */
+/** Returns the errors of an operation that differ from the service's. */
 function ownErrors(
   types: readonly StatusType[],
   { byStatus, other }: Habit,
 ): ErrorsSpec | undefined {
   const own = new Map(types.map(({ status, type }): [string, string] => [status, type]));
   const others = own.get("default");
-  // A type for all statuses leaves nothing of those of the service.
+  // A type for all statuses overrides those of the service.
   const isAnew = others !== undefined && others !== other;
   const rest = isAnew ? others : other;
   const below = (status: string) => (isAnew ? undefined : byStatus.get(status)) ?? rest;
@@ -135,7 +135,7 @@ const inOrder = (entries: Iterable<readonly [string, string]>): (readonly [strin
 
 const schemaSignature = remembered((schema: Schema): string => signature(schema));
 
-/** The types by operation. One that is written out in several operations is declared once. */
+/** Writes the types by operation. One that several operations repeat is declared once. */
 function errorTypes(
   operations: readonly NamedOperation[],
   { types, notes, description }: Composing,
@@ -181,7 +181,7 @@ function errorTypes(
   );
 }
 
-/** Whether a sheet can name it wherever that is: it declares nothing of its own. */
+/** Returns whether all sheets can name it, since it declares nothing. */
 const isNamed = (schema: Schema): boolean =>
   schema.kind === "reference" ||
   schema.kind === "scalar" ||

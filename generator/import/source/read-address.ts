@@ -1,4 +1,4 @@
-/** A document of another format from a server: its root, and the files below its folder that references lead to. */
+/** Downloads a document: its root, and the files below its folder that references lead to. */
 import { posix } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome } from "../../diagnostics/outcome.ts";
@@ -21,10 +21,10 @@ import {
 import { isObject } from "./plain-object.ts";
 import { decode } from "./read-text.ts";
 
-/** At a time. */
+/** Most downloads at a time. */
 const mostAtOnce = 8;
 
-/** Of one document: the largest that makers publish has some 1,500. */
+/** Most files of one document; the largest published one has some 1,500. */
 const mostFiles = 5000;
 
 type Text = { readonly text: string } | Refusal;
@@ -43,7 +43,7 @@ export async function readAddress(
   const { bytes, url } = first;
   const root = plainName(posix.basename(url.pathname)) || "document";
   const folder = new URL(".", url);
-  // What a redirect leads to on another server is no business of the credentials of this one.
+  // Credentials are not sent to another server after a redirect.
   if (folder.origin === requested.origin) {
     folder.username = requested.username;
     folder.password = requested.password;
@@ -99,7 +99,7 @@ function textOf(read: Download): Text {
   }
 }
 
-/** The files below the folder of the document that its references name. */
+/** Returns the files below the folder of the document that its references name. */
 function filesNamedIn(root: unknown, base: string): readonly string[] {
   const found = new Set<string>();
   const seen = new Set<unknown>();
@@ -120,7 +120,7 @@ function filesNamedIn(root: unknown, base: string): readonly string[] {
 
 const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** Undefined for a reference that leads out of the folder, or to another server. */
+/** Returns undefined for a reference that leads out of the folder, or to another server. */
 function fileOf(reference: string, base: string): string | undefined {
   const [path = ""] = reference.split("#", 1);
   if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i.test(path)) return undefined;

@@ -1,4 +1,4 @@
-/** A document of another format from the disk: one file, or a folder with its document in it. */
+/** Reads a document from the disk: one file, or a folder that contains its root. */
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -44,7 +44,7 @@ function isFolder(path: string): boolean {
 const versionKey =
   /^(?:\uFEFF)?(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:|^[ \t]+"(?:openapi|swagger)"[ \t]*:/m;
 
-/** All candidates of the nearest level that has any, each below the folder and with `/` between names. */
+/** Returns all candidates of the topmost level that has any, relative to the folder, with `/` between names. */
 function findRoots(folder: string): string[] {
   for (let level = [""]; level.length > 0;) {
     const next: string[] = [];
@@ -71,7 +71,7 @@ function isRoot(path: string): boolean {
   return "text" in result && versionKey.test(result.text);
 }
 
-/** `root`: read wherever a link leads, since the command line names it. */
+/** `root`: may be a link out of the folder, since the command line names it. */
 const filesBelow = (folder: string, root: string): TextStore => ({
   nameOf: (file) => join(folder, file),
   read: (file) => {
@@ -91,7 +91,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
   },
 });
 
-/** Where a file is, undefined where it is not below the folder. Throws system errors. */
+/** Returns the path of a file; undefined if it is not below the folder. Throws system errors. */
 function inside(folder: string, file: string): string | undefined {
   const path = join(folder, file);
   return isBelow(folder, path) && isBelow(realpathSync.native(folder), realpathSync.native(path))

@@ -1,4 +1,4 @@
-/** Declarations as a sheet has them. */
+/** Writes declarations as a sheet has them. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type {
   EnumValueSpec,

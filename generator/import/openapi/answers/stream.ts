@@ -1,4 +1,4 @@
-/** Streams of events: what each holds, and how one is asked for. */
+/** Reads streams of events, and the parameter that requests them. */
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import type { Media } from "../reading/media.ts";
@@ -6,7 +6,7 @@ import type { ObjectAt, Reading } from "../reading/reading.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { fieldsOf, partsAt, type WireField } from "../reading/wire-shape.ts";
 
-/** An operation, and beside it the one that streams; or that alone. `body`: the schema of the request's. */
+/** Returns the operation, and a second one that streams; or a single one that does. `body`: schema of the request. */
 export function addStream(
   operation: OperationDescription,
   media: Media,
@@ -31,7 +31,7 @@ export function addStream(
   return [operation, { ...operation, id, paths, fixed: [...operation.fixed, fixed], result }];
 }
 
-/** In the spelling of the other. */
+/** Names the streaming operation in the spelling of the other. */
 const streamId = (id: string): string => {
   const [, joint] = /[A-Za-z0-9]([-_])[A-Za-z0-9]+$/.exec(id) ?? [];
   return joint === undefined ? `${id}Stream` : `${id}${joint}stream`;
@@ -57,11 +57,11 @@ function readStream(
   return { kind: "events", schema: type, end: isEnded ? "[DONE]" : undefined };
 }
 
-/** Whether a body says with its field `stream` that events are wanted. */
+/** Returns whether a body requests events by its field `stream`. */
 const hasStreamField = (body: Located | undefined, reading: Reading): boolean =>
   streamFields(body, reading).some(({ name, value }) => name === "stream" && isBoolean(value));
 
-/** Past references, for words in their descriptions. */
+/** Returns fields about streams with references resolved, for their descriptions. */
 function streamFields(body: Located | undefined, reading: Reading): WireField[] {
   const fields = body === undefined ? [] : (fieldsOf(body, reading.resolve) ?? []);
   return fields.flatMap((field) => {
@@ -71,7 +71,7 @@ function streamFields(body: Located | undefined, reading: Reading): WireField[] 
   });
 }
 
-/** A reference alone in `allOf` or `anyOf` is one with words beside it. */
+/** Resolves a reference that stands alone in `allOf` or `anyOf`, mostly beside a description. */
 function past(located: Located, { resolve }: Reading): Located | undefined {
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => partsAt(located, key));
   return resolve(parts.find(({ value }) => own(value, "$ref") !== undefined) ?? located);
@@ -87,7 +87,7 @@ function isBoolean(value: unknown): boolean {
   );
 }
 
-/** OpenAPI 3.2 describes a whole event, whose field `data` holds JSON. */
+/** Returns the schema of an event; OpenAPI 3.2 describes a whole event, whose field `data` holds JSON. */
 function eventSchema(media: Media, { resolve }: Reading): Located | undefined {
   const item = locatedAt(media, "itemSchema");
   if (item.value === undefined) return media.schema;

@@ -208,7 +208,7 @@ function writingOf(location: "query" | "header" | "path", style: Style, shape: W
 
 const asText: Writing = { as: "text", note: "parameter-joined" };
 
-/** Commas between items, and between names and values. */
+/** Joins items, and names and values, by commas. */
 function inOneText({ isExploded }: Style, shape: WireShape): Writing {
   if (shape.isObject && !shape.isList)
     return { as: "pairs", list: "comma", note: "parameter-pairs" };

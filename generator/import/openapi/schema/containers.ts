@@ -23,7 +23,7 @@ export function listOf(node: ObjectAt, facts: SchemaFacts, reading: SchemaReadin
 function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const items = own(value, "items");
-  // By position: `prefixItems` since 3.1, a list in `items` before.
+  // Items by position: `prefixItems` since 3.1, a list in `items` before.
   const first = own(value, "prefixItems");
   const [key, positions] = isList(first) ? ["prefixItems", first] : ["items", items];
   if (isList(positions)) {
@@ -58,7 +58,7 @@ export function objectOf(
   };
 }
 
-/** Whether it says of objects no more than that they are such. */
+/** Returns whether an object schema has no keywords but its type. */
 export const isBareObject = ({ value }: ObjectAt): boolean =>
   ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
   !isObject(own(value, "additionalProperties")) &&
@@ -77,7 +77,7 @@ function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading
     fields.push({ name, isRequired: required.delete(name), schema });
   }
   for (const name of required) {
-    // Of one part of several, another may say what it is.
+    // Another part of the whole may declare it.
     if (context.isPart !== true) {
       reading.notes.add("required-undeclared", below(origin, "required"), name);
     }
@@ -96,7 +96,7 @@ function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
   return names;
 }
 
-/** What the fields hold that are not listed: any value where no field is, and nothing forbids others. */
+/** Returns the schema of additional fields: any value if no field is listed, and others are not forbidden. */
 function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
   const patterns = own(value, "patternProperties");

@@ -1,4 +1,4 @@
-/** Any schema, of any version. */
+/** Reads schemas of all versions. */
 import { below, type Origin } from "../../description/origin.ts";
 import { type Schema, type SchemaFacts, withFacts } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
@@ -48,7 +48,7 @@ function shapeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading)
   return composedOf(node, of, around, context, reading);
 }
 
-/** `facts`: what the schema says beside its shape, but for bounds. */
+/** `facts`: of the schema, without its shape and bounds. */
 function composedOf(
   node: ObjectAt,
   of: Kinds,
@@ -97,7 +97,7 @@ function composedOf(
   return { ...around, kind: "all", parts, discriminator };
 }
 
-/** Whether a type adds nothing to what a composed schema is made of. */
+/** Returns whether a type adds nothing to the parts of a composed schema. */
 function isBareKind(node: ObjectAt, kind: Kind): boolean {
   if (Object.hasOwn(node.value, "enum") || Object.hasOwn(node.value, "const")) return false;
   if (kind === "object") return isBareObject(node);
@@ -115,7 +115,7 @@ function boundsOf(
   return found.length === 0 ? undefined : Object.assign({}, ...found);
 }
 
-/** By `enum`, `const` and `type` alone. */
+/** Reads a schema by `enum`, `const` and `type` alone. */
 function baseOf(
   node: ObjectAt,
   kinds: readonly Kind[],

@@ -1,4 +1,4 @@
-/** What all parts of the reader of schemas share. */
+/** Context and tools that all readers of schemas share. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import type { Notes } from "../../notes/notes.ts";
@@ -9,26 +9,26 @@ import type { Located, References } from "../references.ts";
 export interface SchemaReading {
   readonly notes: Notes;
   readonly references: References;
-  /** Whether what stands beside a `$ref` counts: since 3.1. */
+  /** Whether siblings of a `$ref` count, as they do since 3.1. */
   readonly hasSiblings: boolean;
-  /** Whether our own exporter has written the document. */
+  /** Whether our own exporter wrote the document. */
   readonly isExported: boolean;
-  /** Any schema. `context`: what the schema around says of a part of it. */
+  /** Reads any schema. `context`: facts from the schema around it. */
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
-  /** The key of a schema that something refers to, which is read in its turn. */
+  /** Returns the key of a referenced schema, which is read in its turn. */
   keyFor(target: Located): string;
-  /** The component of a name. */
+  /** Finds a component by name. */
   component(name: string): Located | undefined;
 }
 
 export interface SchemaContext {
-  /** For a part without a type. */
+  /** Kind of a part without a type. */
   readonly kind?: Kind | undefined;
-  /** One of several that a value is all at once: another one may declare what it requires. */
+  /** Whether it is a part of a whole: another part may declare the fields that it requires. */
   readonly isPart?: boolean;
 }
 
-/** The kinds of values that a `type` names; null is apart. */
+/** Kinds of values that `type` names, but null. */
 const all = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
 
 export type Kind = (typeof all)[number];
@@ -36,8 +36,8 @@ export type Kind = (typeof all)[number];
 export const isKind = (name: string): name is Kind => all.some((kind) => kind === name);
 
 /**
- * The value of a key that holds no schema, but fields or lists. A document of many files may let `properties`
- * or `enum` be in another one, too: no version allows it, and all tools read it.
+ * Returns the value of a key that holds fields or lists, and no schema. `properties` or `enum` may refer to another file:
+ * no version allows it, and all tools read it.
  */
 export function valueAt({ value, origin }: ObjectAt, key: string, reading: SchemaReading): Located {
   const found = own(value, key);

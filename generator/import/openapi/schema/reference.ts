@@ -1,4 +1,4 @@
-/** A schema by the key of another one. */
+/** Reads a schema that refers to another one. */
 import { below } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys } from "../../notes/notes.ts";
@@ -12,7 +12,7 @@ const keys = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
 type ReferenceKey = (typeof keys)[number];
 
-/** The key that leads elsewhere, undefined for a schema that says itself what it is. */
+/** Returns the keyword that refers to another schema, if there is one. */
 export const referenceKey = (value: PlainObject): ReferenceKey | undefined =>
   keys.find((key) => ownText(value, key) !== undefined);
 
@@ -22,7 +22,7 @@ const facts = new Set(
   ),
 );
 
-/** `rest`: reads what stands beside the reference and is more than a fact. */
+/** `rest`: reads the siblings of the reference that are more than facts. */
 export function referenceOf(
   node: ObjectAt,
   key: ReferenceKey,
@@ -41,7 +41,7 @@ export function referenceOf(
   const others = Object.keys(value).filter((name) => !facts.has(name));
   const shaping = others.filter((name) => schemaKeys.get(name) === "read" && name !== "type");
   if (shaping.length === 0) noteKeys(value, schemaKeys, origin, notes);
-  // What leads to nothing is known by what stands beside it alone.
+  // A broken reference leaves the facts beside it.
   if (target === undefined || !isSchema(target.origin.pointer, target.value)) {
     if (target !== undefined) notes.add("reference-no-schema", below(origin, key));
     return { ...around, kind: "any" };
@@ -67,7 +67,7 @@ const isSchema = (pointer: string, value: unknown): boolean =>
   (isObject(value) || typeof value === "boolean") &&
   !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
 
-/** The nearest schema around it that says of itself that it is recursive. */
+/** Finds the nearest schema around it with `$recursiveAnchor`. */
 function recursionOf({ origin }: ObjectAt, { references }: SchemaReading): string | undefined {
   let { pointer } = origin;
   while (pointer !== "") {

@@ -1,4 +1,4 @@
-/** All schemas of a document: those that it names, and those that something refers to. */
+/** Reads all schemas of a document: components, and others that are referred to. */
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, keyOf, type Origin, steps } from "../../description/origin.ts";
@@ -15,10 +15,10 @@ import type { SchemaContext, SchemaReading } from "./reading.ts";
 export class Schemas {
   readonly #reading: SchemaReading;
   readonly #components = new Map<string, Located>();
-  /** Schemas to read, by key: references only ask for them. */
+  /** Schemas to read, by key: references only queue them. */
   readonly #waiting = new Map<string, Located>();
   readonly #read = new Map<string, NamedSchema>();
-  /** Components that only say in which file they are, by the key of what is there. */
+  /** Components that only refer to a file, by the key of their target. */
   readonly #elsewhere = new Map<string, string>();
 
   constructor(document: ForeignDocument, references: References, notes: Notes) {
@@ -38,7 +38,7 @@ export class Schemas {
     return this.#reading.read(value, origin, context);
   }
 
-  /** With what is read until now, and all that this refers to: components first, in the order of the document. */
+  /** Returns all schemas, including those that they refer to: components first, in the order of the document. */
   finish(): ReadonlyMap<string, NamedSchema> {
     const roots = [...this.#waiting.keys()];
     for (const [key, { value, origin }] of this.#waiting) {
@@ -70,7 +70,7 @@ export class Schemas {
     }
   }
 
-  /** Where a component is that is no more than a reference to another file. */
+  /** Returns the target of a component that is a mere reference to another file. */
   #fileOf(value: unknown, origin: Origin): Located | undefined {
     const reference = ownText(value, "$ref");
     if (reference === undefined || !isObject(value) || Object.keys(value).length > 1)
@@ -93,8 +93,8 @@ function originOf(key: string): Origin {
 }
 
 /**
- * Those of `first`, then each after all that it refers to, beginning with what operations refer to: as bundlers put
- * schemas of many files into one, so that both forms of a document give the same sheets.
+ * Orders schemas as bundlers do, so that a bundled document gives the same sheets: those of `first`, then each after all
+ * that it refers to, beginning with those of operations.
  */
 function inOrder(
   schemas: ReadonlyMap<string, NamedSchema>,
@@ -115,7 +115,7 @@ function inOrder(
   for (const root of [...roots, ...first.flatMap(refersTo), ...schemas.keys()]) {
     if (seen.has(root)) continue;
     seen.add(root);
-    // No recursion: chains of references may be longer than the stack.
+    // Iterates, since chains of references may be longer than the stack.
     const way = [{ key: root, next: refersTo(root).values() }];
     for (let here = way.at(-1); here !== undefined; here = way.at(-1)) {
       const { done, value: key } = here.next.next();
@@ -131,7 +131,7 @@ function inOrder(
   return ordered;
 }
 
-/** The keys of all references in a schema, in its order. */
+/** Returns the keys of all references in a schema, in its order. */
 const referencesIn = (schema: Schema): string[] =>
   schema.kind === "reference" ? [schema.key] : schemasIn(schema).flatMap(referencesIn);
 
@@ -140,7 +140,7 @@ interface SchemaName {
   readonly isNamed: boolean;
 }
 
-/** A component, a definition, or a file that holds one schema; of others, a name made of the way to it. */
+/** Names a component, a definition, or a file that holds one schema; others after their pointer. */
 export function schemaName({ file, pointer }: Origin): SchemaName {
   const keys = steps(pointer);
   const last = keys.at(-1);
@@ -148,19 +148,19 @@ export function schemaName({ file, pointer }: Origin): SchemaName {
   const above = keys.slice(0, -1).join("/");
   const isNamed = /(?:^|\/)(?:components\/schemas|definitions|\$defs)$/.test(above) || above === "";
   if (isNamed) return { name: last, isNamed };
-  // Of a file that holds one schema, every way begins within that.
+  // Pointers in a file that holds one schema begin within that.
   const isWithin = structure.has(keys[0] ?? "") && !roots.has(keys[0] ?? "");
   const name = [...(isWithin ? [fileName(file)] : []), wayName(keys)].join(" ").trim();
   return { name: name === "" ? fileName(file) : name, isNamed };
 }
 
-/** Without its folder and its ending; of an index, its folder. */
+/** Returns a file name without folder and extension; for an index, its folder. */
 function fileName(file: string): string {
   const name = posix.basename(file).replace(/\.(?:json|ya?ml)$/i, "");
   return name === "index" ? posix.basename(posix.dirname(file)) : name;
 }
 
-/** Keys of documents, which say nothing of what something is. */
+/** Keywords that are no part of a name. */
 const structure = new Set(
   [
     "components schemas definitions $defs paths properties schema content",
@@ -168,7 +168,7 @@ const structure = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Of a document. */
+/** Top-level keys of documents. */
 const roots = new Set("components definitions paths webhooks parameters responses".split(" "));
 
 const words: Readonly<Record<string, string>> = {

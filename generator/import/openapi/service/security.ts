@@ -1,4 +1,4 @@
-/** What operations ask of callers. */
+/** Reads security schemes and requirements. */
 import type {
   ClientParameterDescription,
   SchemeDescription,
@@ -18,7 +18,7 @@ import { type KeyScheme, readSchemes, type Scheme } from "./schemes.ts";
 export class Security {
   readonly #reading: Reading;
   readonly schemes: ReadonlyMap<string, Scheme>;
-  /** What operations ask for that say nothing of their own. */
+  /** Requirement of operations that declare none. */
   readonly common: Requirement;
 
   constructor(reading: Reading) {
@@ -60,7 +60,7 @@ export class Security {
   }
 }
 
-/** Schemes that go together, each with the scopes that it needs. */
+/** Schemes that are required together, each with its scopes. */
 type Alternative = readonly {
   readonly scheme: Scheme;
   readonly scopes: readonly string[];
@@ -69,7 +69,7 @@ type Alternative = readonly {
 /** The schemes of an operation: any of these; none where it needs no authorization, undefined where it declares nothing. */
 type Requirement = readonly Alternative[] | undefined;
 
-/** Whether it has what `auth:` says. */
+/** Returns whether an alternative has a scheme of `auth:`. */
 const hasToken = (alternative: Alternative): boolean =>
   alternative.some(({ scheme }) => scheme.kind === "bearer" || scheme.kind === "basic");
 
@@ -85,7 +85,7 @@ interface SecuritySummary {
   };
 }
 
-/** `all`: what each operation asks for. */
+/** `all`: the requirement of each operation. */
 export function summarizeSecurity(
   { schemes, common }: Security,
   all: readonly Requirement[],
@@ -120,7 +120,7 @@ export function summarizeSecurity(
   };
 }
 
-/** A key is required where no operation goes without, but for those that ask for nothing. */
+/** Reads keys; one is required if all operations with requirements need it. */
 function keysOf(
   taken: readonly Scheme[],
   asking: readonly Alternative[][],
@@ -159,7 +159,7 @@ function requiresOf(requirement: Requirement, usual: ReadonlySet<string>): strin
   const isUnusual = alternatives.some((one) => one.some(({ scheme }) => !usual.has(scheme.name)));
   const hasScopes = alternatives.some((one) => one.some(({ scopes }) => scopes.length > 0));
   if (!isUnusual && !hasScopes) return undefined;
-  // Of which scheme a scope is, is clear where there is one alone.
+  // Scopes need the name of their scheme if there are several.
   const isNamed = isUnusual || namesIn([alternatives]).size > 1;
   const texts = alternatives.map((one) => textOf(one, isNamed));
   return [...new Set(texts)].join(", or ");
@@ -173,7 +173,7 @@ function textOf(alternative: Alternative, isNamed: boolean): string {
   return parts.join(" and ");
 }
 
-/** The default of single operations: the schemes of the document, or of most operations. */
+/** Returns the usual schemes: those of the document, or of most operations. */
 function usualNames(
   common: Requirement,
   asking: readonly (readonly Alternative[])[],
