@@ -1,10 +1,14 @@
-/** Every operation and type that is not the same on both sides, as it was and as it is. */
+/**
+ * Operations and types of both sides that differ, as they were and as they are. One that is new or gone is named by its
+ * change, and in the overview of operations.
+ */
+import { versionedPath } from "../../diff/pair/call-key.ts";
 import { pairOperations, pairServices } from "../../diff/pair/pair-operations.ts";
 import type { Pair } from "../../diff/pair/pair.ts";
 import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";
 import type { Model, Service } from "../../model/model.ts";
-import { keywordPiece, type Piece, plainPiece } from "../../print/html/pieces.ts";
+import { keywordPiece, type Piece, piecesText, plainPiece } from "../../print/html/pieces.ts";
 import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
@@ -41,49 +45,41 @@ function* operationSides(
   services: Pair<Service>,
   entries: Pair<ReadonlyMap<string, OperationEntry>>,
 ): Iterable<SidesEntry> {
-  const { both, added, removed } = pairOperations(services);
-  const pairs = [
-    ...both.map(({ old, new: now }) => ({ old: old.id, new: now.id })),
-    ...removed.map(({ id }) => ({ old: id, new: undefined })),
-    ...added.map(({ id }) => ({ old: undefined, new: id })),
-  ];
-  for (const { old, new: now } of pairs) {
-    const [before, after] = [entries.old.get(old ?? ""), entries.new.get(now ?? "")];
-    const id = now ?? old ?? "";
-    const lines = linesOf(before && operationLines(before), after && operationLines(after));
-    if (lines === undefined && old === now) continue;
-    const former = old === id ? undefined : old;
-    yield { anchor: id, title: id, kind: "operation", former, ...(lines ?? nothing) };
+  for (const pair of pairOperations(services).both) {
+    const [before, after] = [entries.old.get(pair.old.id), entries.new.get(pair.new.id)];
+    if (before === undefined || after === undefined) continue;
+    const old = { ...before, requests: before.requests.map(asVersionOf(after.requests)) };
+    const rows = pairLines(operationLines(old), operationLines(after));
+    const [former, title] = [before.anchor, after.anchor];
+    if (rows.length === 0 && former === title) continue;
+    yield {
+      anchor: title,
+      title,
+      kind: "operation",
+      former: former === title ? undefined : former,
+      rows,
+    };
   }
 }
+
+/** A path in which only the version is another one is shown as it is now: one change says so for all operations. */
+const asVersionOf =
+  (requests: readonly PageCode[]) =>
+  (request: PageCode, index: number): PageCode => {
+    const now = requests[index] ?? request;
+    const [before, after] = [request, now].map((one) => versionedPath(piecesText(one)).rest);
+    return before === after ? now : request;
+  };
 
 function* typeSides(
-  old: ReadonlyMap<string, TypeEntry>,
-  now: ReadonlyMap<string, TypeEntry>,
+  olds: ReadonlyMap<string, TypeEntry>,
+  news: ReadonlyMap<string, TypeEntry>,
 ): Iterable<SidesEntry> {
-  for (const anchor of new Set([...now.keys(), ...old.keys()])) {
-    const [before, after] = [old.get(anchor), now.get(anchor)];
-    const lines = linesOf(before && typeLines(before), after && typeLines(after));
-    const title = after?.name ?? before?.name ?? "";
-    if (lines !== undefined) yield { anchor, title, kind: "type", former: undefined, ...lines };
+  for (const [anchor, now] of news) {
+    const old = olds.get(anchor);
+    const rows = old === undefined ? [] : pairLines(typeLines(old), typeLines(now));
+    if (rows.length > 0) yield { anchor, title: now.name, kind: "type", former: undefined, rows };
   }
-}
-
-type Lines = Pick<SidesEntry, "rows" | "only">;
-
-const nothing: Lines = { rows: [], only: undefined };
-
-/** Undefined where both sides are the same. */
-function linesOf(
-  before: readonly PageCode[] | undefined,
-  after: readonly PageCode[] | undefined,
-): Lines | undefined {
-  if (before === undefined || after === undefined) {
-    const lines = after ?? before;
-    return lines && { rows: [], only: { side: after === undefined ? "old" : "new", lines } };
-  }
-  const rows = pairLines(before, after);
-  return rows.length === 0 ? undefined : { rows, only: undefined };
 }
 
 function operationLines(operation: OperationEntry): readonly PageCode[] {

@@ -11,6 +11,7 @@ import {
   brokenLines,
   compilerText,
   nothingBroken,
+  operationLines,
 } from "../words/lists.ts";
 import { acceptedOf, effectText, openOf, reportHead, sideName, signs } from "../words/verdicts.ts";
 import { bothSides, sideAnchor } from "./both-sides.ts";
@@ -18,6 +19,7 @@ import type {
   BrokenEntry,
   ChangeEntry,
   ComparisonPage,
+  OperationsEntry,
   PlaceEntry,
   SectionEntry,
   WitnessEntry,
@@ -52,11 +54,22 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
     counts: sections.map((section) => ({ verdict: section.verdict, count: section.count })),
     program: lines && (lines.length === 0 ? nothingBroken : `${brokenCount(lines.length)}.`),
     unexplained: brokenEntry(broken.get(undefined) ?? []),
+    overviews: overviewsOf(report, withService),
     sections,
     accepts: report.packages.flatMap(({ accept }) => accept ?? []),
     sides,
   };
 }
+
+const overviewsOf = ({ packages }: DiffReport, withService: boolean): OperationsEntry[] =>
+  packages
+    .flatMap(({ operations }) => operations ?? [])
+    .flatMap((overview, index) => {
+      const found = operationLines(overview);
+      if (found === undefined) return [];
+      const head = withService ? `${overview.service}: ${found.head}` : found.head;
+      return [{ ...found, head, anchor: `page-operations${index === 0 ? "" : `-${index + 1}`}` }];
+    });
 
 function sectionsOf(report: DiffReport, surroundings: Surroundings): readonly SectionEntry[] {
   const anchors = anchorsOf(report.changes);
@@ -154,7 +167,8 @@ function placesOf({ places }: ReportedChange, report: DiffReport): PlaceEntry[] 
 const placeText = ({ file, line }: ChangePlace): string => `${file}:${line}`;
 
 function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
-  if (witness === undefined) return [];
+  // One that goes on compiling shows nothing.
+  if (witness === undefined || code === "yes") return [];
   const { ordinary, pattern } = witness;
   const after = code === "no" ? "compiles before, and not after" : "compiles before and after";
   return [

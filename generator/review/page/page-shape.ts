@@ -15,9 +15,17 @@ export interface ComparisonPage {
   readonly program: string | undefined;
   /** Those that no change explains. */
   readonly unexplained: BrokenEntry | undefined;
+  readonly overviews: readonly OperationsEntry[];
   readonly sections: readonly SectionEntry[];
   readonly accepts: readonly AcceptEntry[];
   readonly sides: readonly SidesEntry[];
+}
+
+/** Operations of a service that came and went, a line a resource. */
+export interface OperationsEntry {
+  readonly anchor: string;
+  readonly head: string;
+  readonly lines: readonly { readonly resource: string; readonly text: string }[];
 }
 
 export interface CountEntry {
@@ -89,17 +97,14 @@ export interface AcceptEntry {
   readonly lines: string;
 }
 
-/** One operation or type as it was and as it is. */
+/** One operation or type of both sides as it was and as it is. */
 export interface SidesEntry {
   readonly anchor: string;
   readonly title: string;
   readonly kind: string;
   /** Its name before, where it was another. */
   readonly former: string | undefined;
-  /** Lines of what both sides have. */
   readonly rows: readonly RowEntry[];
-  /** All lines of what one side alone has, and which side that is. */
-  readonly only: { readonly side: "old" | "new"; readonly lines: readonly PageCode[] } | undefined;
 }
 
 /** One line of both sides; a side without it is empty. */

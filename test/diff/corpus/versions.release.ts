@@ -7,10 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { diffSides } from "../../../generator/project/diff/diff.ts";
+import { printPage } from "../../../generator/print/html/print-page.ts";
+import { type Diff, diffSides } from "../../../generator/project/diff/diff.ts";
+import { readPageTemplates } from "../../../generator/project/load/templates.ts";
 import type { DiffReport } from "../../../generator/project/report/diff-report.ts";
 import { importInto } from "../../import/support/import-into.ts";
 import { blocksOf } from "../../readmes/blocks.ts";
+import { comparisonPage } from "../../../generator/review/page/comparison-page.ts";
 import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
 import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
 
@@ -25,13 +28,16 @@ async function imported(cwd: string, spec: string, name: string): Promise<string
   return spec;
 }
 
-async function compared(old: string, now: string): Promise<DiffReport> {
+const compared = async (old: string, now: string): Promise<DiffReport> =>
+  (await diffOf(old, now)).report;
+
+async function diffOf(old: string, now: string): Promise<Diff> {
   const cwd = mkdtempSync(join(tmpdir(), "callsheet-versions-"));
   try {
     const sides = [await imported(cwd, "old", old), await imported(cwd, "new", now)];
     const done = await diffSides({ cwd, sides });
     if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
-    return done.value.report;
+    return done.value;
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
@@ -46,9 +52,10 @@ const told = ({ changes }: DiffReport): string[] =>
 describe.skipIf(!isThere)("displayvideo", () => {
   describe("from v1 to v4", () => {
     let report: DiffReport;
+    let models: Diff["models"];
     let text: string;
     beforeAll(async () => {
-      report = await compared("discovery/displayvideo.v1", "discovery/displayvideo.v4");
+      ({ report, models } = await diffOf("discovery/displayvideo.v1", "discovery/displayvideo.v4"));
       text = comment(report, { limit: commentLimit });
     });
 
@@ -86,6 +93,19 @@ describe.skipIf(!isThere)("displayvideo", () => {
       const [{ renamed, gone, added } = expect.fail()] = report.packages[0]?.operations ?? [];
       const ids = [...renamed.map((one) => one.new), ...gone, ...added];
       expect([...named].toSorted()).toEqual(ids.toSorted());
+    });
+
+    test("a page of at most 600 kB has operations first, and then each change once", () => {
+      const data = comparisonPage(report, models);
+      const plan = { title: data.subject, command: "diff", template: "diff", data };
+      const page = printPage(plan, readPageTemplates());
+      expect(Buffer.byteLength(page)).toBeLessThan(600_000);
+      const head = page.indexOf("150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new</a>");
+      expect(head).toBeGreaterThan(0);
+      expect(head).toBeLessThan(page.indexOf('<article class="change"'));
+      expect(page.match(/<article class="change"/g)).toHaveLength(report.changes.length);
+      // One change says of all paths that they have another version.
+      expect(page).not.toMatch(/<del><code><i class="k">[A-Z]+<\/i> \/v1\/advertisers<\/code>/);
     });
 
     test("the README shows lines of it", async () => {
