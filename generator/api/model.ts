@@ -20,6 +20,8 @@ export type {
   PublicType as TypeDeclaration,
   TypeExpression,
 } from "../open/type-format.ts";
+export type { EmitterFile as OutputFile, PublicEmitter as Emitter } from "../open/emitter.ts";
+export type { EmitterTools } from "../open/tools.ts";
 export type { Diagnostic, ModelOptions };
 
 /** A model, or without one why there is none. */

@@ -147,6 +147,7 @@ const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
   layout: "string",
   imports: "string",
   with: "object",
+  emit: "object",
 };
 
 /** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */

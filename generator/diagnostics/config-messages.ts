@@ -126,6 +126,20 @@ export const configMessages = {
     message: "{file} cannot go into the package: {reason}.",
   },
 
+  "emitter-unknown": {
+    severity: "error",
+    message: 'There is no emitter "{name}"{hint}',
+  },
+  "emitter-missing": {
+    severity: "error",
+    message: "There is no file {file}, which `emit:` names.",
+  },
+  "emitter-wrong": { severity: "error", message: "The emitter {name} {reason}." },
+  "emitter-file": {
+    severity: "error",
+    message: "The emitter {name} cannot write {path}: {reason}.",
+  },
+
   "init-unwritable": { severity: "error", message: "{file} cannot be written: {reason}." },
   "init-taken": {
     severity: "error",

@@ -5,7 +5,7 @@ import { remembered } from "../text/remembered.ts";
 import { clientEmitter } from "./client/client-emitter.ts";
 import { packageEmitter } from "./package/package-emitter.ts";
 import { neededRuntime, runtimeEmitter } from "./package/runtime-emitter.ts";
-import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
+import type { CopyPlan, EmittedPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { placeCopy, planModule } from "./plan/plan-module.ts";
 import { readmeEmitter } from "./readme/readme-data.ts";
 import { userAgentOf } from "./target/target-problems.ts";
@@ -26,11 +26,12 @@ export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
           emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),
       );
 
-/** `emitters`: the active ones. */
+/** `emitters`: the active ones. `emitted`: files of emitters of the project. */
 export function planPackage(
   model: Model,
   { runtime, projectFiles }: Templates,
   layout: CodeLayout = packageLayout,
+  emitted: readonly EmittedPlan[] = [],
   emitters: readonly Emitter[] = emittersOf(layout),
 ): FilePlan[] {
   const isOn = isAmong(emitters);
@@ -44,8 +45,10 @@ export function planPackage(
     entries,
     runtime: planRuntime(runtime, modules, { layout, isOn }),
     projectFiles,
+    emitted,
   };
-  return [...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []), ...modules];
+  const files = emitters.flatMap((emitter) => emitter.files?.(contents) ?? []);
+  return [...files, ...modules, ...emitted];
 }
 
 /** The modules of its services alone. */

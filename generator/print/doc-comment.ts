@@ -22,12 +22,14 @@ export function docComment({ paragraphs, tags }: DocPlan, indent: number): strin
 }
 
 /** The comment as text, with its indentation: where ts-morph has no `docs`. */
-export function commentAbove(doc: DocPlan): string {
-  const text = docComment(doc, indentWidth);
+export function commentAbove(doc: DocPlan, indent: number = indentWidth): string {
+  const text = docComment(doc, indent);
   if (text === undefined) return "";
+  const space = " ".repeat(indent);
   const [first = "", ...lines] = text.split("\n");
-  if (lines.length === 0) return `  /** ${first} */\n`;
-  return ["  /**", ...lines.map((line) => `   * ${line}`.trimEnd()), "   */\n"].join("\n");
+  if (lines.length === 0) return `${space}/** ${first} */\n`;
+  const inside = lines.map((line) => `${space} * ${line}`.trimEnd());
+  return [`${space}/**`, ...inside, `${space} */\n`].join("\n");
 }
 
 /** A list item goes on below its text, not below its dash. */

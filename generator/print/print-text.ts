@@ -13,6 +13,7 @@ export function printText(
   const { path } = plan;
   switch (plan.kind) {
     case "copy":
+    case "emitted":
       return { path, text: plan.text };
     case "markdown":
       return { path, text: printMarkdown(plan, templates) };

@@ -7,7 +7,6 @@
  */
 import { resolve } from "node:path";
 import { hasErrors, fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { planPackage } from "../emit/plan-package.ts";
 import type { Model } from "../model/model.ts";
 import { indentationOf } from "../print/format/style.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -18,6 +17,7 @@ import { isBuilding, type Project } from "./config/project.ts";
 import { describe } from "./report/diagnostics.ts";
 import { findOutputFolder } from "./config/output-folders.ts";
 import { type Memory, memoryOf } from "./incremental/memory.ts";
+import { planFiles } from "./plan-files.ts";
 import { printPlans } from "./print-plans.ts";
 import { printProblem, projectFileProblems } from "./project-files.ts";
 import type { Inputs } from "./read-inputs.ts";
@@ -51,8 +51,10 @@ export async function renderPackage(
   const format = await style();
   if (!format.ok) return fail(describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = readTemplates();
+  const plans = await planFiles(model, project, { templates, layout, cwd });
+  if (!plans.ok) return fail(describe([...found, ...plans.diagnostics], diagnosticSources));
   try {
-    const files = await printPlans(planPackage(model, templates, layout), templates, {
+    const files = await printPlans(plans.value, templates, {
       format: format.value,
       memory,
       signal,

@@ -49,7 +49,11 @@ export async function prepare(project: Project, run: Run): Promise<Preparation> 
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
   const { fingerprint: inputs, diagnosticSources } = read.value;
-  const last = readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds });
+  // What an emitter reads beside the model is not known: it is run every time.
+  const last =
+    project.emit === undefined
+      ? readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds })
+      : undefined;
   if (last !== undefined) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };

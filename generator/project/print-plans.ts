@@ -66,7 +66,12 @@ async function printAll(
   const { formatFile } = await import("../print/format/format-file.ts");
   let turn = now();
   for (const plan of plans) {
-    const { path, text } = await formatFile(print(plan, prose), format);
+    const printed = print(plan, prose);
+    const { path, text } = await formatFile(printed, format).catch((error: unknown) => {
+      // An emitter may write what prettier cannot read, JSON with comments for one.
+      if (plan.kind === "emitted") return printed;
+      throw error;
+    });
     texts.set(path, text);
     onFile?.(texts.size, plans.length);
     signal?.throwIfAborted();

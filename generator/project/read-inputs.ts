@@ -36,7 +36,7 @@ export interface Inputs {
 }
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
-  const { places, name, services, format, outside } = project;
+  const { places, name, services, format, outside, emit } = project;
   const spec = readServices(project, cwd);
   const read = (key: "templates" | "files"): FolderText => {
     const folder = project[key];
@@ -48,7 +48,8 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const projectFiles = read("files");
   const layout = await layoutOf(project, cwd);
   const style = format === "project" ? await projectStyle(project, cwd) : undefined;
-  const options = [name, services, format, outside, isBuilding(project), layout.ok && layout.value];
+  const builds = isBuilding(project);
+  const options = [name, services, format, outside, emit, builds, layout.ok && layout.value];
   return {
     sources: spec.sources,
     diagnosticSources: [...spec.diagnosticSources, ...replacements.files],

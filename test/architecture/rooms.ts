@@ -7,7 +7,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["emit", ["text", "diagnostics", "spec", "model"]],
   ["print", ["text", "model", "emit"]],
   ["write", ["text", "diagnostics", "print"]],
-  ["open", ["text", "diagnostics", "spec", "model", "emit"]],
+  ["open", ["text", "diagnostics", "spec", "model", "emit", "print", "write"]],
   ["diff", ["text", "diagnostics", "spec", "model", "emit", "print"]],
   ["lint", ["text", "diagnostics", "spec", "model"]],
   ["docs", ["text", "spec", "model", "emit", "print"]],

@@ -5,7 +5,7 @@ import { readCases } from "./read-case.ts";
 
 /** Complaints about files and folders rather than what stands in them: tested where those are read and written. */
 const elsewhere =
-  /^(?:against-.*|config-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|file-unread|not-text)$/;
+  /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|file-unread|not-text)$/;
 
 test("every complaint about a call sheet has a case that shows it", () => {
   const shown = new Set(

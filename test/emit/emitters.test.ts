@@ -55,7 +55,7 @@ if (model === undefined) throw new Error("The call sheets of this test do not co
 
 const packageOf = (emitters: readonly Emitter[]): Promise<OutputFile[]> =>
   Promise.all(
-    planPackage(model, templates, packageLayout, emitters).map((plan) =>
+    planPackage(model, templates, packageLayout, [], emitters).map((plan) =>
       plan.kind === "copy" ? plan : formatFile(printFile(plan, templates.prose)),
     ),
   );

@@ -9,10 +9,10 @@ const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: "
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, projectFiles }) {
+  files({ model, entries, projectFiles, emitted }) {
     const paths = projectFiles.map(({ path }) => path);
     return [
-      planPackageJson(model, entries, paths),
+      planPackageJson(model, entries, [...paths, ...emitted.map(({ path }) => path)]),
       planTsconfig(),
       ...planGitignore(paths),
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),

@@ -5,11 +5,18 @@
  */
 import type { Scalar } from "../../model/model.ts";
 
-export type FilePlan = ModulePlan | CopyPlan | MarkdownPlan | JsonPlan;
+export type FilePlan = ModulePlan | CopyPlan | EmittedPlan | MarkdownPlan | JsonPlan;
 
 /** A file that is copied unchanged. */
 export interface CopyPlan {
   readonly kind: "copy";
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file of a project's emitter, which is laid out as all others are. */
+export interface EmittedPlan {
+  readonly kind: "emitted";
   readonly path: string;
   readonly text: string;
 }

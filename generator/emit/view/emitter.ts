@@ -2,7 +2,7 @@
 import type { SourceText } from "../../text/source-text.ts";
 import type { Model, Service } from "../../model/model.ts";
 import type { CodeLayout } from "../../text/package-layout.ts";
-import type { CopyPlan, FilePlan } from "../plan/file-plan.ts";
+import type { CopyPlan, EmittedPlan, FilePlan } from "../plan/file-plan.ts";
 import type { ModuleDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "./service-view.ts";
 
@@ -43,4 +43,6 @@ export interface PackageView {
   readonly runtime: readonly CopyPlan[];
   /** The project's files, copied unchanged. */
   readonly projectFiles: readonly SourceText[];
+  /** The files of the project's emitters. */
+  readonly emitted: readonly EmittedPlan[];
 }

@@ -55,6 +55,12 @@ export function transpileModule({ path, text }: OutputFile): Transpiled {
   };
 }
 
+/** Why a module cannot be parsed; whether its exports have types does not matter. */
+export function syntaxProblem({ path, text }: OutputFile): ModuleProblem | undefined {
+  const [error] = transformSync(path, text, { sourceType: "module" }).errors;
+  return error && problemOf(path, text, error);
+}
+
 /** Apart, so that no tool takes it for the comment of this file. */
 const mapComment = ["//", "# sourceMappingURL="].join("");
 

@@ -2,6 +2,7 @@
 import { lstatSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { emitterFiles } from "../../open/emitter-modules.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { overlapProblems } from "./project-problems.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -142,7 +143,11 @@ function absolute(file: string, cwd: string): string {
   return join(realIfPossible(dirname(path)), basename(path));
 }
 
-const hasFile = ({ spec, out, templates, files }: Project, path: string, cwd: string): boolean =>
-  [spec, out, templates, files].some(
-    (folder) => folder !== undefined && holds(realIfPossible(resolve(cwd, folder)), path),
-  );
+const hasFile = (project: Project, path: string, cwd: string): boolean =>
+  [
+    project.spec,
+    project.out,
+    project.templates,
+    project.files,
+    ...emitterFiles(project.emit, cwd),
+  ].some((folder) => folder !== undefined && holds(realIfPossible(resolve(cwd, folder)), path));

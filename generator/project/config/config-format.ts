@@ -160,6 +160,14 @@ const project = {
   lint: v.optional(
     v.pipe(lintFormat, v.description("Levels of the rules of `callsheet lint`, by their names.")),
   ),
+  emit: v.optional(
+    v.pipe(
+      v.array(textField("A module with an emitter, as `./emitters/router.ts`.")),
+      v.description(
+        "What is generated beside the client: modules of the project, which are run, each with a function from the public model to files. `generator/open/README.md` of Callsheet shows one.",
+      ),
+    ),
+  ),
   files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
 };
 

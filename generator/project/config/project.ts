@@ -27,6 +27,8 @@ export interface Project {
   readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
   readonly templates?: string | undefined;
+  /** Emitters, in the order in which they are run: paths of modules, and words for built-in ones. */
+  readonly emit?: readonly string[] | undefined;
   /** Folder whose files are copied into the package. */
   readonly files?: string | undefined;
   /** Whether the package is also built, into its folder `dist`. Default: true. */
@@ -43,6 +45,8 @@ export const configKey = "callsheet";
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   /** Of each name under `services`. */
   readonly service?: readonly Place[];
+  /** Of each emitter under `emit`. */
+  readonly emitter?: readonly Place[];
   /** Of each limit under `unknowns`, by the service. */
   readonly unknowns?: Readonly<Record<string, LimitPlace>>;
   /** The file that all of them point into. */

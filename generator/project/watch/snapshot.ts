@@ -1,6 +1,7 @@
 /** Everything on the disk that a run reads, and so has to be watched. */
 import { statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
+import { emitterFiles } from "../../open/emitter-modules.ts";
 import { sorted } from "../../text/texts.ts";
 import type { Project } from "../config/project.ts";
 import { configName } from "../config/read-config.ts";
@@ -30,7 +31,8 @@ export function watchTargets(projects: readonly Project[], cwd: string): WatchTa
       folder === undefined ? [] : [{ path: resolve(cwd, folder), counts: any }],
     ),
   ]);
-  return { files: [configName, "package.json"].map((name) => resolve(cwd, name)), folders };
+  const files = [configName, "package.json"].map((name) => resolve(cwd, name));
+  return { files: [...files, ...projects.flatMap(({ emit }) => emitterFiles(emit, cwd))], folders };
 }
 
 /** Whether a path is one of these files or folders, or counts in one of the folders. */

@@ -1,0 +1,66 @@
+/** The modules that emitters are: loaded anew for each run, so that a process that goes on has them as they are now. */
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { toSlashes } from "../text/paths.ts";
+import { isEmitterFile } from "./emitter.ts";
+
+/** Relative paths in imports and exports. */
+const link = /(?:\bfrom|\bimport)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g;
+
+/** Absolute paths of the files that emitters are made of, as far as they import each other by relative paths. */
+export function emitterFiles(words: readonly string[] | undefined, cwd: string): readonly string[] {
+  const files = new Set((words ?? []).filter(isEmitterFile).map((word) => resolve(cwd, word)));
+  // Files that are added are visited too.
+  for (const file of files) {
+    for (const [, , path = ""] of textOf(file).matchAll(link))
+      files.add(resolve(dirname(file), path));
+  }
+  return [...files];
+}
+
+/** The text of a file; empty where it cannot be read, which is for its import to report. */
+export function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const mark = "callsheet-run";
+
+let runs = 0;
+
+/** Imports a module and, of the modules that it imports, those of no package: each as it is on the disk now. */
+export async function importAnew(file: string): Promise<unknown> {
+  const { registerHooks } = process.getBuiltinModule("node:module");
+  runs += 1;
+  const query = `${mark}=${runs}`;
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      const isFresh =
+        context.parentURL?.endsWith(query) === true &&
+        found.url.startsWith("file:") &&
+        !found.url.includes("/node_modules/");
+      return isFresh ? { ...found, url: `${found.url}?${query}` } : found;
+    },
+  });
+  try {
+    return await import(`${pathToFileURL(file).href}?${query}`);
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** An error of an emitter in one line, with the first place in its own modules. */
+export function errorText(error: unknown, cwd: string): string {
+  if (!(error instanceof Error)) return `it throws ${JSON.stringify(error) ?? String(error)}`;
+  const { name, message, stack = "" } = error;
+  const [line = ""] = message.split("\n");
+  const [, url, at] =
+    new RegExp(`(file:[^\\s()]+?)\\?${mark}=\\d+:(\\d+(?::\\d+)?)`).exec(stack) ?? [];
+  const place = url === undefined ? "" : ` (${toSlashes(relative(cwd, fileURLToPath(url)))}:${at})`;
+  return `${name}: ${line.replace(/\.$/, "")}${place}`;
+}

@@ -1,0 +1,194 @@
+/** Runs the emitters of a package, and judges what they return: every mistake of theirs has their names. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
+import type { EmittedPlan, FilePlan } from "../emit/plan/file-plan.ts";
+import type { Model } from "../model/model.ts";
+import { syntaxProblem, transpileModule } from "../print/transpile/transpile-module.ts";
+import { type CodeLayout, isModule, moduleEntry, sourceCondition } from "../text/package-layout.ts";
+import { toSlashes } from "../text/paths.ts";
+import { foldersAbove, foldPath, outputPathProblem } from "../write/paths.ts";
+import {
+  builtInEmitters,
+  type EmitterFile,
+  isEmitterFile,
+  noSuchEmitter,
+  type PublicEmitter,
+} from "./emitter.ts";
+import { emitterFiles, errorText, importAnew, textOf } from "./emitter-modules.ts";
+import { publicModel } from "./public-model.ts";
+import { toolsFor } from "./tools.ts";
+
+interface EmitRequest {
+  /** As the configuration names them. */
+  readonly words: readonly string[];
+  /** Where it does, by index. */
+  readonly places: readonly Place[] | undefined;
+  /** The folder of the configuration. */
+  readonly cwd: string;
+  readonly layout: CodeLayout;
+}
+
+/** A file with the emitter that writes it. */
+export interface Emitted {
+  readonly plan: EmittedPlan;
+  readonly emitter: string;
+  readonly place: Place | undefined;
+}
+
+export interface Emission {
+  readonly files: readonly Emitted[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One after the other, in the order of the configuration; each is run, whatever is wrong with others. */
+export async function runEmitters(
+  model: Model,
+  { words, places, cwd, layout }: EmitRequest,
+): Promise<Emission> {
+  const files: Emitted[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const described = publicModel(model, layout);
+  for (const [index, word] of words.entries()) {
+    const place = places?.[index];
+    const loaded = await loadEmitter(word, cwd, place);
+    if ("code" in loaded) {
+      diagnostics.push(loaded);
+      continue;
+    }
+    const label = loaded.name === word ? word : `${loaded.name} (${word})`;
+    const emitted = emit(loaded, described, layout, cwd);
+    if (typeof emitted === "string") {
+      diagnostics.push(diagnostic("emitter-wrong", place, { name: label, reason: emitted }));
+      continue;
+    }
+    for (const { path, text } of emitted) {
+      const plan = { kind: "emitted", path: `${layout.folder}${path}`, text } as const;
+      files.push({ plan, emitter: label, place });
+    }
+  }
+  return { files, diagnostics };
+}
+
+async function loadEmitter(
+  word: string,
+  cwd: string,
+  place: Place | undefined,
+): Promise<PublicEmitter | Diagnostic> {
+  if (!isEmitterFile(word)) {
+    const builtIn = Object.hasOwn(builtInEmitters, word) ? builtInEmitters[word] : undefined;
+    if (builtIn !== undefined) return await builtIn();
+    return diagnostic("emitter-unknown", place, { name: word, hint: noSuchEmitter(word) });
+  }
+  const file = resolve(cwd, word);
+  if (!existsSync(file)) return diagnostic("emitter-missing", place, { file: word });
+  const wrong = (reason: string): Diagnostic =>
+    diagnostic("emitter-wrong", place, { name: word, reason });
+  try {
+    const { default: found } = (await importAnew(file)) as { readonly default?: unknown };
+    if (isEmitter(found)) return found;
+    return wrong("is none: its module has no default export `{ name, emit }`");
+  } catch (error) {
+    return wrong(`cannot be loaded: ${syntaxText(word, cwd) ?? errorText(error, cwd)}`);
+  }
+}
+
+/** What Node says of a syntax error has no place: the first of the modules that cannot be parsed, with its place. */
+function syntaxText(word: string, cwd: string): string | undefined {
+  for (const path of emitterFiles([word], cwd)) {
+    const problem = syntaxProblem({ path, text: textOf(path) });
+    if (problem === undefined) continue;
+    const { line, column, reason } = problem;
+    return `${withoutDot(reason)} (${toSlashes(relative(cwd, path))}:${line}:${column})`;
+  }
+  return undefined;
+}
+
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, "");
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isEmitter = (value: unknown): value is PublicEmitter =>
+  isObject(value) &&
+  typeof value["name"] === "string" &&
+  value["name"] !== "" &&
+  typeof value["emit"] === "function";
+
+/** The files of an emitter, or what is wrong with it. */
+function emit(
+  emitter: PublicEmitter,
+  model: ReturnType<typeof publicModel>,
+  layout: CodeLayout,
+  cwd: string,
+): readonly EmitterFile[] | string {
+  let files: unknown;
+  try {
+    files = emitter.emit(model, toolsFor(layout));
+  } catch (error) {
+    return `has failed: ${errorText(error, cwd)}`;
+  }
+  return Array.isArray(files) && files.every(isFile)
+    ? files
+    : "returns something else than a list of `{ path, text }`";
+}
+
+const isFile = (value: unknown): value is EmitterFile =>
+  isObject(value) && typeof value["path"] === "string" && typeof value["text"] === "string";
+
+/** Problems with the files of emitters. `plans`: all files of the package. */
+export function emittedProblems(
+  emitted: readonly Emitted[],
+  plans: readonly FilePlan[],
+  layout: CodeLayout,
+): readonly Diagnostic[] {
+  const taken = new Map<string, string>();
+  const others = plans.filter(({ kind }) => kind !== "emitted");
+  for (const { path } of others) {
+    for (const one of [path, ...foldersAbove(path)]) taken.set(foldPath(one), "the package");
+  }
+  const files = new Set(others.map(({ path }) => foldPath(path)));
+  const entries = entriesOf(plans);
+  return emitted.flatMap(({ plan, emitter, place }) => {
+    const { path } = plan;
+    const below = path.slice(layout.folder.length);
+    const owner = taken.get(foldPath(path));
+    taken.set(foldPath(path), emitter);
+    const entry = moduleEntry(path);
+    const reason =
+      outputPathProblem(below) ??
+      (/^runtime(?:\/|$)/i.test(below) ? "Callsheet keeps that folder for itself" : undefined) ??
+      (owner === undefined ? undefined : `${owner} has a file or a folder of that name already`) ??
+      (foldersAbove(path).some((one) => files.has(foldPath(one)))
+        ? "a file of the package has the name of its folder"
+        : undefined) ??
+      (entry !== undefined && isOther(entries[entry], path)
+        ? `the package has an entry "${entry}" already`
+        : undefined) ??
+      codeProblem(plan, layout);
+    if (reason === undefined) return [];
+    return [diagnostic("emitter-file", place, { name: emitter, path: below, reason })];
+  });
+}
+
+type Entry = Readonly<Record<string, string>>;
+
+/** The names by which the package is imported. */
+function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> {
+  const manifest = plans.find(({ path }) => path === "package.json");
+  const value = manifest?.kind === "json" ? manifest.value : {};
+  return (value as { readonly exports?: Readonly<Record<string, Entry>> }).exports ?? {};
+}
+
+const isOther = (entry: Entry | undefined, path: string): boolean =>
+  entry !== undefined && entry[sourceCondition] !== `./${path}`;
+
+/** Why a module cannot be compiled; those of a package are built, each by itself. */
+function codeProblem(file: EmittedPlan, { kind }: CodeLayout): string | undefined {
+  if (!/\.[cm]?tsx?$/.test(file.path)) return undefined;
+  const isBuilt = kind === "package" && isModule(file.path);
+  const problem = isBuilt ? transpileModule(file).problem : syntaxProblem(file);
+  if (problem === undefined) return undefined;
+  const { line, column, reason } = problem;
+  return `line ${line}, column ${column} of it: ${withoutDot(reason)}`;
+}

@@ -1,0 +1,50 @@
+/** What emitters print with: each text through a printer that escapes it for its place, and paths of modules. */
+import { relativeImport, variableName } from "../emit/plan/package-names.ts";
+import { specifierOf } from "../emit/plan/plan-module.ts";
+import { commentAbove } from "../print/doc-comment.ts";
+import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
+import type { CodeLayout } from "../text/package-layout.ts";
+
+/** Printers for texts of call sheets, none of which can become code. */
+export interface EmitterTools {
+  /** A text as a literal in double quotes. */
+  readonly string: (text: string) => string;
+  /** JSON as an expression. */
+  readonly value: (value: unknown) => string;
+  /** A name as the key of an object or of a type: `id`, `"x-id"`. */
+  readonly key: (name: string) => string;
+  /** Access to a member: `.id`, `["x-id"]`. */
+  readonly member: (name: string) => string;
+  /** A variable for what has a name, whatever that is: `lineItems` for `line-items`, `delete_` for `delete`. */
+  readonly variable: (name: string) => string;
+  /** A doc comment with its line break; empty where there is no text. `deprecated`: what to use instead. */
+  readonly comment: (paragraphs: readonly (string | undefined)[], deprecated?: string) => string;
+  /** The path by which one module imports another, both below the folder of sources: `../client.ts`. */
+  readonly importPath: (from: string, to: string) => string;
+}
+
+/** Printers for files of one layout. */
+export const toolsFor = (layout: CodeLayout): EmitterTools => ({
+  string: quote,
+  value: valueText,
+  key: objectKey,
+  member: (name) => memberAccess(name),
+  variable: variableName,
+  comment: (paragraphs, deprecated) =>
+    commentAbove(
+      {
+        paragraphs: paragraphs.filter((text) => text !== undefined && text !== "") as string[],
+        tags: deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }],
+      },
+      0,
+    ),
+  importPath: (from, to) => specifierOf(relativeImport(from, to), layout),
+});
+
+/** JSON, but for a key that would set the prototype of an object. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return jsonText(value) ?? "undefined";
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return `{ ${entries.map(([key, entry]) => `${objectKey(key)}: ${valueText(entry)}`).join(", ")} }`;
+}
