@@ -1,7 +1,7 @@
 /** The command line of a process: from its arguments to a command and an exit code. */
 import { parseArguments, unknownWord, type Command, type ExitCode } from "./command.ts";
 import { commands } from "./commands/commands.ts";
-import { endProcess, print, writeAtOnce } from "./terminal.ts";
+import { endProcess, print, proseWidth, writeAtOnce } from "./terminal.ts";
 
 /** Runs the command line of this process, which does nothing else, and ends it. */
 export async function runAlone(args: readonly string[]): Promise<void> {
@@ -37,11 +37,11 @@ const asksForJson = (args: readonly string[]): boolean =>
 async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
   if (name === undefined || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
-    print(help(commandOf(rest[0])));
+    print(help(commandOf(rest[0]), proseWidth(process.stdout)));
     return name === undefined ? 2 : 0;
   }
   if (name === "help") {
-    print(await helpTopic(rest));
+    print(await helpTopic(rest, proseWidth(process.stdout)));
     return 0;
   }
   if (name === "version" || name === "--version" || name === "-v") {
@@ -59,7 +59,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
   const values = await parseArguments(command, rest);
   if (values.help) {
     const { help } = await import("./help.ts");
-    print(help(command));
+    print(help(command, proseWidth(process.stdout)));
     return 0;
   }
   return command.handlesSignals?.(values) === true
@@ -67,17 +67,17 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
     : await interruptible((signal) => command.run(values, signal));
 }
 
-async function helpTopic([topic, ...words]: readonly string[]): Promise<string> {
+async function helpTopic([topic, ...words]: readonly string[], columns: number): Promise<string> {
   const { help } = await import("./help.ts");
-  if (topic === undefined) return help(undefined);
+  if (topic === undefined) return help(undefined, columns);
   if (topic === "lint" || topic === "templates") {
     const { ruleHelp, rulesHelp, templatesHelp } = await import("./help-topics.ts");
-    if (topic === "templates") return templatesHelp();
-    return words.length === 0 ? rulesHelp() : await ruleHelp(words.join(" "));
+    if (topic === "templates") return templatesHelp(columns);
+    return words.length === 0 ? rulesHelp(columns) : await ruleHelp(words.join(" "), columns);
   }
   const command = commandOf(topic);
   if (command === undefined) throw await noSuchCommand(topic);
-  return help(command);
+  return help(command, columns);
 }
 
 const noSuchCommand = async (name: string) =>

@@ -13,17 +13,22 @@ export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 /** A command line that cannot be followed. */
 export class UsageError extends Error {}
 
+/** One row of the table of commands: help and usage are made of it, and arguments are parsed by it. */
 export interface Command {
   readonly name: string;
   /** Its argument in the list of all commands, if it has one there. */
   readonly argument?: string;
   /** One line for the list of all commands. */
   readonly summary: string;
-  /** Everything that may stand on its command line. */
-  readonly usage: string;
-  /** Ends with examples. */
+  /** What may stand beside its options. */
+  readonly operands?: readonly string[];
+  /** Paragraphs for `callsheet help COMMAND`; those that are indented are shown as they are. */
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
+  /** Paragraphs below the options. */
+  readonly notes?: string;
+  /** Command lines, each with what it is good for. */
+  readonly examples: readonly (readonly [line: string, use: string])[];
   /** Maximum number of arguments beside options, or names of any number of files. Default: none. */
   readonly positionals?: number | "files";
   /** Options that exclude each other. */
@@ -35,6 +40,10 @@ export interface Command {
 
 export interface Option {
   readonly type: "string" | "boolean";
+  /** Its value in usage and help. */
+  readonly value?: string;
+  /** For help; an option without it is not shown. */
+  readonly doc?: string;
   /** One letter. */
   readonly short?: string;
   /** Whether it may be repeated; otherwise the last one counts. */
@@ -42,8 +51,17 @@ export interface Option {
 }
 
 /** The kinds of options: with a value, without, and with a value each time that it is repeated. */
-export const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
-export const repeatable = { type: "string", multiple: true } as const;
+export const text = (value: string, doc: string) => ({ type: "string", value, doc }) as const;
+export const flag = (doc: string) => ({ type: "boolean", doc }) as const;
+export const repeatable = (value: string, doc: string) =>
+  ({ ...text(value, doc), multiple: true }) as const;
+
+/** Options of many commands. */
+export const shared = {
+  json: flag("a report for other tools"),
+  package: text("NAME", "of several packages only this one, by its name or its output folder"),
+  spec: text("DIR", "folder of call sheets (default: spec, or what callsheet.yaml says)"),
+} as const;
 
 export interface Arguments {
   readonly help: boolean;
@@ -64,7 +82,7 @@ export async function parseArguments(
   args: readonly string[],
 ): Promise<Arguments> {
   const { name, positionals: limit = 0, conflicts = [] } = command;
-  const options: Command["options"] = { ...command.options, help: { ...flag, short: "h" } };
+  const options: Command["options"] = { ...command.options, help: { type: "boolean", short: "h" } };
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
     options,
@@ -126,7 +144,7 @@ interface OptionToken {
 const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
   value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
 
-/** Returns the error for a word that is none of those known: with the nearest of them, or with all. */
+/** Returns the error for a word that is none of those known: with the nearest of them, the only one that it begins, or all. */
 export async function unknownWord(
   message: string,
   word: string,
@@ -134,6 +152,12 @@ export async function unknownWord(
   more = "",
 ): Promise<UsageError> {
   const { didYouMean } = await import("../text/nearest.ts");
+  const letters = (one: string): string => one.replace(/^-+/, "");
+  const isBegun = (one: string): boolean =>
+    letters(one).startsWith(letters(word)) || letters(word).startsWith(letters(one));
+  const begun = letters(word) === "" ? [] : known.filter(isBegun);
   const others = `; there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}.`;
-  return new UsageError(`${message}${didYouMean(word, known, others)}${more}`);
+  const hint =
+    begun.length === 1 ? `; did you mean "${begun[0]}"?` : didYouMean(word, known, others);
+  return new UsageError(`${message}${hint}${more}`);
 }

@@ -2,8 +2,8 @@
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import { UsageError, type Command } from "./command.ts";
-import { usage } from "./help.ts";
-import { printError, printJson } from "./terminal.ts";
+import { usageError } from "./help.ts";
+import { printError, printJson, proseWidth } from "./terminal.ts";
 
 interface Audience {
   readonly json: boolean;
@@ -18,7 +18,7 @@ export function printFailure(error: unknown, { json, command }: Audience): 2 | 7
     const code = isUsage ? "command-line" : "internal-error";
     const diagnostics = describe([diagnostic(code, undefined, { reason })]);
     printJson({ version: 1, ok: false, diagnostics, packages: [] });
-  } else printError(isUsage ? `${reason}\n\n${usage(command)}` : reason);
+  } else printError(isUsage ? usageError(reason, command, proseWidth(process.stderr)) : reason);
   return isUsage ? 2 : 70;
 }
 

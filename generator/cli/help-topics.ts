@@ -6,25 +6,28 @@ import { lintRules } from "../lint/rules/rules.ts";
 import { compile } from "../project/compile.ts";
 import { unknownWord } from "./command.ts";
 import { lintCommand } from "./commands/sheets.ts";
-import { help } from "./help.ts";
+import { help, paragraphs } from "./help.ts";
 import { firstSpec } from "./init/first-spec.ts";
 
 /** `callsheet help lint`: the help of the command, and the names of all rules. */
-export function rulesHelp(): string {
+export function rulesHelp(columns: number): string {
   const width = Math.max(...lintRules.map(({ id }) => id.length));
   const rows = lintRules.map((rule) =>
     `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${mendOptions(rule)}`.trimEnd(),
   );
-  return [help(lintCommand), "The rules, with their levels:", rows.join("\n")].join("\n\n");
+  return [help(lintCommand, columns), "The rules, with their levels:", rows.join("\n")].join(
+    "\n\n",
+  );
 }
 
 /** `callsheet help lint RULE`: the page of a rule, or of an error of compiling; throws where there is none. */
-export async function ruleHelp(name: string): Promise<string> {
+export async function ruleHelp(name: string, columns: number): Promise<string> {
   const rule = lintRules.find(({ id }) => id === name);
-  if (rule !== undefined) return rulePage(rule);
+  if (rule !== undefined) return rulePage(rule, columns);
   if (isCode(name)) {
     const { severity, message } = catalogue[name];
-    return `${name} (${severity})\n\n${message}\n\nIt is found when call sheets are compiled, and nothing ignores it.`;
+    const ending = "It is found when call sheets are compiled, and nothing ignores it.";
+    return paragraphs(`${name} (${severity})\n\n${message}\n\n${ending}`, columns);
   }
   const ids = lintRules.map(({ id }) => id);
   throw await unknownWord(`There is no rule "${name}"`, name, ids);
@@ -33,7 +36,7 @@ export async function ruleHelp(name: string): Promise<string> {
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);
 
 /** `callsheet help templates`: the data of a template, by the example of the call sheets that `init` writes. */
-export function templatesHelp(): string {
+export function templatesHelp(columns: number): string {
   const sources = firstSpec({
     name: "library",
     packageName: "library-client",
@@ -46,7 +49,11 @@ export function templatesHelp(): string {
   const rows = rowsOf(readmeData(model), "");
   const width = Math.max(...rows.map(({ path }) => path.length));
   const lines = rows.map(({ path, example }) => `  ${path.padEnd(width)}  ${example}`);
-  return `${templatesHead}\n\n${lines.map((line) => line.trimEnd()).join("\n")}\n\n${templatesFoot}`;
+  return [
+    paragraphs(templatesHead, columns),
+    lines.map((line) => line.trimEnd()).join("\n"),
+    paragraphs(templatesFoot, columns),
+  ].join("\n\n");
 }
 
 const templatesHead = `callsheet.yaml: \`templates: DIR\`

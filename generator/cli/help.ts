@@ -1,5 +1,6 @@
-/** The texts of `--help`. */
-import type { Command } from "./command.ts";
+/** The texts of `--help`, made of the table of commands for a width. */
+import { wrap } from "../text/wrap.ts";
+import type { Command, Option } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 
 /** What a project begins with, before all others. */
@@ -9,29 +10,109 @@ const rank = ({ name }: Command): number =>
   first.includes(name) ? first.indexOf(name) : first.length;
 
 /** Every command with its argument, and one line about it. */
-export const commandRows: readonly (readonly [string, string])[] = commands
+export const commandRows: readonly Row[] = commands
   .toSorted((a, b) => rank(a) - rank(b))
   .map(({ name, argument, summary }) => [[name, argument].filter(Boolean).join(" "), summary]);
 
-const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
+type Row = readonly [name: string, text: string];
 
-${commandRows.map(([name, summary]) => `  callsheet ${name.padEnd(15)}${summary}`).join("\n")}
-  callsheet help COMMAND   more about a command, with examples
-  callsheet help templates what a template of the README is given
-  callsheet --version
+/** The help of a command, or the overview. */
+export const help = (command: Command | undefined, columns: number): string =>
+  command === undefined ? overview(columns) : commandHelp(command, columns);
 
-Nothing has to be configured for these folders. Others, several packages, and how the code is to
-look are said in callsheet.yaml, or under "callsheet" in package.json.
+const overviewRows: readonly Row[] = [
+  ...commandRows,
+  ["help COMMAND", "more about a command, with examples"],
+  ["help templates", "what a template of the README is given"],
+  ["--version", "the version of this Callsheet"],
+];
+
+const overview = (columns: number): string =>
+  [
+    paragraphs("callsheet: typed TypeScript clients from a folder of YAML call sheets.", columns),
+    aligned(
+      overviewRows.map(([name, text]) => [`callsheet ${name}`, text]),
+      columns,
+    ),
+    paragraphs(overviewNotes, columns),
+  ].join("\n\n");
+
+const overviewNotes = `
+In a project, its package manager runs them: \`npx callsheet generate\`.
+
+Nothing has to be configured for the folders spec/ and generated/. Others, several packages, and how
+the code is to look are said in callsheet.yaml, or under "callsheet" in package.json.
 
 Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a change breaks users;
 2 the command line is wrong, or there is nothing to compare; 130 stopped by Ctrl-C.`;
 
-/** The help of a command, or the overview. */
-export const help = (command: Command | undefined): string =>
-  command === undefined ? overview : `${command.usage}\n\n${command.help}`;
+function commandHelp(command: Command, columns: number): string {
+  const { help: text, options, notes = "", examples } = command;
+  const rows = Object.entries(options).flatMap(([name, option]): Row[] =>
+    option.doc === undefined ? [] : [[optionText(name, option), option.doc]],
+  );
+  const shown = examples.map(([line, use]) => `  # ${use}\n  ${line}`);
+  return [
+    usage(command, columns),
+    paragraphs(text, columns),
+    aligned(rows, columns),
+    paragraphs(notes, columns),
+    ["Examples:", ...shown].join("\n\n"),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
 
-/** A line or two for a wrong command line. */
-export const usage = (command: Command | undefined): string =>
+/** A wrong command line: what is wrong, and the right form. */
+export const usageError = (
+  reason: string,
+  command: Command | undefined,
+  columns: number,
+): string =>
   command === undefined
-    ? overview
-    : `Usage: ${command.usage}\n\`callsheet help ${command.name}\` says more.`;
+    ? `${reason}\n\n\`callsheet help\` lists the commands.`
+    : `${reason}\n\n${usage(command, columns, "Usage: ")}\n\`callsheet help ${command.name}\` says more.`;
+
+/** The form of a command line; further lines of it begin below its first word after the name. */
+function usage(command: Command, columns: number, start = ""): string {
+  const { name, operands = [], options, conflicts = [] } = command;
+  const shown = Object.entries(options).flatMap(([one, option]) => {
+    if (option.doc === undefined || conflicts.indexOf(one) > 0) return [];
+    const together = conflicts.includes(one) ? conflicts : [one];
+    const texts = together.map((each) => optionText(each, options[each] ?? option));
+    return [`[${texts.join(" | ")}]`];
+  });
+  return hanging(`${start}callsheet ${name} `, [...operands, ...shown], columns);
+}
+
+const optionText = (name: string, { value }: Option): string =>
+  value === undefined ? `--${name}` : `--${name} ${value}`;
+
+/** Wraps texts that empty lines separate, and keeps those that are indented. */
+export const paragraphs = (text: string, columns: number): string =>
+  text
+    .replace(/^\n+|\n+$/g, "")
+    .split("\n\n")
+    .map((one) => (one.startsWith(" ") ? one : wrap(one, columns).join("\n")))
+    .join("\n\n");
+
+/** Two columns; the second one below the first where the screen is too narrow for both. */
+function aligned(rows: readonly Row[], columns: number): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 4;
+  return rows
+    .map(([name, text]) =>
+      columns - width < narrowest
+        ? `  ${name}\n${hanging("      ", text, columns)}`
+        : hanging(`  ${name}`.padEnd(width), text, columns),
+    )
+    .join("\n");
+}
+
+/** Columns: less make a ladder of words. */
+const narrowest = 24;
+
+/** A text after its start, with its further lines below its first word. */
+function hanging(start: string, text: string | readonly string[], columns: number): string {
+  const lines = wrap(text, columns - start.length);
+  return (start + lines.join(`\n${" ".repeat(start.length)}`)).trimEnd();
+}

@@ -102,6 +102,10 @@ export const painterOf =
 /** The width of a file or of another program, and the least: narrower than this no word fits. */
 const [usualWidth, leastWidth] = [100, 20];
 
+/** Columns for sentences: those of the terminal, where they are not more than a reader follows. */
+export const proseWidth = ({ columns = 80 }: NodeJS.WriteStream): number =>
+  Math.min(Math.max(leastWidth, columns), 100);
+
 export const screenOf = (stream: NodeJS.WriteStream): Omit<Screen, "all"> => ({
   paint: painterOf(stream),
   columns: Math.max(leastWidth, stream.columns ?? usualWidth),

@@ -1,15 +1,17 @@
 /** The page of a rule: for a terminal, and all of them as Markdown. */
+import { wrap } from "../text/wrap.ts";
 import type { Mend } from "./finding.ts";
 import type { Example, LintRule } from "./rule.ts";
 
-export function rulePage(rule: LintRule): string {
+/** For a terminal of so many columns. */
+export function rulePage(rule: LintRule, columns: number): string {
   const { id, level, why, bad, good } = rule;
   return [
     `${id} (${level})`,
-    wrapped(why),
+    wrap(why, columns).join("\n"),
     `Instead of\n\n${indented(exampleText(bad))}`,
     `write\n\n${indented(exampleText(good))}`,
-    advice(rule),
+    ...advice(rule).map((part) => wrap(part, columns).join("\n")),
   ].join("\n\n");
 }
 
@@ -24,7 +26,7 @@ export const mendOptions = ({ mend }: LintRule): string =>
   mend === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[mend];
 
 /** What can be done about findings. */
-function advice({ id, kind, level, mend }: LintRule): string {
+function advice({ id, kind, level, mend }: LintRule): readonly string[] {
   const fix = mend === undefined ? "" : mends[mend];
   const isError = kind === "compile" && level === "error";
   const quiet = isError
@@ -33,10 +35,7 @@ function advice({ id, kind, level, mend }: LintRule): string {
       ? `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`.`
       : `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`. ` +
         `A comment ignores one finding: \`# callsheet-ignore ${id}: reason\`.`;
-  return [fix, quiet]
-    .filter((part) => part !== "")
-    .map(wrapped)
-    .join("\n");
+  return [fix, quiet].filter((part) => part !== "");
 }
 
 export function ruleMarkdown(rule: LintRule): string {
@@ -86,9 +85,6 @@ const exampleText = (example: Example): string =>
     : Object.entries(example)
         .map(([file, text]) => `# ${file}\n${text.trimEnd()}`)
         .join("\n\n");
-
-/** In lines of a terminal. */
-const wrapped = (text: string): string => text.replaceAll(/(?=.{99})(.{1,98}) /g, "$1\n");
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");
 

@@ -3,11 +3,12 @@ import stringWidth from "string-width";
 
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** Lines of at most so many columns. A word that is wider is divided between characters. */
-export function wrap(text: string, columns: number): readonly string[] {
+/** Lines of at most so many columns, of a text or of words with blanks. A word that is wider is divided between characters. */
+export function wrap(text: string | readonly string[], columns: number): readonly string[] {
+  const words = typeof text === "string" ? text.split(/\s+/).filter((one) => one !== "") : text;
   const lines: string[] = [];
   let [line, used] = ["", 0];
-  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
+  for (const word of words) {
     const width = widthOf(word);
     if (line !== "" && used + 1 + width <= columns) {
       line += ` ${word}`;

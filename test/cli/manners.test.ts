@@ -5,7 +5,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { commandRows } from "../../generator/cli/help.ts";
+import { commands } from "../../generator/cli/commands/commands.ts";
+import { commandRows, help } from "../../generator/cli/help.ts";
+import { proseWidth } from "../../generator/cli/terminal.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { builtCli, sourceCli } from "../support/built-callsheet.ts";
 import { runCli } from "./run-cli.ts";
@@ -18,7 +20,7 @@ describe("what is wrong with a command line", () => {
     [["generate", "--chek"], '"generate" has no option --chek; did you mean "--check"?'],
     [
       ["list", "--out", "x"],
-      '"list" has no option --out; there are --spec, --package, --json, --help.',
+      '"list" has no option --out; there are --json, --package, --spec, --help.',
     ],
     [["generate", "--spec"], "--spec needs a value after it."],
     [["generate", "--spec", "--check"], "--spec needs a value after it."],
@@ -29,7 +31,10 @@ describe("what is wrong with a command line", () => {
     ]),
     [["list", "--help="], '--help takes no value: leave out "=".'],
     [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
-    [["fmt", "--out", "x"], '"fmt" has no option --out; there are --spec, --package, --check'],
+    [["fmt", "--out", "x"], '"fmt" has no option --out; there are --check, --json, --package'],
+    [["generate", "--output", "x"], '"generate" has no option --output; did you mean "--out"?'],
+    [["generate", "-w"], '"generate" has no option -w; did you mean "--watch"?'],
+    [["gen"], 'There is no command "gen"; did you mean "generate"?'],
     [["docs", "a", "b"], '"docs" has no use for the word "b".'],
     [["list", "spec"], '"list" has no use for the word "spec".'],
     [["init", "a", "b"], '"init" has no use for the word "b".'],
@@ -50,16 +55,35 @@ describe("what is wrong with a command line", () => {
     const names = [...overview.stdout.matchAll(/^ {2}callsheet ([a-z]+)/gm)].map(
       ([, name = ""]) => name,
     );
-    const commands = names.filter((name) => name !== "help");
+    const listed = names.filter((name) => name !== "help");
     const { stderr } = await runCli(["help", "no such command"]);
     const [, known = ""] = /there are (.*)\./.exec(stderr) ?? [];
-    expect(commands.toSorted()).toEqual(known.split(", ").toSorted());
-    for (const name of commands) {
+    expect(listed.toSorted()).toEqual(known.split(", ").toSorted());
+    for (const name of listed) {
       const { code, stdout } = await runCli([name, "--help"]);
       expect(code).toBe(0);
       expect(stdout).toMatch(new RegExp(`^callsheet ${name} .*\n[^]*^ {2}callsheet ${name}`, "m"));
-      const widest = Math.max(...stdout.split("\n").map((line) => line.length));
-      expect(widest).toBeLessThanOrEqual(100);
+      expect(stdout).toMatch(/\nExamples:\n\n {2}# .+\n {2}callsheet /);
+    }
+  });
+
+  test.each([
+    [undefined, 80],
+    [60, 60],
+    [100, 100],
+    [200, 100],
+  ])("help fits a terminal of %s columns", (columns, most) => {
+    const width = proseWidth({ columns } as unknown as NodeJS.WriteStream);
+    expect(width).toBe(most);
+    for (const command of [undefined, ...commands]) {
+      const lines = help(command, width).split("\n");
+      // What is to be copied is never broken.
+      const copied = (command?.examples ?? []).map(([line]) => `  ${line}`);
+      expect(lines).toEqual(expect.arrayContaining(copied));
+      const wrapped = lines.filter(
+        (line) => !copied.includes(line) && !/^ {2}(?:#|git )/.test(line),
+      );
+      expect(Math.max(...wrapped.map(({ length }) => length))).toBeLessThanOrEqual(most);
     }
   });
 });

@@ -1,30 +1,36 @@
 /** The commands about call sheets and what is generated of them. */
-import { flag, text, type Command } from "../command.ts";
+import { flag, shared, text, type Command } from "../command.ts";
 
 export const initCommand: Command = {
   name: "init",
   argument: "[NAME]",
   summary: "set a project up: first call sheets, and a first call of them",
-  usage: "callsheet init [NAME] [--layout source|package] [--out DIR] [--spec DIR]",
-  help: `Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (or
+  operands: ["[NAME]"],
+  help: `
+Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (or
 example), generates, and ends with the lines to run and a first call that answers. No file that is
 there is changed, nothing is installed, and nothing is asked.
 
 An application gets plain modules among its own, in src/clients, app/clients or lib/clients where it
 has such a folder; the root of a workspace gets a package where its packages are; an empty folder
 becomes a project in which Node runs TypeScript. Where there is a configuration, or there are call
-sheets, only those of NAME are new, and the code goes where it always does.
-
-  --layout LAYOUT   source: plain modules, which the project compiles; package: a package with a
-                    name, built, to be linked or published
-  --out DIR         folder of the code
-  --spec DIR        folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets
-                    where spec has YAML of something else)
-
-  callsheet init                       spec/example/, to be changed into your own
-  callsheet init billing               a service called billing
-  callsheet init --layout package      a package with a name, whatever is there`,
-  options: { spec: text, out: text, layout: text },
+sheets, only those of NAME are new, and the code goes where it always does.`,
+  options: {
+    layout: text(
+      "LAYOUT",
+      "source: plain modules, which the project compiles; package: a package with a name, built, to be linked or published",
+    ),
+    out: text("DIR", "folder of the code"),
+    spec: text(
+      "DIR",
+      "folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets where spec has YAML of something else)",
+    ),
+  },
+  examples: [
+    ["callsheet init", "spec/example/, to be changed into your own"],
+    ["callsheet init billing", "a service called billing"],
+    ["callsheet init --layout package", "a package with a name, whatever is there"],
+  ],
   positionals: 1,
   run: async (values) => await (await import("../run-init.ts")).runInit(values),
 };
@@ -32,40 +38,32 @@ sheets, only those of NAME are new, and the code goes where it always does.
 export const generateCommand: Command = {
   name: "generate",
   summary: "print the client package: spec/ to generated/",
-  usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
-                   [--package NAME] [--spec DIR] [--out DIR] [FILE ...]`,
-  help: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
+  operands: ["[FILE ...]"],
+  help: `
+Reads every .yaml file of the spec folder and writes the client package. Files that are as they
 should be are not touched; files that are not Callsheet's are never written or removed. Where there
 is an error, nothing is written, of no package. FILE is one that has changed, as hooks of git name
 it: only packages are looked at that are made of it, or have it. Ends with the one command that is
-left before the code can be called, as long as there is one: getting ky, or linking the package.
-
-  --check          write nothing; name every file that is missing, different, stale, edited by hand
-                   or somebody else's, and exit 1 if there is one
-  --watch          generate again whenever a call sheet changes, until Ctrl-C
-  --force          overwrite generated files that were edited by hand
-  --strict         take warnings for errors: exit 1, and nothing is written
-  --quiet          say nothing but what is wrong: not what is left to do either
-  --json           a report for other tools, whatever happens; with --watch one a line for each run
-  --package NAME   of several packages only this one, by its name or its output folder
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-  --out DIR        folder of the package (default: generated, or what callsheet.yaml says)
-
-  callsheet generate                        after every change of a call sheet
-  callsheet generate --check                in continuous integration
-  callsheet generate --check spec/a.yaml    in a hook, with what is to be committed
-  callsheet generate --spec api --out lib   other folders, without a configuration`,
+left before the code can be called, as long as there is one: getting ky, or linking the package.`,
   options: {
-    spec: text,
-    out: text,
-    package: text,
-    check: flag,
-    watch: flag,
-    force: flag,
-    strict: flag,
-    quiet: flag,
-    json: flag,
+    check: flag(
+      "write nothing; name every file that is missing, different, stale, edited by hand or somebody else's, and exit 1 if there is one",
+    ),
+    watch: flag("generate again whenever a call sheet changes, until Ctrl-C"),
+    force: flag("overwrite generated files that were edited by hand"),
+    strict: flag("take warnings for errors: exit 1, and nothing is written"),
+    quiet: flag("say nothing but what is wrong: not what is left to do either"),
+    json: flag("a report for other tools, whatever happens; with --watch one a line for each run"),
+    package: shared.package,
+    spec: shared.spec,
+    out: text("DIR", "folder of the package (default: generated, or what callsheet.yaml says)"),
   },
+  examples: [
+    ["callsheet generate", "after every change of a call sheet"],
+    ["callsheet generate --check", "in continuous integration"],
+    ["callsheet generate --check spec/a.yaml", "in a hook, with what is to be committed"],
+    ["callsheet generate --spec api --out lib", "other folders, without a configuration"],
+  ],
   positionals: "files",
   conflicts: ["check", "watch"],
   handlesSignals: (values) => values.flag("watch"),
@@ -76,19 +74,19 @@ left before the code can be called, as long as there is one: getting ky, or link
 export const fmtCommand: Command = {
   name: "fmt",
   summary: "write the call sheets in their one order and layout",
-  usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR] [FILE ...]",
-  help: `Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
+  operands: ["[FILE ...]"],
+  help: `
+Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
 order that they have, and what a call sheet means never changes. Files that are so already are not
-touched. Where there is an error, nothing is written. With names of files, no others are written.
-
-  --check          write nothing; name every call sheet that would change, and exit 1 for one
-  --json           a report for other tools
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet fmt                             after changes by hand
-  callsheet fmt --check                     in continuous integration`,
-  options: { spec: text, package: text, check: flag, json: flag },
+touched. Where there is an error, nothing is written. With names of files, no others are written.`,
+  options: {
+    check: flag("write nothing; name every call sheet that would change, and exit 1 for one"),
+    ...shared,
+  },
+  examples: [
+    ["callsheet fmt", "after changes by hand"],
+    ["callsheet fmt --check", "in continuous integration"],
+  ],
   positionals: "files",
   run: async (values) => await (await import("../run-sheets.ts")).runFmt(values),
 };
@@ -96,50 +94,46 @@ touched. Where there is an error, nothing is written. With names of files, no ot
 export const lintCommand: Command = {
   name: "lint",
   summary: "what is worth a second look in the call sheets",
-  usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
-               [--since REV] [--fix [--unsafe] [--dry-run]] [--package NAME] [--spec DIR]
-               [FILE ...]`,
-  help: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
+  operands: ["[FILE ...]"],
+  help: `
+Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
-is one that has changed: only the packages that have it are looked at.
-
-  --since REV      only what a revision did not have: main, HEAD~3, REV:path; or another folder
-  --all            every finding with its line, also where they fill more than a screen
-  --format FORMAT  text; json for other tools; github for annotations in a workflow; sarif for
-                   what shows findings of linters
-  --json           the same as --format json
-  --strict         take warnings for errors
-  --fix            mend what can be mended while \`callsheet diff\` says docs or nothing; comments,
-                   quotes and order stay
-  --unsafe         with --fix: make the suggestions too, which change what callers write or what is
-                   sent
-  --dry-run        with --fix: write nothing, and print a patch for \`git apply\`
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
+is one that has changed: only the packages that have it are looked at.`,
+  options: {
+    since: text(
+      "REV",
+      "only what a revision did not have: main, HEAD~3, REV:path; or another folder",
+    ),
+    all: flag("every finding with its line, also where they fill more than a screen"),
+    format: text(
+      "FORMAT",
+      "text; json for other tools; github for annotations in a workflow; sarif for what shows findings of linters",
+    ),
+    json: flag("the same as --format json"),
+    strict: flag("take warnings for errors"),
+    fix: flag(
+      "mend what can be mended while `callsheet diff` says docs or nothing; comments, quotes and order stay",
+    ),
+    unsafe: flag(
+      "with --fix: make the suggestions too, which change what callers write or what is sent",
+    ),
+    "dry-run": flag("with --fix: write nothing, and print a patch for `git apply`"),
+    package: shared.package,
+    spec: shared.spec,
+  },
+  notes: `
 The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts
 may be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
 ignored by a comment above what it is about, or at the end of that line, with a reason:
 
-  # callsheet-ignore doc-missing: nobody calls it but our own build.
-
-  callsheet lint                            before a review
-  callsheet lint --since origin/main        what this branch brings
-  callsheet lint --fix                      and mend what needs no thought
-  callsheet help lint                       this, and the names of all rules
-  callsheet help lint doc-missing           why there is a rule, with an example`,
-  options: {
-    spec: text,
-    package: text,
-    format: text,
-    json: flag,
-    since: text,
-    fix: flag,
-    unsafe: flag,
-    "dry-run": flag,
-    strict: flag,
-    all: flag,
-  },
+  # callsheet-ignore doc-missing: nobody calls it but our own build.`,
+  examples: [
+    ["callsheet lint", "before a review"],
+    ["callsheet lint --since origin/main", "what this branch brings"],
+    ["callsheet lint --fix", "mend what needs no thought"],
+    ["callsheet help lint", "the same, and the names of all rules"],
+    ["callsheet help lint doc-missing", "why there is a rule, with an example"],
+  ],
   positionals: "files",
   run: async (values) => await (await import("../run-lint.ts")).runLint(values),
 };
@@ -147,53 +141,49 @@ ignored by a comment above what it is about, or at the end of that line, with a 
 export const listCommand: Command = {
   name: "list",
   summary: "list every operation of the spec",
-  usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
-  help: `Lists every operation with its request line and where it is written.
-
-  --json           a report for other tools: docs, parameters, result, limits, types, function
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet list                            which calls there are
-  callsheet list --json                     for other tools`,
-  options: { spec: text, package: text, json: flag },
+  help: "Lists every operation with its request line and where it is written.",
+  options: {
+    ...shared,
+    json: flag("a report for other tools: docs, parameters, result, limits, types, function"),
+  },
+  examples: [
+    ["callsheet list", "which calls there are"],
+    ["callsheet list --json", "for other tools"],
+  ],
   run: async (values) => await (await import("../run-sheets.ts")).runList(values),
 };
 
 export const lspCommand: Command = {
   name: "lsp",
   summary: "serve an editor: names, what is wrong, renaming",
-  usage: "callsheet lsp [--stdio]",
-  help: `A language server on standard input and output, for editors to start. It knows what a schema cannot
+  help: `
+A language server on standard input and output, for editors to start. It knows what a schema cannot
 say: the names of types, path variables and arguments, what is wrong across files, where a name is
 meant, and what lint can mend. Keys and values are completed by a server for YAML beside it, by the
-JSON Schema that the first line of every call sheet names.
-
-  --stdio   said by most editors; there is no other way
-
-  callsheet lsp                             in the settings of an editor`,
-  // What editors' libraries add to the command line: it is so anyway, and the protocol says who the editor is.
-  options: { stdio: flag, clientProcessId: text },
+JSON Schema that the first line of every call sheet names.`,
+  options: {
+    stdio: flag("said by most editors; there is no other way"),
+    // Added to the command line by editors' libraries; the protocol says who the editor is.
+    clientProcessId: { type: "string" },
+  },
+  examples: [["callsheet lsp", "in the settings of an editor"]],
   run: async () => await (await import("../run-sheets.ts")).runLsp(),
 };
 
 export const docsCommand: Command = {
   name: "docs",
   summary: "write a page to read for every service",
-  usage: "callsheet docs [SERVICE] [--out DIR] [--json] [--package NAME] [--spec DIR]",
-  help: `Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,
+  operands: ["[SERVICE]"],
+  help: `
+Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,
 parameters and an example, types, limits, and all that is not documented. A page is one file that
 loads nothing, so that it can be opened, sent and put anywhere. A file that is not a page of
-Callsheet's is never overwritten, and one that is as it should be is not touched.
-
-  --out DIR        folder of the pages (default: docs)
-  --json           a report for other tools
-  --package NAME   of several packages only this one
-  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
-
-  callsheet docs                            docs/<service>.html for every service
-  callsheet docs billing --out public       one page, elsewhere`,
-  options: { spec: text, package: text, out: text, json: flag },
+Callsheet's is never overwritten, and one that is as it should be is not touched.`,
+  options: { out: text("DIR", "folder of the pages (default: docs)"), ...shared },
+  examples: [
+    ["callsheet docs", "docs/<service>.html for every service"],
+    ["callsheet docs billing --out public", "one page, elsewhere"],
+  ],
   positionals: 1,
   run: async (values) => await (await import("../run-sheets.ts")).runDocs(values),
 };
