@@ -3,9 +3,14 @@ import { readFileSync } from "node:fs";
 
 const documents = [
   "README.md",
+  "CHANGELOG.md",
   "generator/README.md",
+  "generator/cli/README.md",
+  "generator/review/README.md",
+  "spec/README.md",
   "templates/readme.md.hbs",
   "templates/runtime/README.md",
+  "test/everywhere/README.md",
 ];
 
 const [, terms = ""] = /"terms": \[([^\]]*)\]/.exec(readFileSync(".oxlintrc.json", "utf8")) ?? [];

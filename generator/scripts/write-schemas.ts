@@ -1,8 +1,9 @@
 /**
  * Writes what is made of tables: the JSON Schemas that editors and other tools read, of call sheets, of the configuration,
- * of reports and of the public model, and `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each.
+ * of reports and of the public model, `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each, and
+ * the tables of keys in `spec/README.md`.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { rulesPage } from "../diff/rules-page.ts";
 import { formatFile } from "../print/format/format-file.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../project/report/json-schemas.ts";
 import { jsonSchema } from "../spec/format/json-schema.ts";
 import { readDiffExamples } from "./diff-examples.ts";
+import { withKeyTables } from "./key-tables.ts";
 
 const texts = {
   "spec/schema.json": JSON.stringify(jsonSchema()),
@@ -27,3 +29,4 @@ for (const [path, unformatted] of Object.entries(texts)) {
   const { text } = await formatFile({ path, text: unformatted });
   writeFileSync(path, text);
 }
+writeFileSync("spec/README.md", withKeyTables(readFileSync("spec/README.md", "utf8")));

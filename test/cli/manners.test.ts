@@ -88,9 +88,9 @@ describe("what is wrong with a command line", () => {
   });
 });
 
-test("the README lists the commands as the command itself does", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-  const rows = readme.matchAll(/^\| `callsheet ([^`]+)` +\| (.*?) +\|$/gm);
+test("their page lists the commands as the command itself does", () => {
+  const page = join(import.meta.dirname, "../../generator/cli/README.md");
+  const rows = readFileSync(page, "utf8").matchAll(/^\| `callsheet ([^`]+)` +\| (.*?) +\|$/gm);
   expect(Array.from(rows, ([, name, summary]) => [name, summary])).toEqual(commandRows);
 });
 

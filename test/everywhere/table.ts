@@ -10,7 +10,7 @@ export function table(reports: readonly Report[]): string {
   return markdown([["place", "version", "checks passed"], ...rows]);
 }
 
-/** The table of the README: what is run where, and what is different there. */
+/** The table of `README.md`: what is run where, and what is different there. */
 export function placesTable(places: readonly Omit<Place, "run">[]): string {
   const rows = places.map(({ name, version = "the machine's own", as, note }) => {
     return [name, version, as, note || "nothing"];

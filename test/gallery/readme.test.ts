@@ -1,4 +1,4 @@
-/** "How do I say…" of the README: each line that it shows stands in a sheet of the gallery that it names. */
+/** "How do I say…" of `spec/README.md`: each line that it shows stands in a sheet of the gallery that it names. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,8 @@ import { readGalleries } from "./read-scenes.ts";
 
 const galleries = readGalleries();
 const [, section = ""] =
-  /^## How do I say…\n(.*?)^## /ms.exec(readFileSync(join(repository, "README.md"), "utf8")) ?? [];
+  /^## How do I say…\n(.*?)^## /ms.exec(readFileSync(join(repository, "spec/README.md"), "utf8")) ??
+  [];
 
 const rows = [
   ...section.matchAll(/^\| (?<api>.*?) +\| (?<lines>`.*?) +\| (?<links>\[.*?) +\|$/gm),
@@ -17,7 +18,7 @@ const rows = [
   lines: [...(groups["lines"] ?? "").matchAll(/`(.+?)`/g)].map(([, code = ""]) =>
     code.replaceAll("\\|", "|"),
   ),
-  names: [...(groups["links"] ?? "").matchAll(/\]\(test\/cases\/([\w-]+)\/use\.md\)/g)].map(
+  names: [...(groups["links"] ?? "").matchAll(/\]\(\.\.\/test\/cases\/([\w-]+)\/use\.md\)/g)].map(
     ([, name = ""]) => name,
   ),
 }));

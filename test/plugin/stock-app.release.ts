@@ -1,4 +1,4 @@
-/** A template of create-vite, as it comes from npm, with the plugin and the line for compilers that the README names. */
+/** A template of create-vite, as it comes from npm, with the plugin and the line for compilers that the page about commands names. */
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -15,8 +15,10 @@ interface Tsconfig {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> };
 }
 
-const shown = (await blocksOf("README.md")).find((block) => block.name === "In a bundler 2");
-/** As the README has it, a line among the options. */
+const shown = (await blocksOf("generator/cli/README.md")).find(
+  ({ name: block }) => block === "Bundlers 2",
+);
+/** As the page has it, a line among the options. */
 const paths = `"paths": ${JSON.stringify((JSON.parse(shown?.text ?? "{}") as Tsconfig).compilerOptions.paths)}`;
 
 const use = `

@@ -2,6 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
 
+/** The pages that a user reads: the front door, and what it leads to. */
+export const userPages = [
+  "README.md",
+  "spec/README.md",
+  "generator/cli/README.md",
+  "generator/review/README.md",
+  "test/everywhere/README.md",
+  "generated/README.md",
+] as const;
+
 /** A code block of a README. */
 export interface Block {
   /** The README, from the repository on. */
@@ -38,3 +48,13 @@ export async function blocksOf(readme: string): Promise<readonly Block[]> {
   }
   return blocks;
 }
+
+/** The command lines of a README, without their comments. */
+export const commandsOf = async (readme: string): Promise<readonly string[]> =>
+  (await blocksOf(readme))
+    .filter(({ language }) => language === "sh")
+    .flatMap(({ text }) => text.trim().split("\n"))
+    .map((line) => line.replace(/\s+#.*/, ""));
+
+/** How pages write a command of this repository. */
+export const ownPrefix = "npm run --silent callsheet -- ";

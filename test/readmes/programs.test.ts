@@ -8,7 +8,7 @@ import { readersFolder } from "./companions.ts";
 import { startServer } from "./server.ts";
 
 const given: Readonly<Record<string, string>> = {
-  "README.md": "project",
+  "generator/cli/README.md": "project",
   "generated/README.md": "package",
 };
 const all = (await Promise.all(Object.keys(given).map(blocksOf))).flat();
@@ -60,7 +60,7 @@ function programOf({ readme, text }: Block): string {
 }
 
 describe("an example", () => {
-  test("is in both READMEs", () => {
+  test("is on both pages", () => {
     expect(new Set(programs.map(({ readme }) => readme))).toEqual(new Set(Object.keys(given)));
     expect(programs.length).toBeGreaterThan(15);
     expect(scripts).not.toEqual([]);

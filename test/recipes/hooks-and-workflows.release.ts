@@ -1,4 +1,4 @@
-/** The recipes of the README's "In hooks and workflows", run by the tools that they are for. */
+/** The recipes under "Hooks and workflows" of `generator/cli/README.md`, run by the tools that they are for. */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,13 +19,12 @@ const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =
   npmInstall(draft, tools),
 );
 
-const recipes = (await blocksOf("README.md")).filter(({ name }) =>
-  name.startsWith("In hooks and workflows"),
-);
-const readme = await readFile(join(repository, "README.md"), "utf8");
+const page = "generator/cli/README.md";
+const recipes = (await blocksOf(page)).filter(({ name }) => name.startsWith("Hooks and workflows"));
+const readme = await readFile(join(repository, page), "utf8");
 const recipe = (has: string): string => {
   const found = recipes.find(({ text }) => text.includes(has));
-  if (found === undefined) throw new Error(`The README has no recipe with ${has}.`);
+  if (found === undefined) throw new Error(`The page has no recipe with ${has}.`);
   return found.text;
 };
 

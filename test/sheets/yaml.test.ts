@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseDocument, visit, Scalar } from "yaml";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
+import { userPages } from "../readmes/blocks.ts";
 
 const root = join(import.meta.dirname, "../..");
 const written: (readonly [string, string])[] = [];
@@ -16,7 +17,7 @@ for (const { path, text } of firstSpec({
 })) {
   written.push([`init: ${path}`, text]);
 }
-for (const file of ["README.md", "generated/README.md"]) {
+for (const file of userPages) {
   const readme = await readFile(join(root, file), "utf8");
   for (const [at, [, text = ""]] of [...readme.matchAll(/```yaml\n(.*?)```/gs)].entries()) {
     // A workflow is read by its platform, which knows what its `on:` is.

@@ -8,7 +8,7 @@ export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w
 
 const facts = {
   required: v.optional(
-    v.pipe(v.boolean(), v.description("Whether a call must give it. Unsaid: yes.")),
+    v.pipe(v.boolean(), v.description("Whether a call must give it: `true` when left out.")),
   ),
   doc: v.optional(doc),
 };

@@ -96,7 +96,12 @@ export const packageFile = v.pipe(
         author: v.optional(
           textField("Who made it: `Name <mail@example.com> (https://example.com)`."),
         ),
-        repository: v.optional(repository),
+        repository: v.optional(
+          v.pipe(
+            repository,
+            v.description("Where its source is kept: a URL, or a URL and a folder."),
+          ),
+        ),
         publish: v.optional(publish),
       }),
       v.title("Package"),

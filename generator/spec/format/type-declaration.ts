@@ -87,7 +87,7 @@ const enumType = v.pipe(
     of: v.optional(
       v.pipe(
         v.picklist(enumBases),
-        v.description("What the values are on the wire: `string` unless said otherwise."),
+        v.description("Type of the values on the wire: `string` when left out."),
       ),
     ),
     more: v.optional(
@@ -96,7 +96,9 @@ const enumType = v.pipe(
     open: v.optional(
       v.pipe(
         v.boolean(),
-        v.description("Whether other values may appear. Unsaid: in results yes, in arguments no."),
+        v.description(
+          "Whether other values may appear. When left out: in results yes, in arguments no.",
+        ),
       ),
     ),
   }),

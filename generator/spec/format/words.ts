@@ -66,7 +66,7 @@ export const expressionFormat = v.pipe(
 export const listStyleFormat = (description: string) =>
   v.pipe(
     either(
-      v.pipe(v.literal("repeat"), v.description("`a=x&a=y`, which needs not be said.")),
+      v.pipe(v.literal("repeat"), v.description("`a=x&a=y`, the default.")),
       v.pipe(v.literal("comma"), v.description("`a=x,y`; a comma in an item is encoded.")),
       v.pipe(v.literal("brackets"), v.description("`a[]=x&a[]=y`.")),
       v.pipe(v.literal("indexed"), v.description("`a[0]=x&a[1]=y`: writes lists of objects, too.")),

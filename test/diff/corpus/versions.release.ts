@@ -108,8 +108,8 @@ describe.skipIf(!isThere)("displayvideo", () => {
       expect(page).not.toMatch(/<del><code><i class="k">[A-Z]+<\/i> \/v1\/advertisers<\/code>/);
     });
 
-    test("the README shows lines of it", async () => {
-      const [, shown] = (await blocksOf("README.md")).filter(({ name }) =>
+    test("the page about reviews shows lines of it", async () => {
+      const [, shown] = (await blocksOf("generator/review/README.md")).filter(({ name }) =>
         name.startsWith("From v1 to v4 in two commands"),
       );
       const printed = terminalReport(report, {

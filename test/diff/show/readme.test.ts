@@ -27,7 +27,7 @@ const after = [
   [token, "doc: Lists who holds a token, one page a call.", "doc: Lists who holds a token."],
 ].reduce((sheets, [path = "", old = "", text = ""]) => edited(sheets, path, old, text), before);
 
-it("the comment that the README shows is the one that such a change has", () => {
+it("the comment that the page about reviews shows is the one that such a change has", () => {
   const models = { old: modelOf(before), new: modelOf(after) };
   const changes = diffModels(models).map(
     (change) => ({ ...change, packages: ["@callsheet/clients"] }) as ReportedChange,
@@ -39,6 +39,6 @@ it("the comment that the README shows is the one that such a change has", () => 
     }),
     { limit: commentLimit, label: { name: "accepted-breaking-change", isGiven: false } },
   );
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readme)?.[1]).toBe(shown);
+  const page = new URL("../../../generator/review/README.md", import.meta.url);
+  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** Every call sheet there is: of this repository, of all cases, of the READMEs, and those that `init` writes. */
+/** Every call sheet there is: of this repository, of all cases, of the pages for users, and those that `init` writes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstSpec } from "../../../../generator/cli/init/first-spec.ts";
@@ -7,6 +7,7 @@ import type { SourceText } from "../../../../generator/text/source-text.ts";
 import { fileFormats, fileKind } from "../../../../generator/spec/format/files.ts";
 import { formatSheet } from "../../../../generator/spec/fmt/format-sheets.ts";
 import { readCases } from "../../../cases/read-case.ts";
+import { userPages } from "../../../readmes/blocks.ts";
 
 export interface Project {
   readonly name: string;
@@ -61,9 +62,11 @@ export const sheets: readonly SourceText[] = [
 ].filter((sheet) => formatted(sheet) !== undefined);
 
 function readmeSheets(): SourceText[] {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  return [...readme.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = ""], index) => ({
-    ...source("readme/sheet.yaml", text),
-    file: `README.md: ${index + 1}`,
-  }));
+  return userPages.flatMap((page) => {
+    const text = readFileSync(join(root, page), "utf8");
+    return [...text.matchAll(/```yaml\n(.*?)```/gs)].map(([, sheet = ""], index) => ({
+      ...source("readme/sheet.yaml", sheet),
+      file: `${page}: ${index + 1}`,
+    }));
+  });
 }

@@ -1,0 +1,92 @@
+/** An example of every key of the format, from call sheets. */
+import { globSync, readFileSync } from "node:fs";
+import * as v from "valibot";
+import { readSpec } from "../project/load/read-spec.ts";
+import { parseYaml } from "../spec/document/parse-yaml.ts";
+import { isMapping, type PlainValue } from "../spec/document/plain-value.ts";
+import { inlineKey, inlineText, type ScalarPlace } from "../spec/fmt/scalar-text.ts";
+import { fileFormats, fileKind } from "../spec/format/files.ts";
+import { alternatives, insideOf, type FormatSchema } from "../spec/format/shape-of.ts";
+import type { SourceText } from "../text/source-text.ts";
+
+export type Keys = Readonly<Record<string, FormatSchema>>;
+
+/** Returns the keys of a mapping, where they are not names that an author chooses. */
+export const keysOf = (schema: FormatSchema): Keys | undefined =>
+  "entries" in schema ? (schema.entries as Keys) : undefined;
+
+/** Returns a key with its sentence: keys of several mappings that have the same one are alike. */
+export function meaningOf(key: string, schema: FormatSchema): string {
+  const { wrapped = schema } = schema as FormatSchema & { readonly wrapped?: FormatSchema };
+  return `${key}: ${v.getDescription(wrapped) ?? ""}`;
+}
+
+/** Returns examples by `meaningOf`: from sheets that pages show, else of well-known APIs, else of any case. */
+export function findExamples(): ReadonlyMap<string, string> {
+  const examples = new Map<string, string>();
+  const groups = [
+    ["spec/README.md", "generator/review/README.md"].flatMap(sheetsOf),
+    ...["test/cases/gallery-*", "test/cases/*"].map((pattern) =>
+      globSync(pattern)
+        .toSorted()
+        .flatMap((folder) => readSpec(`${folder}/spec`).sources),
+    ),
+  ];
+  for (const sources of groups) {
+    const found = new Map<string, PlainValue[]>();
+    for (const source of sources) {
+      const kind = fileKind(source.path);
+      if (kind !== "misplaced") note(fileFormats[kind], parseYaml(source).document.value, found);
+    }
+    for (const [meaning, values] of found) {
+      if (!examples.has(meaning)) examples.set(meaning, exampleOf(meaning, values));
+    }
+  }
+  return examples;
+}
+
+/** Returns the call sheets that a page shows, each below a line with its path. */
+const sheetsOf = (page: string): SourceText[] =>
+  Array.from(
+    readFileSync(page, "utf8").matchAll(/^`spec\/(\S+)`:\n\n```yaml\n(.*?)^```$/gms),
+    ([, path = "", text = ""]) => ({ path, file: page, origin: page, text }),
+  );
+
+/** Adds the values of all keys at any depth. */
+function note(schema: FormatSchema, value: PlainValue, found: Map<string, PlainValue[]>): void {
+  const option = alternatives(schema).find((one) => v.is(one, value));
+  if (option === undefined || typeof value !== "object" || value === null) return;
+  for (const [name, part] of isMapping(value) ? value : value.entries()) {
+    const key = String(name);
+    const inner = insideOf(option, key);
+    if (inner === undefined) continue;
+    const meaning = meaningOf(key, inner);
+    if (keysOf(option) !== undefined) found.set(meaning, [...(found.get(meaning) ?? []), part]);
+    note(inner, part, found);
+  }
+}
+
+/** Returns the first value that fits into a cell whole, else the first one abridged. */
+function exampleOf(meaning: string, values: readonly PlainValue[]): string {
+  const key = meaning.slice(0, meaning.indexOf(":"));
+  const whole = values.map((value) => flow(value, "line", false)).find(({ length }) => length < 64);
+  return `${key}: ${whole ?? flow(values[0] ?? null, "line", true)}`;
+}
+
+/** Returns a value on one line; abridged, the first two entries of a mapping without their own. */
+function flow(value: PlainValue, where: ScalarPlace, isShort: boolean): string {
+  if (typeof value === "string") {
+    if (!isShort || value.length < 40) return inlineText(value, where);
+    return `${value.slice(0, 40).replace(/\s\S*$/, "")} …`;
+  }
+  if (typeof value !== "object" || value === null) return String(value);
+  const inner = (part: PlainValue): string => flow(part, "braces", isShort);
+  if (!isMapping(value)) return `[${value.map(inner).join(", ")}]`;
+  if (isShort && where === "braces") return "{ … }";
+  const entries = Array.from(
+    value,
+    ([key, part]) => `${inlineKey(key, false, "braces")}: ${inner(part)}`,
+  );
+  const isCut = isShort && entries.length > 2;
+  return `{ ${(isCut ? [...entries.slice(0, 2), "…"] : entries).join(", ")} }`;
+}

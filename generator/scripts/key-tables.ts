@@ -1,0 +1,79 @@
+/** The tables in `spec/README.md`, of primitive types and of all keys, as the definition of the format gives them. */
+import * as v from "valibot";
+import { fileFormats } from "../spec/format/files.ts";
+import { alternatives, insideOf, type FormatSchema } from "../spec/format/shape-of.ts";
+import { constraints, primitiveWords } from "../spec/format/words.ts";
+import { findExamples, keysOf, meaningOf, type Keys } from "./key-examples.ts";
+
+/** Returns the page with its tables written anew. */
+export function withKeyTables(page: string): string {
+  const primitives = Object.entries(primitiveWords).map(([name, text]) => [code(name), text]);
+  const tables = { primitives: table(["type", "value"], primitives), keys: keyTables() };
+  return Object.entries(tables).reduce((text, [name, made]) => {
+    const between = new RegExp(`(?<=<!-- ${name}: .*\\n)[^]*?(?=<!-- prettier-ignore-end -->)`);
+    return text.replace(between, () => `\n${made}\n\n`);
+  }, page);
+}
+
+/** A table for each mapping of the format, without the rows of a table above it. */
+function keyTables(): string {
+  const examples = findExamples();
+  const { package: npm, accept, service, resource } = fileFormats;
+  const mappings = new Map([resource, service, npm, accept].flatMap(mappingsIn));
+  const shown = new Set<string>();
+  const parts = Array.from(mappings, ([keys, title]) => {
+    const all = Object.entries(keys).map(([key, schema]) => {
+      const meaning = meaningOf(key, schema);
+      const need = schema.type === "optional" ? "" : "Required. ";
+      return { key, meaning, cells: [code(key), need + escaped(meaning.slice(key.length + 2))] };
+    });
+    const fresh = all.filter(({ meaning }) => !shown.has(meaning));
+    const rows = fresh.map(({ key, meaning, cells }) => {
+      const example = examples.get(meaning);
+      if (example === undefined) throw new Error(`No example of ${key} in ${title}: add one.`);
+      shown.add(meaning);
+      return [...cells, code(example)];
+    });
+    const repeated = all.filter((one) => !fresh.includes(one)).map(({ key }) => key);
+    const own = rows.length === 0 ? [] : [table(["key", "meaning", "example"], rows)];
+    return [`### ${title}`, ...own, ...listed(repeated)].join("\n\n");
+  });
+  return parts.join("\n\n");
+}
+
+/** Breadth first: all keys of a file before those of what stands under them. */
+function mappingsIn(file: FormatSchema): [Keys, string][] {
+  const found = new Map<Keys, string>();
+  const queue: [string, FormatSchema][] = [["", file]];
+  for (const [name, schema] of queue) {
+    for (const option of alternatives(schema)) {
+      const keys = keysOf(option);
+      const item = keys === undefined ? insideOf(option, "") : undefined;
+      if (item !== undefined) queue.push([name, item]);
+      if (keys === undefined || found.has(keys)) continue;
+      const title = v.getTitle(option) ?? (name === "" ? "Accepted changes" : name);
+      const isNamed = title.toLowerCase() === name;
+      found.set(keys, name === "" ? title : isNamed ? code(name) : `${code(name)}: ${title}`);
+      queue.push(...Object.entries(keys));
+    }
+  }
+  return [...found];
+}
+
+/** Names the keys of tables above; those of bounds as one. */
+function listed(keys: readonly string[]): readonly string[] {
+  if (keys.length === 0) return [];
+  const bounds = Object.keys(constraints);
+  const others = keys.filter((key) => !bounds.includes(key)).map(code);
+  const isBounded = others.length < keys.length;
+  return [
+    `As above: ${[...others, ...(isBounded ? ["bounds (`format` and so on)"] : [])].join(", ")}.`,
+  ];
+}
+
+const escaped = (text: string): string => text.replaceAll("|", "\\|");
+
+const code = (text: string): string => `\`${escaped(text)}\``;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -1,0 +1,69 @@
+/** The page about commands: what it runs works, and what it shows is what is printed and read. */
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { repository } from "../package/support/repository.ts";
+import { run } from "../package/support/run.ts";
+import { blocksOf, commandsOf, ownPrefix } from "./blocks.ts";
+import { putCommand } from "./put-command.ts";
+import { runOwn } from "./run-own.ts";
+
+const page = "generator/cli/README.md";
+const [blocks, commands] = [await blocksOf(page), await commandsOf(page)];
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "callsheet-commands-"));
+  await cp(join(repository, "spec"), join(folder, "spec"), { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const own = commands.filter((line) => line.startsWith(ownPrefix));
+const imports = commands.filter((line) => line.startsWith("npx "));
+
+test("the commands are these kinds, and a hook, which test/recipes runs", () => {
+  expect(own.length).toBeGreaterThan(2);
+  expect(imports).toHaveLength(2);
+  const others = commands.filter((line) => ![...own, ...imports].includes(line));
+  expect(others).toEqual([expect.stringMatching(/--cached/)]);
+});
+
+test.each(own)("%s does what it says", async (line) => {
+  expect(await runOwn(line, folder)).toMatchObject({ code: 0 });
+});
+
+test("two of them lead from a document to a package", async () => {
+  const empty = await mkdtemp(join(folder, "openapi-"));
+  await putCommand(empty);
+  const [, document = ""] = / (\S+\.yaml)/.exec(imports[0] ?? "") ?? [];
+  await writeFile(join(empty, document), openapi);
+  for (const line of imports) {
+    expect(await run("sh", ["-c", line], empty)).toMatchObject({ code: 0 });
+  }
+  const made = await readFile(join(empty, "generated/src/things/things.ts"), "utf8");
+  expect(made).toContain("export function list");
+});
+
+const openapi = `openapi: 3.1.0
+info: { title: Things, version: "1" }
+servers: [{ url: https://things.example }]
+paths:
+  /things:
+    get: { responses: { 204: { description: None. } } }
+`;
+
+test("the error is what is printed for that mistake", async () => {
+  const { text = "" } = blocks.find(({ name }) => name === "Generate 2") ?? {};
+  const paths = ["token-data/account.yaml", "token-data/service.yaml"];
+  const sources = await Promise.all(
+    paths.map(async (path) => {
+      const file = `spec/${path}`;
+      const sheet = await readFile(join(repository, file), "utf8");
+      return { path, file, origin: file, text: sheet.replace("requires", "requries") };
+    }),
+  );
+  expect(showDiagnostics(compile(sources).diagnostics, sources).trim()).toBe(text.trim());
+});

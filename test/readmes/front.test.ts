@@ -1,0 +1,78 @@
+/** The README of the project: what it shows is what `init` writes, and its commands do what they promise. */
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli } from "../cli/run-cli.ts";
+import { repository } from "../package/support/repository.ts";
+import { output } from "../package/support/run.ts";
+import { blocksOf, commandsOf } from "./blocks.ts";
+import { putCommand } from "./put-command.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "callsheet-front-"));
+  const { code, stderr } = await runCli(["init", "library"], { cwd: folder });
+  if (code !== 0) throw new Error(stderr);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
+
+test("it is short", async () => {
+  expect((await read("README.md")).split("\n").length).toBeLessThanOrEqual(180);
+});
+
+describe("a file that is shown", async () => {
+  const pages = await Promise.all(["README.md", "generator/cli/README.md"].map(blocksOf));
+  const shown = pages.flat().filter(({ file }) => file !== undefined);
+
+  test("is of what init writes, and of what becomes of it", () => {
+    expect(shown.map(({ file }) => file)).toEqual([
+      "spec/library/books.yaml",
+      "clients/library/books.ts",
+      "first-call.ts",
+      "tsconfig.json",
+    ]);
+  });
+
+  test.each(shown)("$file is that file, or a part of it", async ({ file = "", text }) => {
+    expect(await readFile(join(folder, file), "utf8")).toContain(text);
+  });
+});
+
+describe("the commands", async () => {
+  const all = await commandsOf("README.md");
+  const first = all.slice(0, all.indexOf("node first-call.ts") + 1);
+
+  test("that come first lead from an empty folder to a call that answers", async () => {
+    expect(first).toHaveLength(3);
+    const empty = join(await mkdtemp(join(folder, "first-")), "project");
+    await mkdir(empty);
+    await putCommand(join(empty, ".."));
+    const outputs: string[] = [];
+    for (const line of first) outputs.push(await output("sh", ["-c", line], empty));
+    expect(outputs.at(-1)).toBe("[ 'Walden' ]\n");
+    expect(outputs[0]).toContain(
+      first
+        .slice(1)
+        .map((line) => `  ${line}\n`)
+        .join(""),
+    );
+  });
+
+  const own = all.slice(first.length);
+  test("of this repository are its scripts, or npm's own", async () => {
+    const { scripts } = JSON.parse(await read("package.json")) as { readonly scripts: object };
+    for (const command of own.flatMap((line) => line.split(" && "))) {
+      const [, name = ""] = /^npm (?:run )?([\w:]+)$/.exec(command) ?? [];
+      expect(name === "ci" || Object.hasOwn(scripts, name), command).toBe(true);
+    }
+  });
+
+  test("that run the tests are those that a change must pass", async () => {
+    const tests = own.filter((line) => line.endsWith("npm test"));
+    expect(tests).toHaveLength(1);
+    expect(await read(".ci/run")).toContain(`tests() { ${tests.join()}; }`);
+  });
+});

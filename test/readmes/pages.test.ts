@@ -1,0 +1,100 @@
+/** All pages that a user reads: every code block is checked somewhere, and every link leads to something that is packed. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { parseDocument } from "yaml";
+import { blocksOf, userPages } from "./blocks.ts";
+
+const read = (path: string): string => readFileSync(path, "utf8");
+const blocks = (await Promise.all(userPages.map(blocksOf))).flat();
+
+/** The heading of the comment that is shown, which its own test compares. */
+const comment = "🔴 token-data: 1 breaking · 1 risky · 1 docs → **major** (1.2.0 → 2.0.0)";
+
+test("every code block is compiled, run or compared", () => {
+  const others = blocks.filter(({ language }) => !["ts", "js", "sh"].includes(language));
+  expect(others.map(({ language, name }) => `${language}: ${name}`.trim())).toEqual([
+    "yaml: Callsheet 1",
+    "yaml: A service 1",
+    "yaml: A resource 1",
+    "yaml: Types 1",
+    "yaml: Renaming without breaking callers 1",
+    ": Generate 2",
+    "json: Modules in an application, or a package 1",
+    "yaml: Configuration 1",
+    "json: Bundlers 2",
+    "yaml: Hooks and workflows 1",
+    "json: Hooks and workflows 2",
+    "yaml: Hooks and workflows 4",
+    "gitignore: Hooks and workflows 5",
+    "json: Hooks and workflows 6",
+    "json: Task runners 1",
+    "json: Task runners 2",
+    "yaml: Accepting a breaking change 1",
+    "text: From v1 to v4 in two commands 2",
+    "yaml: Pull requests on GitHub 1",
+    ...[1, 2].map((block) => `diff: ${comment} ${block}`),
+    "yaml: Lint 2",
+  ]);
+});
+
+const validate = new Ajv({ strict: false }).compile(
+  JSON.parse(read("spec/config.schema.json")) as object,
+);
+const configurations = blocks.filter(({ name }) => ["Configuration 1", "Lint 2"].includes(name));
+
+test.each(configurations)("the configuration in $name is one", ({ text }) => {
+  validate(parseDocument(text).toJS());
+  expect(validate.errors).toBeNull();
+});
+
+test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON", ({ text }) => {
+  expect(JSON.parse(text)).toBeTypeOf("object");
+});
+
+/** Without code, in which nothing is a link. */
+const proseOf = (path: string): string =>
+  read(path)
+    .replaceAll(/^(`{3,}).*?^\1$/gms, "")
+    .replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]]/g, ""));
+
+/** As GitHub and npm name the headings of a page. */
+const anchorsOf = (path: string): string[] =>
+  Array.from(proseOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+describe("links", () => {
+  const { files } = JSON.parse(read("package.json")) as { readonly files: readonly string[] };
+  const packed = new Set([...globSync([...files]), "README.md", "LICENSE", "package.json"]);
+  const isPacked = (path: string): boolean =>
+    packed.has(path) || [...packed].some((file) => file.startsWith(`${path}/`));
+  const pages = [...packed].filter((path) => path.endsWith(".md")).toSorted();
+
+  test.each(pages)("of %s lead to what is packed", (page) => {
+    for (const [, link = ""] of proseOf(page).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      expect(isPacked(target), link).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(target), link).toContain(anchor);
+    }
+  });
+
+  test("of the README name every page", () => {
+    const text = read("README.md");
+    for (const page of userPages.slice(1)) expect(text).toContain(`](${page}`);
+  });
+});
+
+test("the evidence that the README names is there", () => {
+  const paths = Array.from(
+    read("README.md").matchAll(/`(test\/[^`\s]+)`/g),
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) expect(globSync(path), path).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+/** The page about reviews: its commands work where call sheets are kept in git, and what it shows is read. */
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { acceptFile } from "../../generator/spec/format/accept-file.ts";
+import { readSheet } from "../../generator/spec/format/spec-of.ts";
+import { run } from "../package/support/run.ts";
+import { blocksOf, commandsOf, ownPrefix } from "./blocks.ts";
+import { makeReviewersRepository } from "./reviewers-repository.ts";
+import { runOwn } from "./run-own.ts";
+
+const page = "generator/review/README.md";
+const commands = await commandsOf(page);
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "callsheet-reviews-"));
+  await makeReviewersRepository(join(folder, "reviewed"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function reviewersRepository(): Promise<string> {
+  const place = await mkdtemp(join(folder, "review-"));
+  await cp(join(folder, "reviewed"), place, { recursive: true });
+  return join(place, "repository");
+}
+
+const own = commands.filter((line) => line.startsWith(ownPrefix));
+const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
+const inRepository = commands.filter((line) => ![...own, ...importing].includes(line));
+
+test.each(own)("%s does what it says", async (line) => {
+  expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });
+});
+
+test.each(inRepository)("%s works where call sheets are kept in git", async (line) => {
+  const repo = await reviewersRepository();
+  expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
+});
+
+test("git shows what a change means once it knows of it", async () => {
+  const repo = await reviewersRepository();
+  const setup = inRepository.filter((line) => !line.startsWith("npx"));
+  expect(setup).toHaveLength(2);
+  for (const line of setup) await run("sh", ["-c", line], repo);
+  const { stdout } = await run("git", ["diff"], repo);
+  expect(stdout).toContain("The description of `account` changed.");
+});
+
+test("an import of the next version says what becomes of the calls to the one before", async () => {
+  expect(importing).toHaveLength(1);
+  const repo = await reviewersRepository();
+  const [line = ""] = importing;
+  const comparing = commands[commands.indexOf(line) + 1] ?? "";
+  const [, old = ""] = / (\S+)\.v4\.json$/.exec(line) ?? [];
+  await writeFile(join(repo, `${old}.v1.json`), discovery("v1", ["get", "audit"]));
+  await writeFile(join(repo, `${old}.v4.json`), discovery("v4", ["get", "search"]));
+  for (const step of [line.replace(".v4.", ".v1."), "git add .", "git commit -qm v1"]) {
+    expect(await run("sh", ["-c", step], repo)).toMatchObject({ code: 0 });
+  }
+  expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
+  const { code, stdout } = await run("sh", ["-c", `${comparing} HEAD`], repo);
+  expect(code).toBe(1);
+  expect(stdout).toContain("`things.audit` was removed.");
+  expect(stdout).toContain("New: `things.search` (`GET /v4/search`).");
+});
+
+/** A document whose methods have their names for a path. */
+const discovery = (version: string, names: readonly string[]): string =>
+  JSON.stringify({
+    discoveryVersion: "v1",
+    name: "displayvideo",
+    title: "Things",
+    version,
+    rootUrl: "https://things.example/",
+    resources: {
+      things: {
+        methods: Object.fromEntries(
+          names.map((name) => [name, { httpMethod: "GET", path: `${version}/${name}` }]),
+        ),
+      },
+    },
+  });
+
+test("the accepted change is written as they are", async () => {
+  const { text = "" } =
+    (await blocksOf(page)).find(({ file }) => file === "spec/accept.yaml") ?? {};
+  const path = "accept.yaml";
+  const { sheet, diagnostics } = readSheet(
+    acceptFile,
+    parseYaml({ path, file: path, origin: path, text }),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(sheet?.spec.accept).toHaveLength(1);
+});
