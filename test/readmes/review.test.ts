@@ -29,22 +29,26 @@ async function reviewersRepository(): Promise<string> {
 
 const own = commands.filter((line) => line.startsWith(ownPrefix));
 const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
-const inRepository = commands.filter((line) => ![...own, ...importing].includes(line));
+const others = commands.filter((line) => ![...own, ...importing].includes(line));
+const comparing = [...new Set(others.filter((line) => line.startsWith("npx callsheet diff")))];
+const setup = others.filter((line) => !comparing.includes(line));
+
+/** Runs a line of the page. The command is found without the second that npx takes to look for it. */
+const shell = (line: string, cwd: string) =>
+  run("sh", ["-c", `npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n${line}`], cwd);
 
 test.each(own)("%s does what it says", async (line) => {
   expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });
 });
 
-test.each(inRepository)("%s works where call sheets are kept in git", async (line) => {
-  const repo = await reviewersRepository();
-  expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
+test.each(comparing)("%s works where call sheets are kept in git", async (line) => {
+  expect(await shell(line, join(folder, "reviewed/repository"))).toMatchObject({ code: 0 });
 });
 
 test("git shows what a change means once it knows of it", async () => {
   const repo = await reviewersRepository();
-  const setup = inRepository.filter((line) => !line.startsWith("npx"));
   expect(setup).toHaveLength(2);
-  for (const line of setup) await run("sh", ["-c", line], repo);
+  for (const line of setup) expect(await shell(line, repo)).toMatchObject({ code: 0 });
   const { stdout } = await run("git", ["diff"], repo);
   expect(stdout).toContain("The description of `account` changed.");
 });
@@ -53,15 +57,15 @@ test("an import of the next version says what becomes of the calls to the one be
   expect(importing).toHaveLength(1);
   const repo = await reviewersRepository();
   const [line = ""] = importing;
-  const comparing = commands[commands.indexOf(line) + 1] ?? "";
+  const then = commands[commands.indexOf(line) + 1] ?? "";
   const [, old = ""] = / (\S+)\.v4\.json$/.exec(line) ?? [];
   await writeFile(join(repo, `${old}.v1.json`), discovery("v1", ["get", "audit"]));
   await writeFile(join(repo, `${old}.v4.json`), discovery("v4", ["get", "search"]));
   for (const step of [line.replace(".v4.", ".v1."), "git add .", "git commit -qm v1"]) {
-    expect(await run("sh", ["-c", step], repo)).toMatchObject({ code: 0 });
+    expect(await shell(step, repo)).toMatchObject({ code: 0 });
   }
-  expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
-  const { code, stdout } = await run("sh", ["-c", `${comparing} HEAD`], repo);
+  expect(await shell(line, repo)).toMatchObject({ code: 0 });
+  const { code, stdout } = await shell(`${then} HEAD`, repo);
   expect(code).toBe(1);
   expect(stdout).toContain("`things.audit` was removed.");
   expect(stdout).toContain("New: `things.search` (`GET /v4/search`).");
