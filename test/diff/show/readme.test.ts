@@ -40,5 +40,7 @@ it("the comment that the page about reviews shows is the one that such a change 
     { limit: commentLimit, label: { name: "accepted-breaking-change", isGiven: false } },
   );
   const page = new URL("../../../generator/review/README.md", import.meta.url);
-  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(shown);
+  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(
+    shown,
+  );
 });
