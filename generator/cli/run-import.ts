@@ -1,11 +1,7 @@
 /** `callsheet import`: what became of a document, and what is left to do. */
 import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import {
-  type ForeignFormat,
-  foreignFormatNames,
-  foreignFormats,
-} from "../import/foreign-formats.ts";
+import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
 import { shownPath } from "../import/source/address.ts";
 import { readConfig } from "../project/config/read-config.ts";

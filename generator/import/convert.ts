@@ -6,23 +6,19 @@
  * The choice of operations may depend on the name of the service, which finds the choice of the last import.
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
-import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SheetValues } from "../spec/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
-import {
-  foreignFormats,
-  otherVersion,
-  detectFormat,
-  type ForeignFormat,
-} from "./foreign-formats.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
 import { type Note, Notes } from "./notes/notes.ts";
+import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
 import { isAddress } from "./source/address.ts";
-import { readAddress } from "./source/read-address.ts";
-import { readForeign } from "./source/read-foreign.ts";
+import type { ForeignDocument } from "./source/foreign-document.ts";
+import { isObject, own } from "./source/plain-object.ts";
+import { readAddress, readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
   readonly format: ForeignFormat;
@@ -44,7 +40,7 @@ interface DocumentFacts {
 }
 
 /** A document that is read and not yet composed. */
-export interface Described extends DocumentFacts {
+interface Described extends DocumentFacts {
   readonly description: Description;
   readonly notes: Notes;
   /** Place of the document as a whole. */
@@ -130,3 +126,54 @@ export function compose(
     warnings: diagnostics,
   });
 }
+
+interface ForeignFormatFacts {
+  /** Name for people. */
+  readonly title: string;
+  /** Returns whether a document is plainly of this format, by its top-level keys. */
+  readonly matches: (value: unknown) => boolean;
+  /** Returns the version of a document and its key, if that version cannot be read. */
+  readonly otherVersion?: (
+    value: unknown,
+  ) => { readonly key: string; readonly text: string } | undefined;
+  /** Loads the reader when it is needed. */
+  readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
+}
+
+const isVersion = (value: unknown): boolean =>
+  typeof value === "string" || typeof value === "number";
+
+const hasText = (value: unknown, key: string): boolean =>
+  isObject(value) && typeof own(value, key) === "string";
+
+export const foreignFormats = {
+  openapi: {
+    title: "OpenAPI",
+    // A version without quotes is a number.
+    matches: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
+    otherVersion: (value) => (versionOf(value) === undefined ? writtenVersion(value) : undefined),
+    load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
+  },
+  discovery: {
+    title: "Discovery",
+    matches: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
+    load: async () => (await import("./discovery/read-discovery.ts")).readDiscovery,
+  },
+} as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
+
+export type ForeignFormat = keyof typeof foreignFormats;
+
+/** Returns the version of a document, if it cannot be read. */
+const otherVersion = (format: ForeignFormat, value: unknown) => {
+  const facts: ForeignFormatFacts = foreignFormats[format];
+  return facts.otherVersion?.(value);
+};
+
+export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
+
+/** Returns the format of a document; undefined where it is unknown. */
+const detectFormat = (value: unknown): ForeignFormat | undefined =>
+  foreignFormatNames.find((name) => foreignFormats[name].matches(value));
+
+const isDiscoveryKind = (value: unknown): boolean =>
+  isObject(value) && own(value, "kind") === "discovery#restDescription";

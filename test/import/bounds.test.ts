@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import type { ForeignFormat } from "../../generator/import/foreign-formats.ts";
+import type { ForeignFormat } from "../../generator/import/convert.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { importDocument } from "../../generator/project/import/import-document.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";

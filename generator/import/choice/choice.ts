@@ -9,9 +9,8 @@ import type {
   OperationDescription,
   PathDescription,
 } from "../description/description.ts";
-import { keyOf, type Origin } from "../description/origin.ts";
+import { keyOf, type Note, type Origin } from "../notes/notes.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
-import type { Note } from "../notes/notes.ts";
 import { childrenOf } from "../types/read-union.ts";
 import { schemasOf } from "../types/type-uses.ts";
 

@@ -6,7 +6,7 @@
 import type { Method } from "../../model/model.ts";
 import type { ListStyle } from "../../spec/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
-import type { Origin } from "./origin.ts";
+import type { Origin } from "../notes/notes.ts";
 
 export interface Description {
   readonly origin: Origin;

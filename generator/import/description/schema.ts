@@ -5,7 +5,7 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { Primitive } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { Origin } from "./origin.ts";
+import type { Origin } from "../notes/notes.ts";
 
 export type Schema =
   | AnySchema

@@ -3,8 +3,7 @@
  * are all there is, whatever they are called.
  */
 import { sorted } from "../../text/texts.ts";
-import { below, type Origin } from "../description/origin.ts";
-import { type KeyTable, noteKeys, type Notes } from "../notes/notes.ts";
+import { below, type KeyTable, noteKeys, type Notes, type Origin } from "../notes/notes.ts";
 import { isObject } from "../source/plain-object.ts";
 
 /** Further down than any document goes, and not so far that reading it would fail. */

@@ -1,5 +1,5 @@
 import type { ParameterDescription } from "../description/description.ts";
-import { below } from "../description/origin.ts";
+import { below } from "../notes/notes.ts";
 import { type Schema, textSchema } from "../description/schema.ts";
 import { parameterKeys } from "./keys.ts";
 import type { Known, Part } from "./part.ts";

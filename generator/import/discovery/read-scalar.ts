@@ -2,7 +2,7 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import { below } from "../description/origin.ts";
+import { below } from "../notes/notes.ts";
 import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
 import { byWord, isExact } from "../source/plain-object.ts";
 import type { Part } from "./part.ts";

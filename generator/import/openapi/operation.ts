@@ -3,8 +3,7 @@ import { type Method, methods as known } from "../../model/model.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { own } from "../source/plain-object.ts";
-import { type Answer, isSuccess, readAnswers, readErrors } from "./answers/answers.ts";
-import { readResult } from "./answers/result.ts";
+import { type Answer, isSuccess, readAnswers, readErrors, readResult } from "./answers/answers.ts";
 import { addStream } from "./answers/stream.ts";
 import {
   entriesAt,

@@ -1,8 +1,7 @@
 /** Reads OpenAPI 3.0 to 3.2 and Swagger 2.0. */
 import type { Description } from "../description/description.ts";
-import { below } from "../description/origin.ts";
+import { below, noteKeys, type Notes } from "../notes/notes.ts";
 import type { Extension } from "../description/schema.ts";
-import { noteKeys, type Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject, own } from "../source/plain-object.ts";
 import { type Common, operationSources, readOperation } from "./operation.ts";
@@ -15,8 +14,8 @@ import {
   objectAt,
   type Reading,
   textOf,
+  versionOf,
 } from "./reading/reading.ts";
-import { versionOf } from "./reading/version.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
 import { References } from "./references.ts";
 import { Schemas } from "./schema/schemas.ts";

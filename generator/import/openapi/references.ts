@@ -1,8 +1,7 @@
 /** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
 import { posix } from "node:path";
-import { below, keyOf, type Origin, steps } from "../description/origin.ts";
+import { below, keyOf, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
-import type { Notes } from "../notes/notes.ts";
 import { type ForeignDocument, isRefusal, type SourceFile } from "../source/foreign-document.ts";
 import { isList, isObject, own, ownText } from "../source/plain-object.ts";
 

@@ -2,8 +2,7 @@
  * Swagger 2.0 in the notation of OpenAPI 3.1, which alone is read. Each object that is made here has the place of what it
  * was made of, so that notes lead to what is written.
  */
-import { below } from "../description/origin.ts";
-import { noteKeys } from "../notes/notes.ts";
+import { below, noteKeys } from "../notes/notes.ts";
 import { entriesOf, own, type PlainObject } from "../source/plain-object.ts";
 import type { OperationSource } from "./operation.ts";
 import { parameterKeys, schemaKeys } from "./reading/keys.ts";

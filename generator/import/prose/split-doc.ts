@@ -1,5 +1,4 @@
 /** What a document says in HTML or Markdown, as call sheets say it: one sentence, and the rest. */
-import { type Block, codeSpans, inlineLists, proseBlocks, sentenceEnd } from "./prose-blocks.ts";
 import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
@@ -60,3 +59,190 @@ const rule = /^(?:(?:- ?){3,}|(?:\* ?){3,}|_{3,})$/;
 
 /** Two spaces or a backslash at the end of a line keep the next one apart. */
 const withBreaks = (text: string): string => text.replaceAll(/(?: {2,}|\\)\n(?=\S)/g, hardBreak);
+
+interface Block {
+  readonly kind: "paragraph" | "heading" | "list" | "table" | "code";
+  /** A paragraph and an item of a list are one line each, however the document breaks them. */
+  readonly text: string;
+}
+
+function proseBlocks(text: string): Block[] {
+  const reader = new Reader();
+  for (const line of text.split("\n")) reader.read(line);
+  return reader.blocks();
+}
+
+const marks = [
+  ["heading", /^#{1,6} /],
+  ["table", /^\|/],
+  ["list", /^(?:\\?[-*+•]|\d{1,3}[.)]) +(?=\S)/],
+] as const;
+
+class Reader {
+  readonly #blocks: { readonly kind: Block["kind"]; readonly lines: string[] }[] = [];
+  /** Whether a blank line came before. */
+  #isAfterBlank = true;
+  /** Fence that ends the code that is being read. */
+  #fence: string | undefined;
+
+  read(line: string): void {
+    const trimmed = line.trim();
+    if (this.#fence !== undefined) this.#code(line, this.#fence);
+    else if (trimmed === "") this.#isAfterBlank = true;
+    else {
+      const [fence] = /^(?:`{3,}|~{3,})(?=[^`]*$)/.exec(trimmed) ?? [];
+      if (fence === undefined) this.#text(line, trimmed);
+      else this.#blocks.push({ kind: "code", lines: [trimmed] });
+      this.#fence = fence;
+      this.#isAfterBlank = fence !== undefined;
+    }
+  }
+
+  blocks(): Block[] {
+    if (this.#fence !== undefined) this.#blocks.at(-1)?.lines.push(this.#fence);
+    return this.#blocks.map(({ kind, lines }) => ({
+      kind,
+      text:
+        kind === "code"
+          ? dedented(lines.flatMap((line) => line.split(hardBreak)))
+          : lines.flatMap(spacedLines).join("\n"),
+    }));
+  }
+
+  /** Adds a line of code; a blank one would end its block. */
+  #code(line: string, fence: string): void {
+    const trimmed = line.trim();
+    if (trimmed !== "") this.#blocks.at(-1)?.lines.push(line.trimEnd());
+    if (trimmed === fence) this.#fence = undefined;
+  }
+
+  #text(line: string, trimmed: string): void {
+    const kind = marks.find(([, mark]) => mark.test(trimmed))?.[0] ?? "paragraph";
+    const last = this.#blocks.at(-1);
+    if (kind === "paragraph") {
+      // Indented text below an item belongs to it, blank lines between or not.
+      const isItems = last?.kind === "list" && (!this.#isAfterBlank || line.startsWith("  "));
+      const goesOn = isItems || (last?.kind === kind && !this.#isAfterBlank);
+      if (goesOn) last.lines.push(`${last.lines.pop() ?? ""} ${trimmed}`);
+      else this.#blocks.push({ kind, lines: [trimmed] });
+    } else if (kind === last?.kind && kind !== "heading") last.lines.push(asItem(trimmed));
+    else this.#blocks.push({ kind, lines: [asItem(trimmed)] });
+  }
+}
+
+/** Writes all lists without numbers with one marker. */
+const asItem = (line: string): string => line.replace(/^\\?[-*+•] +(?=\S)/, "- ");
+
+const spacedLines = (line: string): string[] =>
+  line
+    .split(hardBreak)
+    .map((part) => part.replaceAll(/ {2,}/g, " ").trim())
+    .filter((part) => part !== "");
+
+/** Removes the common indentation of code between its fences. */
+function dedented(all: readonly string[]): string {
+  const [fence = "", ...lines] = all.map((line) => line.trimEnd()).filter((line) => line !== "");
+  const code = lines.slice(0, -1);
+  const least = Math.min(...code.map((line) => line.length - line.trimStart().length));
+  return [fence, ...code.map((line) => line.slice(least)), lines.at(-1)?.trim() ?? ""].join("\n");
+}
+
+/** Splits a paragraph that contains a list; others stay as they are. */
+function inlineLists(paragraph: Block): readonly Block[] {
+  if (!/: \* \S/.test(paragraph.text)) return [paragraph];
+  const [intro = "", ...items] = splitItems(paragraph.text);
+  if (items.length < 2 || !intro.endsWith(":")) return [paragraph];
+  const blocks: Block[] = [{ kind: "paragraph", text: intro }];
+  let list: string[] = [];
+  const end = (rest: string | undefined): void => {
+    if (list.length > 0)
+      blocks.push({ kind: "list", text: list.map((one) => `- ${one}`).join("\n") });
+    list = [];
+    if (rest !== undefined && rest !== "") blocks.push({ kind: "paragraph", text: rest });
+  };
+  for (const [at, item] of items.entries()) {
+    const isLast = at === items.length - 1;
+    const [own, rest] = item.endsWith(":") || isLast ? split(item, list) : [item, ""];
+    list.push(own);
+    if (rest !== "" || isLast) end(rest);
+  }
+  return blocks;
+}
+
+/** Splits at stars that stand alone, outside code. */
+function splitItems(text: string): string[] {
+  const items = [""];
+  for (const { text: piece, isCode } of codeSpans(text)) {
+    const [first = "", ...others] = isCode ? [piece] : piece.split(/(?<= |^)\* (?=\S|$)/);
+    items[items.length - 1] += first;
+    items.push(...others);
+  }
+  return items.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+/** Splits an item from the text that follows the list. */
+function split(item: string, before: readonly string[]): readonly [string, string] {
+  const isWords = before.every((one) => !one.includes(" ") || /^`[^`]*`(?: \([^)]*\))?$/.test(one));
+  const words = isWords ? /^(`[^`]*`(?: \([^)]*\))?|[^\s`]+) (\p{Lu}.*)$/u.exec(item) : null;
+  if (words !== null) return [words[1] ?? item, words[2] ?? ""];
+  const isShown = !before.some((one) => one.endsWith(".")) && !item.endsWith(":");
+  const shown = isShown ? /^([^`]*`[^`]*`) (\p{Lu}\p{Ll}.*)$/u.exec(item) : null;
+  if (shown !== null) return [shown[1] ?? item, shown[2] ?? ""];
+  const end = sentenceEnd(item);
+  if (end < item.length) return [item.slice(0, end), item.slice(end).trim()];
+  const lead = /^(.+?[)`]) (\p{Lu}[^.]*:)$/u.exec(item);
+  return lead === null ? [item, ""] : [lead[1] ?? item, lead[2] ?? ""];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** Finds code: from a run of backticks to the next one of its length; a run without another is text. */
+function codeSpans(text: string): Piece[] {
+  if (!text.includes("`")) return text === "" ? [] : [{ text, isCode: false }];
+  const tokens = text.split(/(`+)/);
+  // Indexes the next run of each length, from the end.
+  const ends = tokens.map(() => -1);
+  const next = new Map<number, number>();
+  for (let at = tokens.length - 2; at > 0; at -= 2) {
+    const { length } = tokens[at] ?? "";
+    ends[at] = next.get(length) ?? -1;
+    next.set(length, at);
+  }
+  const pieces: Piece[] = [];
+  let plain = "";
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = ends[at] ?? -1;
+    if (end === -1) {
+      plain += tokens[at] ?? "";
+      continue;
+    }
+    pieces.push({ text: plain, isCode: false });
+    pieces.push({ text: tokens.slice(at, end + 1).join(""), isCode: true });
+    plain = "";
+    at = end;
+  }
+  return [...pieces, { text: plain, isCode: false }].filter(({ text: one }) => one !== "");
+}
+
+/** Matches a full stop with closing signs and a space, before the beginning of a sentence. */
+const stop = /[.!?]["'”’)\]*_]*(?=\s+(?:["'“‘(*_]*[\p{Lu}\p{N}]|[`[]))/gu;
+
+/** Abbreviations within a sentence. */
+const abbreviation =
+  /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|St|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|[A-Z]|[A-Z]\.[A-Z])\.$/;
+
+/** Returns the position after a sentence; the length of the text where there is no other. */
+function sentenceEnd(text: string): number {
+  let [isCode, start] = [false, 0];
+  for (const { index, 0: found } of text.matchAll(stop)) {
+    const end = index + found.length;
+    // A stop in code is none.
+    isCode = isCode !== (text.slice(start, end).split("`").length % 2 === 0);
+    start = end;
+    if (!isCode && !abbreviation.test(text.slice(Math.max(0, end - 12), end))) return end;
+  }
+  return text.length;
+}

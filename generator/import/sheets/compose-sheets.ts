@@ -17,8 +17,7 @@ import { checkSheets } from "./check-sheets.ts";
 import { withExtensions } from "./extensions.ts";
 import { operationSpec } from "./operation-spec.ts";
 import { pathProblem } from "./request.ts";
-import { serviceName, serviceSpec } from "./service-spec.ts";
-import { sharedClient } from "./shared-client.ts";
+import { serviceName, serviceSpec, sharedClient } from "./service-spec.ts";
 import { sharedFacts, type Shared } from "./shared-facts.ts";
 
 interface ComposeOptions {

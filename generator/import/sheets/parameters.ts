@@ -5,13 +5,12 @@ import type { ParameterSpec, PathParameterSpec } from "../../spec/format/paramet
 import type { Constraints, ListStyle } from "../../spec/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { ParameterDescription } from "../description/description.ts";
-import type { Origin } from "../description/origin.ts";
+import type { Origin } from "../notes/notes.ts";
 import type { Schema } from "../description/schema.ts";
 import { exportedFacts } from "../exported/exported-description.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "../types/extended.ts";
-import type { Composing, NamedOperation } from "./composing.ts";
-import { listsIn } from "./lists.ts";
+import { type Composing, listsIn, type NamedOperation } from "./composing.ts";
 import { usualName } from "./argument-names.ts";
 
 /** Context of the parameters of an operation. */

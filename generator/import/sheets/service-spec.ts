@@ -1,11 +1,21 @@
-/** Composes the sheet of the service: facts about all operations. */
-import { serviceNameProblem } from "../../emit/target/target-problems.ts";
+/** Composes the sheet of the service: facts about all operations, and the parameters that every call sends. */
+import { optionNames, serviceNameProblem } from "../../emit/target/target-problems.ts";
+import { variablesIn } from "../../model/path-template.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
-import type { Description, SchemeDescription } from "../description/description.ts";
+import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
+import type {
+  ClientParameterDescription,
+  Description,
+  ParameterDescription,
+  SchemeDescription,
+} from "../description/description.ts";
+import { wordlessSignature } from "../description/schema.ts";
 import { oneLine } from "../prose/html-text.ts";
-import type { Composing } from "./composing.ts";
+import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
+import { type Composing, wholeService } from "./composing.ts";
 import { operationDoc } from "./operation-spec.ts";
-import type { SharedClient } from "./shared-client.ts";
+import { factsOf } from "./parameters.ts";
+import { onlyValue } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
 export function serviceSpec(
@@ -80,7 +90,7 @@ const free = (names: readonly string[], taken: ReadonlySet<string>): string =>
   names.find((name) => !taken.has(name)) ?? `${names[0] ?? "token"}2`;
 
 /** Words of titles that name no API. */
-const common =
+const commonWords =
   /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification|platform)$/;
 
 /** Version of the API, or of its document's format. */
@@ -96,7 +106,7 @@ export function serviceName(
   const own = extension?.["service"];
   if (typeof own === "string" && form.test(own)) return own;
   const words = wordsOf(name ?? title.replaceAll(version, " "));
-  const distinctive = words.filter((word) => !common.test(word));
+  const distinctive = words.filter((word) => !commonWords.test(word));
   const all = name === undefined && distinctive.length > 0 ? distinctive : words;
   const joined = shortName(all.join("-").replace(/^(?=\d)/, "api-")) || "service";
   return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
@@ -112,3 +122,112 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/\p{M}|'/gu, "")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
+
+interface SharedClient {
+  readonly spec: ReadonlyMap<string, ClientParameterSpec> | undefined;
+  /** Argument names among the options of a client. */
+  readonly arguments: ReadonlySet<string>;
+  /** Returns whether the client sends a parameter with every call. */
+  readonly sends: (one: ParameterDescription) => boolean;
+}
+
+export function sharedClient(composing: Composing): SharedClient {
+  const { description, notes } = composing;
+  const written = description.client.filter((one) => isSupported(one, composing));
+  const known = new Set(written.map(wireKey));
+  const common = ofAllOperations(description).filter((one) => !known.has(wireKey(one)));
+  for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
+  const all = [...written, ...common];
+  const names = argumentNames(all, [...optionNames]);
+  const sent = new Set(all.map(wireKey));
+  const spec = new Map(
+    all.map((one) => [one.name, clientParameter(one, names.get(one), composing)]),
+  );
+  return {
+    spec: spec.size === 0 ? undefined : spec,
+    arguments: new Set(names.values()),
+    sends: (one) => {
+      if (!sent.has(wireKey(one))) return false;
+      if (!common.some((other) => wireKey(other) === wireKey(one))) {
+        notes.add("parameter-of-client", one.origin, one.name);
+      }
+      return true;
+    },
+  };
+}
+
+/** Returns whether a parameter is supported; names are unique among the client's, whatever their place on the wire. */
+function isSupported(one: ClientParameterDescription, { description, notes }: Composing): boolean {
+  const first = description.client.find(({ name }) => name === one.name);
+  const problem = nameProblem(one.in, one.name) ?? (first === one ? undefined : "parameter-name");
+  if (problem !== undefined) {
+    notes.add(problem, one.origin, one.name);
+    return false;
+  }
+  const addresses = [description.baseUrl ?? "", ...description.servers.values()];
+  const paths = description.operations.flatMap(({ paths: all }) =>
+    all.map((path) => path.template),
+  );
+  const isUsed =
+    one.in !== "path" ||
+    [...addresses, ...paths].some((text) => variablesIn(text).includes(one.name));
+  if (!isUsed) notes.add("path-parameter-unused", one.origin, one.name);
+  return isUsed;
+}
+
+/** Fewest operations that show a habit. */
+const several = 3;
+
+/** Finds parameters that every operation shares, such as a version: callers set them once. */
+function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
+  const [first, ...others] = operations;
+  if (first === undefined || operations.length < several) return [];
+  const alike = others.map(({ parameters }) => new Set(parameters.map(factsSignature)));
+  const taken = new Set(client.map(({ name }) => name));
+  return first.parameters
+    .filter((one) => one.in === "header" || /version$/i.test(one.name))
+    .filter(
+      (one) =>
+        one.in !== "path" && !taken.has(one.name) && nameProblem(one.in, one.name) === undefined,
+    )
+    .filter((one) => alike.every((all) => all.has(factsSignature(one))))
+    .flatMap((one) =>
+      one.in === "path" ? [] : [{ ...one, in: one.in, list: undefined, isSecret: false }],
+    );
+}
+
+const factsSignature = ({
+  in: location,
+  name,
+  schema,
+  isRequired,
+  list,
+}: ParameterDescription): string => wordlessSignature([location, name, schema, isRequired, list]);
+
+function clientParameter(
+  one: ClientParameterDescription,
+  argument: string | undefined,
+  composing: Composing,
+): ClientParameterSpec {
+  const { default: initial, ...known } = factsOf(
+    one,
+    "client",
+    wholeService,
+    [one.name],
+    composing,
+  );
+  const isChosenByCaller = one.in === "path" || one.isSecret || !one.isRequired;
+  const only = isChosenByCaller ? undefined : onlyValue(one, composing);
+  const send = known.send ?? one.send ?? only;
+  const isRequired = one.isRequired && send === undefined;
+  return {
+    ...known,
+    in: one.in,
+    as: argument === usualName(one) ? undefined : argument,
+    // A path always needs it.
+    required: isRequired && one.in !== "path" ? true : undefined,
+    default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,
+    send,
+    secret: one.isSecret ? true : undefined,
+  };
+}

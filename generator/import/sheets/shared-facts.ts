@@ -20,9 +20,9 @@ import {
   mostUsual,
   type NamedOperation,
   resolved,
+  sharedLists,
   wholeService,
 } from "./composing.ts";
-import { sharedLists } from "./lists.ts";
 import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type Sent, whatIsSent } from "./request.ts";
 import { sharedErrors, type SharedErrors } from "./shared-errors.ts";

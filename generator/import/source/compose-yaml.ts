@@ -4,9 +4,8 @@
  */
 import { CORE_SCHEMA, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
-import { below, type Origin } from "../description/origin.ts";
+import { below, type Notes, type Origin } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
-import type { Notes } from "../notes/notes.ts";
 import { eventsOf } from "./yaml-events.ts";
 import { deepest, expansion, TextProblem, tooDeep } from "./read-text.ts";
 import { isObject } from "./plain-object.ts";

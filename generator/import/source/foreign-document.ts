@@ -2,8 +2,7 @@
 import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { hashOfBytes } from "../../text/sha256.ts";
-import type { Origin } from "../description/origin.ts";
-import type { Notes } from "../notes/notes.ts";
+import type { Notes, Origin } from "../notes/notes.ts";
 import { offsetOf } from "./yaml-events.ts";
 import { parseText } from "./parse-text.ts";
 import { TextProblem } from "./read-text.ts";

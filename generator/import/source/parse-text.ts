@@ -1,6 +1,5 @@
 /** JSON or YAML, by what the text looks like: names of files tell lies. */
-import type { Origin } from "../description/origin.ts";
-import type { Notes } from "../notes/notes.ts";
+import type { Notes, Origin } from "../notes/notes.ts";
 import { composeYaml } from "./compose-yaml.ts";
 import { isObject } from "./plain-object.ts";
 import { deepest, TextProblem, tooDeep } from "./read-text.ts";

@@ -17,8 +17,8 @@ export function ownText(value: unknown, key: string): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
-export /** Returns whether a number is as a document has it: larger integers are rounded where they are read. */
-const isExact = (value: number): boolean =>
+/** Returns whether a number is as a document has it: larger integers are rounded where they are read. */
+export const isExact = (value: number): boolean =>
   Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export type WordTable<Entry extends string> = Readonly<

@@ -1,16 +1,26 @@
-/** Reads a document from the disk: one file, or a folder that contains its root. */
+/** Reads a document from a file, from a folder that contains its root, or from a server with the files it refers to. */
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
 import {
+  download,
+  type Download,
+  type DownloadLimits,
+  shownAddress,
+  usualLimits,
+} from "./address.ts";
+import {
   documentOf,
   type ForeignDocument,
   ForeignFiles,
+  isRefusal,
+  type Refusal,
   type TextStore,
 } from "./foreign-document.ts";
-import { readText } from "./read-text.ts";
+import { isObject } from "./plain-object.ts";
+import { decode, readText } from "./read-text.ts";
 
 /** `path`: as on the command line, and as in messages. */
 export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {
@@ -102,4 +112,119 @@ function inside(folder: string, file: string): string | undefined {
 function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== "" && way !== ".." && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
+}
+
+/** Most downloads at a time. */
+const mostAtOnce = 8;
+
+/** Most files of one document; the largest published one has some 1,500. */
+const mostFiles = 5000;
+
+type Text = { readonly text: string } | Refusal;
+
+export async function readAddress(
+  address: string,
+  notes: Notes,
+  limits: DownloadLimits = usualLimits,
+): Promise<Outcome<ForeignDocument>> {
+  const requested = URL.parse(address);
+  const unreadable = (reason: string): Outcome<never> =>
+    fail([diagnostic("unreadable", undefined, { file: shownAddress(address), reason })]);
+  if (requested === null) return unreadable("it is no address");
+  const first = await download(requested, limits);
+  if ("reason" in first) return unreadable(first.reason);
+  const { bytes, url } = first;
+  const root = plainName(posix.basename(url.pathname)) || "document";
+  const folder = new URL(".", url);
+  // Credentials are not sent to another server after a redirect.
+  if (folder.origin === requested.origin) {
+    folder.username = requested.username;
+    folder.password = requested.password;
+  }
+  const texts = new Map<string, Text>([[root, textOf(first)]]);
+  const addressOf = (file: string): URL =>
+    file === root ? url : new URL(file.split("/").map(encodeURIComponent).join("/"), folder);
+  const store: TextStore = {
+    nameOf: (file) => shownAddress(addressOf(file).href),
+    read: (file) =>
+      texts.get(file) ?? {
+        refusal: "outside",
+        detail: `it is not below ${shownAddress(folder.href)}`,
+      },
+  };
+  const files = new ForeignFiles(store, notes);
+  let left = limits.size - bytes.length;
+  for (let wanted = [root]; wanted.length > 0;) {
+    const found = wanted.flatMap((file) => {
+      const source = files.at(file);
+      return isRefusal(source) ? [] : filesNamedIn(source.value, file);
+    });
+    wanted = [...new Set(found)].filter((file) => !texts.has(file));
+    for (let at = 0; at < wanted.length; at += mostAtOnce) {
+      const some = wanted.slice(at, at + mostAtOnce);
+      const isMany = texts.size + some.length > mostFiles;
+      const read = await Promise.all(
+        some.map(async (file) =>
+          isMany || left <= 0
+            ? { reason: "the document is too large", isMissing: false }
+            : await download(addressOf(file), { ...limits, size: left }),
+        ),
+      );
+      for (const [index, file] of some.entries()) {
+        const one = read[index];
+        if (one === undefined) continue;
+        if ("bytes" in one) left -= one.bytes.length;
+        texts.set(file, textOf(one));
+      }
+    }
+  }
+  return documentOf(root, store, files, () => bytes);
+}
+
+function textOf(read: Download): Text {
+  if ("reason" in read) {
+    return { refusal: read.isMissing ? "missing" : "unreadable", detail: read.reason };
+  }
+  try {
+    return { text: decode(read.bytes) };
+  } catch {
+    return { refusal: "unreadable", detail: "it is not UTF-8 text" };
+  }
+}
+
+/** Returns the files below the folder of the document that its references name. */
+function filesNamedIn(root: unknown, base: string): readonly string[] {
+  const found = new Set<string>();
+  const seen = new Set<unknown>();
+  const left = [root];
+  for (let value = left.pop(); left.length > 0 || value !== undefined; value = left.pop()) {
+    if (Array.isArray(value)) left.push(...(value as unknown[]).filter(isOpen));
+    if (!isObject(value) || seen.has(value)) continue;
+    seen.add(value);
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "$ref" && typeof part === "string") {
+        const file = fileOf(part, base);
+        if (file !== undefined) found.add(file);
+      } else if (isOpen(part)) left.push(part);
+    }
+  }
+  return [...found];
+}
+
+const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** Returns undefined for a reference that leads out of the folder, or to another server. */
+function fileOf(reference: string, base: string): string | undefined {
+  const [path = ""] = reference.split("#", 1);
+  if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i.test(path)) return undefined;
+  const file = posix.join(posix.dirname(base), plainName(path));
+  return file.startsWith("..") || file.endsWith("/") ? undefined : file;
+}
+
+function plainName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -9,7 +9,7 @@ import {
   YAMLException,
 } from "js-yaml";
 import { CST, Lexer } from "yaml";
-import { steps } from "../description/origin.ts";
+import { steps } from "../notes/notes.ts";
 import { deepest as mostLevels, TextProblem, tooDeep } from "./read-text.ts";
 
 export function eventsOf(text: string): Event[] {

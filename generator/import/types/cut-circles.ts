@@ -2,8 +2,7 @@
  * Types that are made of themselves at once, through aliases, unions and intersections, mean nothing; those that are made
  * of very many others is unreadable. References that lead back are left out.
  */
-import type { Notes } from "../notes/notes.ts";
-import type { Origin } from "../description/origin.ts";
+import type { Notes, Origin } from "../notes/notes.ts";
 import {
   alias,
   type Declaration,

@@ -2,7 +2,7 @@
  * Names inline types after owner and field. A type with several uses is named after their common word, in the sheet of
  * its resource, or of the service where there are several resources.
  */
-import type { Origin } from "../description/origin.ts";
+import type { Origin } from "../notes/notes.ts";
 import { enumName } from "./read-enum.ts";
 import { foldName } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";

@@ -9,9 +9,8 @@ import {
 } from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { Origin } from "../description/origin.ts";
+import type { Notes, Origin } from "../notes/notes.ts";
 import type { ReferenceSchema, Schema } from "../description/schema.ts";
-import type { Notes } from "../notes/notes.ts";
 import { isExact } from "../source/plain-object.ts";
 import { flatMembers, isNullSchema } from "./read-union.ts";
 import type { Expression } from "./type-graph.ts";

@@ -7,7 +7,7 @@ import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { EnumBase } from "../../spec/types/primitives.ts";
 import { isNull, isUnknown } from "../../spec/types/shape.ts";
 import type { Constraints, EnumType, NamedType, TypeRef } from "../../spec/types/type.ts";
-import type { Origin } from "../description/origin.ts";
+import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */
 export type Expression =

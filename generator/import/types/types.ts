@@ -4,19 +4,23 @@ import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts"
 import { showType } from "../../spec/types/type-parts.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
-import type { Origin } from "../description/origin.ts";
+import type { Notes, Origin } from "../notes/notes.ts";
 import type { Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
 import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
-import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
 import { deprecationOf, docOf, extensionText } from "./extended.ts";
-import { FilePlaces, receivedIn, sentType, withoutFiles } from "./written-types.ts";
+import {
+  FilePlaces,
+  printDeclaration,
+  receivedIn,
+  sentType,
+  withoutFiles,
+} from "./written-types.ts";
 import { InlineNames } from "./inline-names.ts";
 import { isError, keysOf, schemasOf, typeHomes, usesOf, type ValuePlace } from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
 import { parameterType } from "./parameter-type.ts";
-import { printDeclaration } from "./print-declaration.ts";
 import {
   type Declaration,
   type Expression,

@@ -4,10 +4,10 @@ import { diagnostic, type Diagnostic as Found } from "../../diagnostics/diagnost
 import { hasErrors, type Outcome } from "../../diagnostics/outcome.ts";
 import {
   compose,
-  readDescription,
   type Converted,
   type ConvertRequest,
   type OtherFormat,
+  readDescription,
 } from "../../import/convert.ts";
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import type { MergedSheets } from "../../import/merge/merge-sheets.ts";

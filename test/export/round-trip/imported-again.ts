@@ -1,6 +1,5 @@
 /** A document to the services that are made of it, as `callsheet import` and `callsheet generate` do. */
-import { convert } from "../../../generator/import/convert.ts";
-import type { ForeignFormat } from "../../../generator/import/foreign-formats.ts";
+import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { readAddress } from "../../../generator/import/source/read-address.ts";
+import { readAddress } from "../../../generator/import/source/read-foreign.ts";
 import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { shop } from "./shop-document.ts";

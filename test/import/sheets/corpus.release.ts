@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { convert } from "../../../generator/import/convert.ts";
+import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
 import { countsOf } from "../../../generator/import/merge/merge-sheets.ts";
-import type { ForeignFormat } from "../../../generator/import/foreign-formats.ts";
 import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
 
 const corpus = "../shared/corpus";

@@ -1,5 +1,5 @@
 /** A document imported as the command does it, for tests of what comes of its call sheets. */
-import type { ForeignFormat } from "../../../generator/import/foreign-formats.ts";
+import type { ForeignFormat } from "../../../generator/import/convert.ts";
 import { importDocument } from "../../../generator/project/import/import-document.ts";
 
 interface Wishes {

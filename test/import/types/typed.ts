@@ -1,7 +1,7 @@
 /** Types of schemas that a test writes down, as a call sheet has them, and what compiling that sheet says. */
 import { compile } from "../../../generator/project/compile.ts";
 import type { Description } from "../../../generator/import/description/description.ts";
-import type { Origin } from "../../../generator/import/description/origin.ts";
+import { Notes, type Origin } from "../../../generator/import/notes/notes.ts";
 import type {
   EnumSchema,
   FieldSchema,
@@ -12,7 +12,6 @@ import type {
   Schema,
   SchemaFacts,
 } from "../../../generator/import/description/schema.ts";
-import { Notes } from "../../../generator/import/notes/notes.ts";
 import { Types, type TypeUse } from "../../../generator/import/types/types.ts";
 import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
 import { plainText } from "./plain-text.ts";

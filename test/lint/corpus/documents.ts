@@ -2,8 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { convert } from "../../../generator/import/convert.ts";
-import type { ForeignFormat } from "../../../generator/import/foreign-formats.ts";
+import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
 import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 

@@ -1,11 +1,15 @@
-/** What may come back, by status. */
-import type { ErrorStatus } from "../../description/description.ts";
-import { below } from "../../description/origin.ts";
+/** Reads answers by status, and the result: of all successes, what callers are given. */
+import type { Method } from "../../../model/model.ts";
+import type {
+  ErrorStatus,
+  FixedDescription,
+  ResultDescription,
+} from "../../description/description.ts";
 import { type Schema, wordlessSignature } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/notes.ts";
+import { below, noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { responseKeys } from "../reading/keys.ts";
-import { byPreference, type Media, mediasAt } from "../reading/media.ts";
+import { byPreference, type Media, mediasAt, vendorType } from "../reading/media.ts";
 import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
@@ -54,7 +58,7 @@ const rank = (status: string): number =>
 
 export const isSuccess = ({ status }: Answer): boolean => status.startsWith("2");
 
-export const isRedirect = ({ status }: Answer): boolean => /^30[12378]$/.test(status);
+const isRedirect = ({ status }: Answer): boolean => /^30[12378]$/.test(status);
 
 export function readErrors(
   answers: readonly Answer[],
@@ -95,11 +99,131 @@ export function readErrors(
   }
 }
 
-export function differing(schemas: readonly Schema[]): Schema[] {
+function differing(schemas: readonly Schema[]): Schema[] {
   const found = new Map<string, Schema>();
   for (const schema of schemas) {
     const key = wordlessSignature(schema);
     if (!found.has(key)) found.set(key, schema);
   }
   return [...found.values()];
+}
+
+interface ReadResult {
+  readonly result: ResultDescription;
+  readonly fixed: readonly FixedDescription[];
+  /** The streamed type beside the result, for calls that ask for a stream. */
+  readonly stream?: Media | undefined;
+}
+
+/** `isConditional`: whether callers may ask for what has changed alone. */
+export function readResult(
+  answers: readonly Answer[],
+  operation: ObjectAt,
+  method: Method,
+  isConditional: boolean,
+  reading: Reading,
+): ReadResult {
+  const { notes } = reading;
+  const successes = answers.filter(isSuccess);
+  const redirects = answers.filter(isRedirect);
+  const unchanged = answers.find(({ status }) => status === "304");
+  if (unchanged !== undefined && !isConditional) notes.add("result-not-modified", unchanged.origin);
+  if (isYesOrNo(answers, method)) return of({ kind: "exists" });
+  if (method === "HEAD")
+    return of({ kind: redirects.length > 0 && successes.length === 0 ? "location" : "none" });
+  if (successes.length === 0) {
+    if (redirects.length > 0) return of({ kind: "location" });
+    notes.add("result-unspecified", operation.origin);
+    return of({ kind: "unknown" });
+  }
+  for (const { origin, status } of redirects) notes.add("result-redirect", origin, status);
+  const taken = successes.flatMap((answer) => takenOf(answer, reading) ?? []);
+  const [first] = taken;
+  const isEmpty = (answer: Answer): boolean => answer.medias.length === 0;
+  if (first === undefined) {
+    return of({ kind: successes.some(({ hasLocation }) => hasLocation) ? "location" : "none" });
+  }
+  const orNone = successes.some(isEmpty) || (unchanged !== undefined && isConditional);
+  const stream = first.stream;
+  if (first.media === undefined) return { ...of({ kind: "unknown" }), stream };
+  const others = taken.filter(({ media }) => media?.kind !== first.media?.kind);
+  for (const { media } of others)
+    if (media !== undefined) notes.add("result-type", media.origin, media.mediaType);
+  switch (first.media.kind) {
+    case "json": {
+      const medias = taken.flatMap(({ media }) => (media?.kind === "json" ? media : []));
+      const vendor = vendorType(first.media);
+      const accept = { in: "header", name: "Accept", value: vendor ?? "" } as const;
+      const fixed = vendor === undefined ? [] : [accept];
+      return { result: valueOf(medias, orNone, reading), fixed, stream };
+    }
+    case "text":
+      return { ...of({ kind: "text" }), stream };
+    case "events": {
+      const { origin } = first.media;
+      return of({ kind: "events", schema: { kind: "any", origin } }, first.media);
+    }
+    case "bytes":
+    case "form":
+    case "multipart":
+      return { ...of({ kind: "media" }), stream };
+  }
+}
+
+/**
+ * Whether all that callers can learn is the status: it is asked for by GET or HEAD, and neither a success nor a 404 has
+ * anything in it. A 200 without a type may be a body that the document does not show.
+ */
+function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
+  const absent = answers.find(({ status }) => status === "404");
+  const successes = answers.filter(isSuccess);
+  if (absent === undefined || successes.length === 0) return false;
+  const isEmpty = ({ medias, hasHeaders }: Answer): boolean => medias.length === 0 && !hasHeaders;
+  const isBodiless = ({ status }: Answer): boolean => method === "HEAD" || status === "204";
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && [absent, ...successes].every(isEmpty) && successes.every(isBodiless);
+}
+
+const of = (result: ResultDescription, stream?: Media): ReadResult => ({
+  result,
+  fixed: [],
+  stream,
+});
+
+interface Taken {
+  readonly media: Media | undefined;
+  readonly stream?: Media | undefined;
+}
+
+/** Of the types of one answer, one, and beside it a stream. */
+function takenOf({ medias }: Answer, { notes }: Reading): Taken | undefined {
+  if (medias.length === 0) return undefined;
+  const stream = medias.find(({ kind }) => kind === "events");
+  const plain = medias.filter(({ kind }) => kind !== "events");
+  const ordered = byPreference(plain, "answer");
+  const bytes = ordered.find(({ kind }) => kind === "bytes");
+  // A text that is JSON as well says that any text comes, not which.
+  const media =
+    bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
+  for (const other of ordered) {
+    if (other !== media) notes.add("result-type", other.origin, other.mediaType);
+  }
+  return media === undefined ? { media: stream } : { media, stream };
+}
+
+const isText = ({ kind, schema }: Media): boolean =>
+  kind === "text" ||
+  (kind === "json" && isObject(schema?.value) && own(schema.value, "type") === "string");
+
+function valueOf(medias: readonly Media[], orNone: boolean, reading: Reading): ResultDescription {
+  const schemas = medias.map(({ schema }) => schema && reading.schema(schema));
+  const known = schemas.filter(
+    (schema): schema is Schema =>
+      schema !== undefined && (schema.kind !== "any" || schema.extension !== undefined),
+  );
+  const [schema, ...others] = differing(known);
+  if (schema === undefined || known.length < schemas.length) return { kind: "unknown" };
+  if (others.length === 0) return { kind: "value", schema, orNone };
+  const { origin } = schema;
+  return { kind: "value", schema: { kind: "union", members: [schema, ...others], origin }, orNone };
 }

@@ -1,7 +1,6 @@
 /** The types that a body may have, in the order in which one is taken. */
 import { contentType } from "../../../spec/format/body.ts";
-import type { Origin } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/notes.ts";
+import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { mediaTypeKeys } from "./keys.ts";

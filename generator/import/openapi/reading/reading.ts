@@ -1,13 +1,30 @@
-/** What all parts of the reader of OpenAPI share. */
+/** Context and tools that all readers of OpenAPI share: the version of the document, and the objects at its keys. */
 import { extensionName } from "../../../export/openapi/extension.ts";
-import { below, type Origin } from "../../description/origin.ts";
 import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
-import type { Notes } from "../../notes/notes.ts";
+import { below, type Notes, type Origin } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { type Located, locatedAt, placeOf } from "../references.ts";
-import type { Version } from "./version.ts";
 import type { WireShape } from "./wire-shape.ts";
+
+const versions = ["2.0", "3.0", "3.1", "3.2"] as const;
+
+type Version = (typeof versions)[number];
+
+/** Undefined for one that is not read. */
+export function versionOf(root: unknown): Version | undefined {
+  const { key, text } = writtenVersion(root);
+  const known = versions.find((version) => text === version || text.startsWith(`${version}.`));
+  return (known === "2.0") === (key === "swagger") ? known : undefined;
+}
+
+/** As the document has it, and where. */
+export function writtenVersion(root: unknown): { readonly key: string; readonly text: string } {
+  const key = own(root, "openapi") === undefined ? "swagger" : "openapi";
+  const written = own(root, key);
+  // YAML has numbers where the quotes are left out.
+  return { key, text: typeof written === "number" ? written.toFixed(1) : String(written) };
+}
 
 export interface Reading {
   readonly version: Version;

@@ -1,5 +1,5 @@
 /** What a value is made of, as far as it matters for how it is written in a query, a header or a form. */
-import { below } from "../../description/origin.ts";
+import { below } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { type Located, locatedAt, placeOf, type References } from "../references.ts";
 

@@ -2,8 +2,7 @@
 import type { Method } from "../../../model/model.ts";
 import type { ListStyle } from "../../../spec/types/type.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
-import { below, type Origin } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/notes.ts";
+import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { entriesOf, own } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
 import { byPreference, isConcrete, type Media, mediasAt, vendorType } from "../reading/media.ts";

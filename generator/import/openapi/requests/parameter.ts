@@ -1,10 +1,9 @@
 /** Reads parameters of a query, a header or a path; an object that is sent field by field becomes several. */
 import type { ListStyle } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
-import { below } from "../../description/origin.ts";
+import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
-import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, own, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";

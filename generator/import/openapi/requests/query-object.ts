@@ -1,8 +1,7 @@
 /** Reads objects whose fields are parameters: in a query of any version, and the whole query of OpenAPI 3.2. */
 import type { ParameterDescription } from "../../description/description.ts";
-import type { Origin } from "../../description/origin.ts";
+import { noteKeys, type Origin } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";

@@ -5,10 +5,9 @@ import type {
   ParameterDescription,
   PathDescription,
 } from "../../description/description.ts";
-import type { Origin } from "../../description/origin.ts";
+import type { Notes, Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
-import type { Notes } from "../../notes/notes.ts";
 import {
   extensionOf,
   isTrue,

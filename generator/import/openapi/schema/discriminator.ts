@@ -1,7 +1,6 @@
 /** Reads discriminators: the values of a field that select each schema. */
-import { below, keyOf, steps } from "../../description/origin.ts";
+import { below, keyOf, noteKeys, steps } from "../../notes/notes.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Located } from "../references.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";

@@ -1,5 +1,5 @@
 /** Reads `enum` and `const`. */
-import { below } from "../../description/origin.ts";
+import { below } from "../../notes/notes.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import { isExact, isList, isObject, own, ownText } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";

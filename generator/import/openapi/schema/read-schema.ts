@@ -1,20 +1,25 @@
-/** Reads schemas of all versions. */
-import { below, type Origin } from "../../description/origin.ts";
+/** Reads schemas of all versions, themselves or by the key of another one. */
 import { type Schema, type SchemaFacts, withFacts } from "../../description/schema.ts";
-import { noteKeys } from "../../notes/notes.ts";
-import { isList, isObject } from "../../source/plain-object.ts";
+import { below, noteKeys, type Origin } from "../../notes/notes.ts";
+import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import { schemaKeys } from "../reading/keys.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { placeOf } from "../references.ts";
-import { isBareObject, listOf, objectOf } from "./containers.ts";
-import { factsOf, withDefault } from "./schema-facts.ts";
+import { isBareObject, listOf, objectOf, unionOf } from "./compound.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
-import { choiceKeys, type Kinds, kindsOf, noteMisplaced } from "./kinds.ts";
-import { type SchemaContext, type Kind, type SchemaReading, valueAt } from "./reading.ts";
-import { referenceKey, referenceOf } from "./reference.ts";
+import {
+  choiceKeys,
+  type Kind,
+  type Kinds,
+  kindsOf,
+  noteMisplaced,
+  type SchemaContext,
+  type SchemaReading,
+  valueAt,
+} from "./reading.ts";
 import { constraintsOf, scalarOf } from "./scalar.ts";
-import { schemaKeys } from "../reading/keys.ts";
-import { unionOf } from "./union.ts";
+import { factsOf, withDefault } from "./schema-facts.ts";
 
 export function readSchema(
   value: unknown,
@@ -143,4 +148,76 @@ function ofKind(
   if (kind === "object") return objectOf(node, facts, context, reading);
   if (kind === "array") return listOf(node, facts, reading);
   return scalarOf(node, kind, facts, reading);
+}
+
+const keys = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
+
+type ReferenceKey = (typeof keys)[number];
+
+/** Returns the keyword that refers to another schema, if there is one. */
+const referenceKey = (value: PlainObject): ReferenceKey | undefined =>
+  keys.find((key) => ownText(value, key) !== undefined);
+
+const facts = new Set(
+  ["title", "description", "deprecated", "x-deprecated", "readOnly", "writeOnly", "default"].concat(
+    ["nullable", "x-nullable", "x-callsheet", "$id", "$anchor", "$defs", ...keys],
+  ),
+);
+
+/** `rest`: reads the siblings of the reference that are more than facts. */
+function referenceOf(
+  node: ObjectAt,
+  key: ReferenceKey,
+  reading: SchemaReading,
+  rest: (node: ObjectAt, context: SchemaContext) => Schema,
+): Schema {
+  const { value, origin } = node;
+  const { notes, references } = reading;
+  const around = {
+    ...factsOf(node, reading),
+    isNullable: own(value, "nullable") === true || own(value, "x-nullable") === true || undefined,
+  };
+  if (key !== "$ref") notes.add("reference-dynamic", below(origin, key));
+  const text = (key === "$recursiveRef" && recursionOf(node, reading)) || ownText(value, key);
+  const target = references.locate(text ?? "", origin, key);
+  const others = Object.keys(value).filter((name) => !facts.has(name));
+  const shaping = others.filter((name) => schemaKeys.get(name) === "read" && name !== "type");
+  if (shaping.length === 0) noteKeys(value, schemaKeys, origin, notes);
+  // A broken reference leaves the facts beside it.
+  if (target === undefined || !isSchema(target.origin.pointer, target.value)) {
+    if (target !== undefined) notes.add("reference-no-schema", below(origin, key));
+    return { ...around, kind: "any" };
+  }
+  if (references.resolve(target) === undefined) return { ...around, kind: "any" };
+  const reference: Schema = { ...around, kind: "reference", key: reading.keyFor(target) };
+  if (shaping.length === 0) return reference;
+  if (!reading.hasSiblings) {
+    for (const name of others) notes.add("schema-sibling", below(origin, name));
+    return reference;
+  }
+  const siblings = Object.fromEntries(others.map((name) => [name, value[name]]));
+  const part = rest({ value: siblings, origin }, { isPart: true });
+  if (part.kind === "any") return reference;
+  return {
+    ...around,
+    kind: "all",
+    parts: [{ kind: "reference", key: reference.key, origin }, part],
+  };
+}
+
+const isSchema = (pointer: string, value: unknown): boolean =>
+  (isObject(value) || typeof value === "boolean") &&
+  !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
+
+/** Finds the nearest schema around it with `$recursiveAnchor`. */
+function recursionOf({ origin }: ObjectAt, { references }: SchemaReading): string | undefined {
+  let { pointer } = origin;
+  while (pointer !== "") {
+    pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+    const reference = `#${encodeURI(pointer)}`;
+    if (own(references.find(reference, origin.file)?.value, "$recursiveAnchor") === true) {
+      return reference;
+    }
+  }
+  return undefined;
 }

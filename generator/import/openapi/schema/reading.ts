@@ -1,8 +1,14 @@
-/** Context and tools that all readers of schemas share. */
-import { below, type Origin } from "../../description/origin.ts";
+/** Context and tools that all readers of schemas share, and `type`, in all ways in which documents write it. */
 import type { Schema } from "../../description/schema.ts";
-import type { Notes } from "../../notes/notes.ts";
-import { isObject, own, ownText } from "../../source/plain-object.ts";
+import { below, type Notes, type Origin } from "../../notes/notes.ts";
+import {
+  byWord,
+  isList,
+  isObject,
+  own,
+  ownText,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";
 
@@ -29,11 +35,11 @@ export interface SchemaContext {
 }
 
 /** Kinds of values that `type` names, but null. */
-const all = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
+const kindNames = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
 
-export type Kind = (typeof all)[number];
+export type Kind = (typeof kindNames)[number];
 
-export const isKind = (name: string): name is Kind => all.some((kind) => kind === name);
+const isKind = (name: string): name is Kind => kindNames.some((kind) => kind === name);
 
 /**
  * Returns the value of a key that holds fields or lists, and no schema. `properties` or `enum` may refer to another file:
@@ -48,4 +54,131 @@ export function valueAt({ value, origin }: ObjectAt, key: string, reading: Schem
   return Object.keys(siblings).length > 0 && isObject(there)
     ? { value: { ...there, ...siblings }, origin: where }
     : { value: there, origin: where };
+}
+
+export interface Kinds {
+  /** Empty where the document gives no type. */
+  readonly kinds: readonly Kind[];
+  readonly isNullable: boolean;
+  /** Whether null is the only value. */
+  readonly isNull: boolean;
+}
+
+/** Type names of other languages and formats. */
+const others = byWord<Kind>({
+  string: "str text date datetime date-time uuid enum",
+  integer: "int int32 int64 long",
+  number: "float double decimal numeric",
+  boolean: "bool",
+  array: "list",
+  object: "map hash dict json",
+});
+
+export function kindsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): Kinds {
+  const type = own(node.value, "type");
+  const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
+  const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
+  const found = new Set<Kind>();
+  let hasNull = type === null;
+  for (const name of names) {
+    const kind = name === "null" ? "null" : kindOf(name, node, reading);
+    if (kind === "null") hasNull = true;
+    else if (kind !== undefined) found.add(kind);
+  }
+  // An integer is a number as well.
+  if (found.has("number")) found.delete("integer");
+  const isNull = hasNull && found.size === 0;
+  const all = found.size > 0 || isNull ? [...found] : impliedBy(node, context, reading);
+  return { kinds: all, isNullable: isNullable || hasNull, isNull };
+}
+
+function kindOf(name: unknown, { origin }: ObjectAt, { notes }: SchemaReading): Kind | undefined {
+  if (typeof name === "string") {
+    if (isKind(name)) return name;
+    if (name === "any") return undefined;
+    const small = name.toLowerCase();
+    const kind = isKind(small) ? small : others.get(small);
+    if (kind !== undefined) {
+      notes.add("type-misnamed", below(origin, "type"), `${name}: ${kind}`);
+      return kind;
+    }
+  }
+  notes.add("schema-invalid", below(origin, "type"), `no type: ${JSON.stringify(name)}`);
+  return undefined;
+}
+
+/** Keywords of one kind of value alone; a number may be an integer. */
+const about = byWord<Kind>({
+  object: [
+    "properties additionalProperties patternProperties required",
+    "minProperties maxProperties",
+  ],
+  array: "items prefixItems minItems maxItems uniqueItems",
+  string: "pattern minLength maxLength contentEncoding contentMediaType",
+  number: "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum",
+});
+
+/** Infers the kind of a schema without a type from its keywords, which strictly allow values of other kinds. */
+function impliedBy(
+  { value, origin }: ObjectAt,
+  context: SchemaContext,
+  { notes }: SchemaReading,
+): readonly Kind[] {
+  if (context.kind !== undefined) return [context.kind];
+  const choices = choiceKeys(value);
+  const hasKeyword = (key: string): boolean =>
+    Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
+  const key = about.keys().find(hasKeyword);
+  const implied = about.get(key ?? "") ?? kindOfFormat(own(value, "format"));
+  const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
+  // Bounds of a composed schema are those of its parts.
+  const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
+  const isBound = implied !== "object" && implied !== "array";
+  if (implied === undefined || hasValues || (isComposed && isBound)) return [];
+  if (context.isPart !== true) notes.add("type-assumed", origin, implied);
+  return [implied];
+}
+
+function kindOfFormat(format: unknown): Kind | undefined {
+  if (typeof format !== "string") return undefined;
+  if (/^u?int(?:8|16|32|64)$/.test(format)) return "integer";
+  if (format === "float" || format === "double") return "number";
+  return stringFormats.has(format) ? "string" : undefined;
+}
+
+const stringFormats = new Set(
+  "binary byte date date-time email hostname ipv4 ipv6 password time uri url uuid".split(" "),
+);
+
+/** Notes keywords of other kinds than the schema's, which have no effect. */
+export function noteMisplaced(
+  { value, origin }: ObjectAt,
+  kinds: readonly Kind[],
+  reading: SchemaReading,
+): void {
+  if (kinds.length === 0) return;
+  const choices = new Set<string>(choiceKeys(value));
+  for (const key of Object.keys(value)) {
+    if (choices.has(key)) continue;
+    const kind = about.get(key);
+    const isFitting = kind === undefined || kinds.includes(kind);
+    if (!isFitting && !(kind === "number" && kinds.includes("integer"))) {
+      reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));
+    }
+  }
+}
+
+export type ChoiceKey = "oneOf" | "anyOf" | "items";
+
+/**
+ * Returns the keywords that list alternatives. A list in `items` of a schema that is no array is one: Swagger 2 has no
+ * `anyOf`, and documents write that instead.
+ */
+export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
+  const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>
+    Object.hasOwn(value, key),
+  );
+  const type = own(value, "type");
+  const isArray = isList(type) ? type.includes("array") : type === "array";
+  return isList(own(value, "items")) && !isArray ? [...keys, "items"] : keys;
 }

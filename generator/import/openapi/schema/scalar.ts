@@ -1,7 +1,7 @@
 /** A text, a number or a truth value, by its type and its format. */
 import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
-import { below } from "../../description/origin.ts";
+import { below } from "../../notes/notes.ts";
 import type { ScalarName, ScalarSchema, SchemaFacts } from "../../description/schema.ts";
 import { byWord, isExact, own, ownText } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";

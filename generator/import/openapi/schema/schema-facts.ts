@@ -1,7 +1,7 @@
 /** What a schema says beside its shape, and what the server assumes where that is of the type. */
 import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
 import { primitives } from "../../../spec/types/primitives.ts";
-import { below } from "../../description/origin.ts";
+import { below } from "../../notes/notes.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
 import { own, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, type ObjectAt } from "../reading/reading.ts";

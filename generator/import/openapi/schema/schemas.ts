@@ -1,13 +1,11 @@
 /** Reads all schemas of a document: components, and others that are referred to. */
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
-import { below, keyOf, type Origin, steps } from "../../description/origin.ts";
+import { below, keyOf, type Notes, type Origin, steps } from "../../notes/notes.ts";
 import { type Schema, schemasIn } from "../../description/schema.ts";
-import type { Notes } from "../../notes/notes.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
-import { isExported } from "../reading/reading.ts";
-import { versionOf } from "../reading/version.ts";
+import { isExported, versionOf } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";
 import { readSchema } from "./read-schema.ts";
 import type { SchemaContext, SchemaReading } from "./reading.ts";

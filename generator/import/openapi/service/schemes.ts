@@ -1,6 +1,5 @@
 /** Security schemes of a document, as far as a client can be known by them. */
-import { below } from "../../description/origin.ts";
-import { noteKeys } from "../../notes/notes.ts";
+import { below, noteKeys } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { securitySchemeKeys } from "../reading/keys.ts";
 import {

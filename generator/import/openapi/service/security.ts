@@ -3,7 +3,7 @@ import type {
   ClientParameterDescription,
   SchemeDescription,
 } from "../../description/description.ts";
-import { below } from "../../description/origin.ts";
+import { below } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import {

@@ -1,9 +1,8 @@
 /** Reads servers: the base URL, and others under the names that operations refer to. */
 import type { ClientParameterDescription } from "../../description/description.ts";
-import { below, type Origin } from "../../description/origin.ts";
+import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
-import { noteKeys } from "../../notes/notes.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import {
   describedExtension,

@@ -4,9 +4,8 @@ import type {
   OperationDescription,
   ParameterDescription,
 } from "../../../../generator/import/description/description.ts";
-import type { Origin } from "../../../../generator/import/description/origin.ts";
+import { Notes, type Origin } from "../../../../generator/import/notes/notes.ts";
 import type { FieldSchema, Schema } from "../../../../generator/import/description/schema.ts";
-import { Notes } from "../../../../generator/import/notes/notes.ts";
 import { composeSheets } from "../../../../generator/import/sheets/compose-sheets.ts";
 import { printValues, valueProblems } from "../../../../generator/spec/fmt/print-spec.ts";
 

@@ -1,0 +1,234 @@
+/** Reads schemas that are made of others: lists, objects, and unions as `oneOf`, `anyOf` or lists of schemas write them. */
+import type {
+  EnumValueSchema,
+  FieldSchema,
+  ListSchema,
+  ObjectSchema,
+  Schema,
+  SchemaFacts,
+} from "../../description/schema.ts";
+import { below, type Origin } from "../../notes/notes.ts";
+import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import { extensionOf, type ObjectAt } from "../reading/reading.ts";
+import { type Member, tagsOf } from "./discriminator.ts";
+import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
+import { constraintsOf } from "./scalar.ts";
+
+export function listOf(node: ObjectAt, facts: SchemaFacts, reading: SchemaReading): ListSchema {
+  return {
+    ...facts,
+    kind: "list",
+    items: itemsOf(node, reading),
+    constraints: constraintsOf(node, "array", reading),
+  };
+}
+
+function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
+  const { value, origin } = node;
+  const items = own(value, "items");
+  // Items by position: `prefixItems` since 3.1, a list in `items` before.
+  const first = own(value, "prefixItems");
+  const [key, positions] = isList(first) ? ["prefixItems", first] : ["items", items];
+  if (isList(positions)) {
+    reading.notes.add("schema-tuple", below(origin, key));
+    const members = positions.map((one, at) => reading.read(one, below(origin, key, at)));
+    const [restKey, rest] =
+      key === "items" ? ["additionalItems", own(value, "additionalItems")] : ["items", items];
+    if (rest !== undefined && rest !== false)
+      members.push(reading.read(rest, below(origin, restKey)));
+    const [only, ...others] = members;
+    if (only === undefined) return { kind: "any", origin };
+    return others.length === 0 ? only : { kind: "union", members, origin: below(origin, key) };
+  }
+  if (items !== undefined && items !== null) return reading.read(items, below(origin, "items"));
+  reading.notes.add("items-unspecified", origin);
+  return { kind: "any", origin };
+}
+
+export function objectOf(
+  node: ObjectAt,
+  facts: SchemaFacts,
+  context: SchemaContext,
+  reading: SchemaReading,
+): ObjectSchema {
+  const fields = fieldsOf(node, context, reading);
+  return {
+    ...facts,
+    kind: "object",
+    fields,
+    more: moreOf(node, fields.length > 0, reading),
+    constraints: constraintsOf(node, "object", reading),
+  };
+}
+
+/** Returns whether an object schema has no keywords but its type. */
+export const isBareObject = ({ value }: ObjectAt): boolean =>
+  ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
+  !isObject(own(value, "additionalProperties")) &&
+  own(value, "additionalProperties") !== true;
+
+function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): FieldSchema[] {
+  const { origin } = node;
+  const { value: properties, origin: here } = valueAt(node, "properties", reading);
+  if (properties !== undefined && !isObject(properties)) {
+    reading.notes.add("schema-invalid", here, "no object");
+  }
+  const required = new Set(requiredOf(node, reading));
+  const fields: FieldSchema[] = [];
+  for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
+    const schema = reading.read(property, below(here, name));
+    fields.push({ name, isRequired: required.delete(name), schema });
+  }
+  for (const name of required) {
+    // Another part of the whole may declare it.
+    if (context.isPart !== true) {
+      reading.notes.add("required-undeclared", below(origin, "required"), name);
+    }
+    fields.push({ name, isRequired: true, schema: { kind: "any", origin } });
+  }
+  return fields;
+}
+
+function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
+  const { value: required, origin } = valueAt(node, "required", reading);
+  if (required === undefined) return [];
+  const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
+  if (!isList(required) || names.length < required.length) {
+    reading.notes.add("schema-invalid", origin, "no list of names");
+  }
+  return names;
+}
+
+/** Returns the schema of additional fields: any value if no field is listed, and others are not forbidden. */
+function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
+  const { value, origin } = node;
+  const patterns = own(value, "patternProperties");
+  const members: Schema[] = [];
+  if (isObject(patterns) && Object.keys(patterns).length > 0) {
+    const here = below(origin, "patternProperties");
+    reading.notes.add("schema-patterns", here);
+    for (const [pattern, one] of Object.entries(patterns)) {
+      members.push(reading.read(one, below(here, pattern)));
+    }
+  }
+  const key = Object.hasOwn(value, "additionalProperties")
+    ? "additionalProperties"
+    : "unevaluatedProperties";
+  const rest = own(value, key);
+  if (rest !== undefined && rest !== null && rest !== false) {
+    members.push(reading.read(rest, below(origin, key)));
+  }
+  const [only, ...others] = members;
+  if (only === undefined) {
+    return hasFields || rest === false || isObject(own(value, "properties"))
+      ? undefined
+      : { kind: "any", origin };
+  }
+  return others.length === 0 ? only : { kind: "union", members, origin };
+}
+
+/** Returns undefined where there is no choice. */
+export function unionOf(
+  node: ObjectAt,
+  key: ChoiceKey,
+  context: SchemaContext,
+  reading: SchemaReading,
+): Schema | undefined {
+  const { origin } = node;
+  const { value: listed, origin: here } = valueAt(node, key, reading);
+  if (listed === undefined) return undefined;
+  if (!isList(listed)) {
+    reading.notes.add("schema-invalid", here, "no list");
+    return undefined;
+  }
+  if (key === "items") reading.notes.add("items-alternatives", here);
+  if (listed.length > 0 && listed.every(isRequirement)) {
+    reading.notes.add("schema-alternatives", here);
+    return undefined;
+  }
+  return annotatedEnum(listed, origin) ?? choice(listed, here, node, context, reading);
+}
+
+/** Returns whether a member is `required: [a]` alone, which refines an object whose fields are declared elsewhere. */
+function isRequirement(member: unknown): boolean {
+  if (!isObject(member)) return false;
+  const keys = Object.keys(member);
+  return (
+    keys.some((key) => requirements.has(key)) &&
+    keys.every((key) => requirements.has(key) || isNoType(key, member))
+  );
+}
+
+const requirements = new Set(["required", "not", "minProperties", "maxProperties"]);
+
+const isNoType = (key: string, member: PlainObject): boolean =>
+  key === "title" || key === "description" || (key === "type" && own(member, key) === "object");
+
+function choice(
+  listed: readonly unknown[],
+  here: Origin,
+  node: ObjectAt,
+  context: SchemaContext,
+  reading: SchemaReading,
+): Schema | undefined {
+  const members: Member[] = [];
+  let isNullable = false;
+  for (const [at, value] of listed.entries()) {
+    const schema = reading.read(value, below(here, at), context);
+    if (schema.kind === "scalar" && schema.name === "null") isNullable = true;
+    else if (schema.kind !== "never") members.push({ schema, value });
+  }
+  const facts: SchemaFacts = { origin: here, ...(isNullable && { isNullable: true }) };
+  const [first, ...others] = members;
+  if (first === undefined)
+    return isNullable ? { origin: here, kind: "scalar", name: "null" } : undefined;
+  const isExportedUnion = typeof extensionOf(node.value)?.["union"] === "object";
+  if (others.length === 0 && !isExportedUnion) {
+    return isNullable ? { ...first.schema, isNullable: true } : first.schema;
+  }
+  const schemas = members.map(({ schema }) => schema);
+  const open = openEnum(schemas);
+  if (open !== undefined) return { ...open, ...facts };
+  const discriminator = tagsOf(node, members, reading);
+  return { ...facts, kind: "union", members: schemas, discriminator };
+}
+
+/** Reads any text beside some known ones: a common way to write an open enum. */
+function openEnum(members: readonly Schema[]): Schema | undefined {
+  const [one, other, ...more] = members;
+  if (one === undefined || other === undefined || more.length > 0) return undefined;
+  const [known, any] = one.kind === "enum" ? [one, other] : [other, one];
+  return known.kind === "enum" &&
+    known.base === "string" &&
+    any.kind === "scalar" &&
+    any.name === "string" &&
+    [any.constraints, any.isNullable, any.title, any.extension].every((fact) => fact === undefined)
+    ? {
+        ...known,
+        isOpen: true,
+        doc: [known.doc, any.doc].filter(Boolean).join("\n\n") || undefined,
+      }
+    : undefined;
+}
+
+const annotations = new Set(["const", "enum", "type", "title", "description", "deprecated"]);
+
+/** Reads constants with their documentation: an enum, as JSON Schema documents one. */
+function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | undefined {
+  const values: EnumValueSchema[] = [];
+  const [first, ...others] = listed;
+  if (first === undefined || others.length === 0) return undefined;
+  for (const member of listed) {
+    if (!isObject(member) || Object.keys(member).some((key) => !annotations.has(key)))
+      return undefined;
+    const all = own(member, "enum");
+    const value = isList(all) && all.length === 1 ? all[0] : own(member, "const");
+    if (typeof value !== "string") return undefined;
+    const type = own(member, "type");
+    if (type !== undefined && type !== "string") return undefined;
+    const doc = ownText(member, "description") ?? ownText(member, "title");
+    const deprecated = own(member, "deprecated") === true ? true : undefined;
+    if (!values.some((known) => known.value === value)) values.push({ value, doc, deprecated });
+  }
+  return { kind: "enum", base: "string", values, origin };
+}
