@@ -30,6 +30,7 @@ import {
   type PageCode,
   type FactEntry,
   operationAnchor,
+  parametersAnchor,
   type OperationEntry,
   type ResultEntry,
   type ValueEntry,
@@ -59,6 +60,7 @@ export function operationEntry(
     body: bodyEntry(operation, links),
     result,
     facts: factsOf(operation, service),
+    parametersAnchor: parametersAnchor(operation),
     signature: signatureOf(operation, resource, view, result.type),
     example: colorCode(exampleCode(operation, service)),
     place: `${place.file}:${place.line}`,
@@ -82,15 +84,16 @@ function signatureOf(
   const { parameters } = operation;
   const body = givenBody(operation);
   const isNeeded = parameters.some(({ required }) => required) || body?.required === true;
+  const isShown = parameters.length > 0 || body !== undefined;
   const options = callOptionsRef(view);
   return [
     { text: operation.name, kind: "call" },
     plainPiece(`(\n  params${isNeeded ? "" : "?"}: `),
-    { text: params, kind: "type" },
+    { text: params, kind: "type", to: (isShown ? parametersAnchor : operationAnchor)(operation) },
     plainPiece(",\n  options?: "),
-    { text: "name" in options ? (options.name ?? "") : "", kind: "type" },
+    { text: "name" in options ? (options.name ?? "") : "", kind: "type", to: "page-call" },
     plainPiece(",\n): "),
-    { text: "CallPromise", kind: "type" },
+    { text: "CallPromise", kind: "type", to: "page-call" },
     plainPiece("<"),
     ...result,
     plainPiece(">"),

@@ -41,6 +41,7 @@ export interface ResourceEntry {
 }
 
 export interface OperationEntry {
+  /** Its id, by which it is known. */
   readonly anchor: string;
   readonly name: string;
   readonly method: string;
@@ -51,6 +52,8 @@ export interface OperationEntry {
   readonly details: string | undefined;
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
+  /** The place of what it takes. */
+  readonly parametersAnchor: string;
   readonly parameters: readonly ValueEntry[];
   /** One, or none. */
   readonly body: readonly ValueEntry[];
@@ -117,6 +120,9 @@ export interface UnknownEntry {
 
 /** `advertisers.lineItems.patch`. */
 export const operationAnchor = ({ id }: Pick<Operation, "id">): string => id;
+
+/** `advertisers.lineItems.patch-params`. */
+export const parametersAnchor = ({ id }: Pick<Operation, "id">): string => `${id}-params`;
 
 /** `advertisers.lineItems`. */
 export const resourceAnchor = ({ id }: Pick<Resource, "id">): string => id;

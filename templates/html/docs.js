@@ -13,7 +13,7 @@ startSearch(() =>
       (one) => one.textContent,
     );
     const about = text(`${own}.lead`) || text(":scope > .says > p:not(.warn)");
-    const words = own === "" ? element.querySelector(".says")?.textContent : about;
+    const words = own === "" ? `${text(".intro")} ${text(".says")}` : about;
     return {
       id,
       title: title === "page-types" ? "Shared types" : title,

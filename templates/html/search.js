@@ -54,6 +54,8 @@ export function startSearch(read) {
   let found = [];
   let chosen = 0;
   box.hidden = false;
+  // On a phone there is no room for more; the label says all of it.
+  if (matchMedia("(width < 40rem)").matches) input.placeholder = "Search";
 
   const open = (/** @type {boolean} */ isOpen) => {
     panel.hidden = !isOpen;

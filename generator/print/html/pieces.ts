@@ -1,5 +1,5 @@
 /** Code in pieces, each with what it is and where it leads: an HTML page gives the one a colour, the other a link. */
-import { breakableCode, escapeHtml, escapeText } from "./prose-html.ts";
+import { breakableHtml, escapeHtml, escapeText } from "./prose-html.ts";
 
 type PieceKind = "keyword" | "text" | "number" | "comment" | "type" | "call" | "variable";
 
@@ -71,7 +71,7 @@ const classes: Readonly<Record<PieceKind, string>> = {
 export const piecesHtml = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join("");
 
 function pieceHtml({ text, kind, to }: Piece): string {
-  const inner = isLong(text) ? breakableCode(text) : escapeText(text);
+  const inner = isLong(text) ? breakableHtml(text) : escapeText(text);
   if (to !== undefined) return `<a href="#${escapeHtml(to)}">${inner}</a>`;
   return kind === undefined ? inner : `<i class="${classes[kind]}">${inner}</i>`;
 }

@@ -95,13 +95,15 @@ const quotes: Readonly<Record<string, string>> = {
   "&#61;": "=",
 };
 
-/** A name or path that may go on in the next line: after a dot or slash, or between words. */
-export const breakableHtml = (name: string): string =>
-  brokenAt(name, /(?<=\w[./])(?=\w)|(?<=[a-z])(?=[A-Z])|(?=:\w)/);
-
-/** The same for code: between words only where it has no dots or slashes. */
-export const breakableCode = (code: string): string =>
-  brokenAt(code, /\w[./]\w/.test(code) ? /(?<=\w[./])(?=\w)/ : /(?<=[a-z])(?=[A-Z])|(?=:\w)/);
-
-const brokenAt = (text: string, places: RegExp): string =>
-  text.split(places).map(escapeText).join("<wbr>");
+/**
+ * A name, path or code that may go on in the next line: after a dot or slash. Between words only where a part is longer
+ * than a line of the narrowest column it stands in.
+ */
+export function breakableHtml(text: string): string {
+  const parts = text.split(/(?<=\w[./])(?=\w)/);
+  const long = parts.length > 1 ? /\S{30}/ : /\S{17}/;
+  return parts
+    .flatMap((part) => (long.test(part) ? part.split(/(?<=[a-z])(?=[A-Z])|(?=:\w)/) : part))
+    .map(escapeText)
+    .join("<wbr>");
+}
