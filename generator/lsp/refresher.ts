@@ -1,11 +1,11 @@
-/** Says what is wrong again, a moment after the last change. */
+/** Publishes diagnostics, a moment after the last change. */
 import type { Connection } from "vscode-languageserver";
 import { resolve } from "node:path";
 import { asFinding, findDiagnostics, Publisher } from "./workspace/diagnostics.ts";
 import type { SpecFolder } from "./workspace/spec-folder.ts";
 import type { ConfiguredFolder, Workspace } from "./workspace/workspace.ts";
 
-/** Milliseconds: shorter than the pause between two keys of a fast writer is too short. */
+/** Milliseconds: less than the pause between two keys would be too short. */
 const pause = 40;
 
 export class Refresher {

@@ -17,7 +17,7 @@ operations:
 `,
   });
 
-const told = (before: string, after: string): readonly string[] =>
+const messagesOf = (before: string, after: string): readonly string[] =>
   diffModels({ old: upload(before), new: upload(after) }).map(
     ({ rule, message }) => `${rule}: ${message.split(/(?<=\.) /)[0]}`,
   );
@@ -76,16 +76,18 @@ test.each([
     ],
   ],
 ])("a value of a role that %s is told with its role", (_, before, after, messages) => {
-  expect(told(before, after).toSorted()).toEqual(messages.toSorted());
+  expect(messagesOf(before, after).toSorted()).toEqual(messages.toSorted());
 });
 
 test("the same in another order is no change", () => {
-  expect(told(byRole, "fixed: { both: { kind: multipart }, media: { kind: media } }")).toEqual([]);
+  expect(
+    messagesOf(byRole, "fixed: { both: { kind: multipart }, media: { kind: media } }"),
+  ).toEqual([]);
 });
 
 test("a query parameter that is called like a role and a name is another one", () => {
   const named = (value: string) => `fixed: { media.kind: ${value}, media: { kind: media } }`;
-  expect(told(named("a"), named("b"))).toEqual([
+  expect(messagesOf(named("a"), named("b"))).toEqual([
     'fixed-changed: `media.kind` is sent as `"b"`, was `"a"`, by `files.create`.',
   ]);
 });

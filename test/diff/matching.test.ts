@@ -19,7 +19,7 @@ const sheetsOf = (resources: Operations, common = service) =>
     ),
   });
 
-const told = (old: Operations, now: Operations): string[] =>
+const messagesOf = (old: Operations, now: Operations): string[] =>
   diffModels({ old: sheetsOf(old), new: sheetsOf(now) }).map(({ message }) => message);
 
 const rules = (old: Operations, now: Operations): string[] =>
@@ -29,7 +29,7 @@ const rules = (old: Operations, now: Operations): string[] =>
 
 describe("an operation is the same", () => {
   test("surely, if its call is, whatever its name is", () => {
-    const [message] = told(
+    const [message] = messagesOf(
       { users: "check: { http: 'POST /users/{id}', fixed: { do: ban }, result: none }" },
       {
         users:
@@ -53,7 +53,7 @@ describe("an operation is the same", () => {
   });
 
   test("probably, if its path names another version and all else agrees", () => {
-    const [message] = told(
+    const [message] = messagesOf(
       { users: "check: { http: 'GET /v1/users/{id}', result: string }" },
       { users: "read: { http: 'GET /v2/users/{id}', result: string }" },
     );

@@ -8,7 +8,7 @@ const sheets = sheetsOf("advertising", "token-data");
 const old = modelOf(sheets);
 
 /** Rule, target and count of each entry; descriptions aside. */
-const told = (edited: Sheets) =>
+const entriesOf = (edited: Sheets) =>
   diffModels({ old, new: modelOf(edited) })
     .filter(({ rule }) => rule !== "descriptions-changed")
     .map(({ rule, target, count }) => `${rule} ${target} ${count}`);
@@ -30,7 +30,10 @@ describe("one entry is", () => {
 
   test("a resource that is gone, with those below it", () => {
     const edited = without(without(sheets, "advertising/partners"), "advertising/media.yaml");
-    expect(told(edited)).toEqual(["operation-removed media 2", "operation-removed partners 16"]);
+    expect(entriesOf(edited)).toEqual([
+      "operation-removed media 2",
+      "operation-removed partners 16",
+    ]);
   });
 
   test("a new resource, with those below it", () => {
@@ -57,8 +60,8 @@ describe("one entry is", () => {
     const chain = (text: string) => text.replace(/^service: token-data$/m, "service: chain");
     const one = editPaths(editText(sheets, ads), (path) => path.replace(/^advertising/, "ads"));
     const two = editPaths(editText(one, chain), (path) => path.replace(/^token-data/, "chain"));
-    expect(told(one)).toEqual(["service-renamed ads 1"]);
-    expect(told(two)).toEqual(["service-renamed ads 1", "service-renamed chain 1"]);
+    expect(entriesOf(one)).toEqual(["service-renamed ads 1"]);
+    expect(entriesOf(two)).toEqual(["service-renamed ads 1", "service-renamed chain 1"]);
   });
 
   test("a resource with another name; what follows from it is one each", () => {
@@ -68,7 +71,7 @@ describe("one entry is", () => {
       ),
       (path) => path.replace("first-and-third-party", "first-party-and-partner"),
     );
-    expect(told(edited)).toEqual([
+    expect(entriesOf(edited)).toEqual([
       "type-moved FirstAndThirdPartyAudience 1",
       "operation-moved firstPartyAndPartnerAudiences 5",
       "parameter-renamed firstPartyAndPartnerAudienceId 3",
@@ -82,13 +85,13 @@ describe("one entry is", () => {
         .replaceAll("{advertiserId}", "{accountId}")
         .replaceAll("  advertiserId:", "  accountId:"),
     );
-    expect(told(edited)).toEqual(["parameter-renamed accountId 68"]);
+    expect(entriesOf(edited)).toEqual(["parameter-renamed accountId 68"]);
   });
 
   test("a fact that a service says of all operations", () => {
     const known = (key: string) => inService((text) => text.replace(`${key}: unknown\n`, ""));
-    expect(told(known("query"))).toEqual(["query-known advertising 150"]);
-    expect(told(known("throttle"))).toEqual(["throttle-documented advertising 150"]);
+    expect(entriesOf(known("query"))).toEqual(["query-known advertising 150"]);
+    expect(entriesOf(known("throttle"))).toEqual(["throttle-documented advertising 150"]);
   });
 
   test("any number of descriptions", () => {

@@ -4,19 +4,19 @@ import { isSlower, rateChange } from "../../generator/diff/rules/limits.ts";
 const [second, minute] = [1_000, 60_000];
 
 test("a change of a limit is said by a batch that shows it", () => {
-  const said = (old: readonly [number, number], now: readonly [number, number]): string =>
+  const change = (old: readonly [number, number], now: readonly [number, number]): string =>
     rateChange({ old: { calls: old[0], per: old[1] }, new: { calls: now[0], per: now[1] } });
-  expect(said([5, second], [2, second])).toBe(
+  expect(change([5, second], [2, second])).toBe(
     "2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s.",
   );
   // Of 100 calls both say 6 s.
-  expect(said([1_000, minute], [1_002, minute])).toBe(
+  expect(change([1_000, minute], [1_002, minute])).toBe(
     "1002 calls a minute (was 1000): a batch of 1000000 takes 16.6 h, was 16.7 h.",
   );
-  expect(said([120, minute], [2, second])).toBe(
+  expect(change([120, minute], [2, second])).toBe(
     "2 calls a second (was 120 calls a minute): in the long run as many, and fewer at once.",
   );
-  expect(said([2, second], [120, minute])).toBe(
+  expect(change([2, second], [120, minute])).toBe(
     "120 calls a minute (was 2 calls a second): in the long run as many, and more at once.",
   );
 });

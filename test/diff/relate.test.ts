@@ -103,7 +103,7 @@ describe("how two types relate", () => {
     Cat: { fields: { lives: "integer" } },
     Dog: { fields: { tricks: "string" } },
     Pets: { union: ["Cat", "Dog"] },
-    Told: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" } },
+    Tagged: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" } },
   };
 
   it.each<[old: string, now: string, code: Relation, values: Relation]>([
@@ -138,7 +138,7 @@ describe("how two types relate", () => {
     // An enum is open when it is received.
     ["Open", "string", "wider", "same"],
     ["Open", "Closed", "same", "narrower"],
-    ["Pets", "Told", "other", "narrower"],
+    ["Pets", "Tagged", "other", "narrower"],
   ])("of %s and %s depends on the direction: %s, %s", (old, now, sent, received) => {
     expect(relationOf(types, old, now, "sent").code).toBe(sent);
     expect(relationOf(types, old, now, "received").code).toBe(received);

@@ -75,7 +75,7 @@ const cases = [
   ...readDiffExamples().map(({ rule, models }) => ({ name: rule, models })),
 ];
 
-const told = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
+const changesOf = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
   Object.fromEntries(cases.map(({ name, models }) => [name, diff(models)]));
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ["the last first", (rules: readonly unknown[]) => [...rules.slice(-1), ...rules.slice(0, -1)]],
   ["the first last", (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)]],
 ])("rules listed %s say the same", async (_, order) => {
-  expect(told(await diffWith(order))).toEqual(told(await diffWith((rules) => rules)));
+  expect(changesOf(await diffWith(order))).toEqual(changesOf(await diffWith((rules) => rules)));
 });
 
 test("what is both sent and received keeps the ids that accepted changes name", async () => {

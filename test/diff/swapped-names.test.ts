@@ -20,7 +20,7 @@ const demo = (resources: Resources, common = service) =>
     ),
   });
 
-const told = (old: Resources, now: Resources) =>
+const entriesOf = (old: Resources, now: Resources) =>
   diffModels({ old: demo(old), new: demo(now) }).map(
     ({ rule, target, verdict, code, count }) => `${rule} ${target} ${verdict} ${code} ${count}`,
   );
@@ -38,7 +38,7 @@ describe("operations with swapped names are one breaking change", () => {
 
   test("of two, whose calls compile and go elsewhere", () => {
     const now = { users: operations({ start: stop, stop: start, hold: hold }) };
-    expect(told(before, now)).toEqual([
+    expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.start, users.stop breaking yes 2",
     ]);
     const [change] = diffModels({ old: demo(before), new: demo(now) });
@@ -48,7 +48,7 @@ describe("operations with swapped names are one breaking change", () => {
 
   test("of three in a circle", () => {
     const now = { users: operations({ start: stop, stop: hold, hold: start }) };
-    expect(told(before, now)).toEqual([
+    expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.hold, users.start, users.stop breaking yes 3",
     ]);
   });
@@ -58,7 +58,7 @@ describe("operations with swapped names are one breaking change", () => {
     const names = 'http: GET /names, result: "string[]"';
     const old = { users: operations({ start, stop, list, names }) };
     const now = { users: operations({ start: stop, stop: start, list: names, names: list }) };
-    expect(told(old, now)).toEqual([
+    expect(entriesOf(old, now)).toEqual([
       "operations-swapped-silently users.start, users.stop breaking yes 2",
       "operations-swapped-silently users.list, users.names breaking yes 2",
     ]);
@@ -83,7 +83,7 @@ describe("operations with swapped names are one breaking change", () => {
     ],
   ])("of other %s, whose calls do not compile", (_, one, other) => {
     expect(
-      told(
+      entriesOf(
         { users: operations({ one, other }) },
         { users: operations({ one: other, other: one }) },
       ),
@@ -94,7 +94,7 @@ describe("operations with swapped names are one breaking change", () => {
     const get = 'http: "GET /users/{id}", result: string';
     const read = 'http: "GET /pens/{id}", result: string';
     expect(
-      told(
+      entriesOf(
         { users: operations({ get, start }), pens: operations({ read }) },
         { users: operations({ get: read, start }), pens: operations({ read: get }) },
       ),
@@ -103,7 +103,7 @@ describe("operations with swapped names are one breaking change", () => {
 
   test("beside what else became of them", () => {
     const now = { users: operations({ start: stop.replace("none", "string"), stop: start, hold }) };
-    expect(told(before, now)).toEqual([
+    expect(entriesOf(before, now)).toEqual([
       "operations-swapped users.start, users.stop breaking no 2",
       "result-void-to-value users.start safe some 1",
     ]);
@@ -124,7 +124,7 @@ describe("resources with swapped names are one breaking change", () => {
 
   test("with their types", () => {
     const [pens, users] = [sheet("pens", "ink: string"), sheet("users", "age: integer")];
-    expect(told({ pens, users }, { pens: users, users: pens })).toEqual([
+    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
       "operations-swapped pens, users breaking no 6",
     ]);
   });
@@ -132,14 +132,14 @@ describe("resources with swapped names are one breaking change", () => {
   test("with types under other names", () => {
     const pens = sheet("pens", "ink: string").replaceAll("Item", "Pen");
     const users = sheet("users", "age: integer").replaceAll("Item", "User");
-    expect(told({ pens, users }, { pens: users, users: pens })).toEqual([
+    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
       "operations-swapped pens, users breaking no 6",
     ]);
   });
 
   test("whose calls go elsewhere where the types are alike", () => {
     const [pens, users] = [sheet("pens", "id: string"), sheet("users", "id: string")];
-    expect(told({ pens, users }, { pens: users, users: pens })).toEqual([
+    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
       "operations-swapped-silently pens, users breaking yes 6",
     ]);
   });
@@ -147,12 +147,12 @@ describe("resources with swapped names are one breaking change", () => {
   test("of three, and of those below them", () => {
     const fields = "id: string";
     const [a, b, c] = [sheet("a", fields), sheet("b", fields), sheet("c", fields)];
-    expect(told({ x: a, y: b, z: c }, { x: b, y: c, z: a })).toEqual([
+    expect(entriesOf({ x: a, y: b, z: c }, { x: b, y: c, z: a })).toEqual([
       "operations-swapped-silently x, y, z breaking yes 9",
     ]);
     const below = (name: string) => sheet(`${name}/parts`, fields);
     expect(
-      told(
+      entriesOf(
         { x: a, "x.parts": below("a"), y: b, "y.parts": below("b") },
         { x: b, "x.parts": below("b"), y: a, "y.parts": below("a") },
       ),
@@ -162,7 +162,7 @@ describe("resources with swapped names are one breaking change", () => {
   test("and an operation that only one of them has goes with it", () => {
     const pens = `${sheet("pens", "id: string")}\n  fill: { http: POST /pens, result: none }`;
     const users = sheet("users", "id: string");
-    expect(told({ pens, users }, { pens: users, users: pens })).toEqual([
+    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
       "operations-swapped pens, users breaking no 7",
     ]);
   });
@@ -189,7 +189,7 @@ describe("resources with swapped names are one breaking change", () => {
 describe("no names were swapped", () => {
   test("where one of the names is new, and one is gone", () => {
     const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
-    const shifted = told(
+    const shifted = entriesOf(
       { users: operations({ a: one, b: other }) },
       { users: operations({ b: one, c: other }) },
     );

@@ -20,7 +20,7 @@ operations:
 `,
   });
 
-const told = (before: string, after: string): string =>
+const messagesOf = (before: string, after: string): string =>
   diffModels({ old: listed(before), new: listed(after) })
     .map(({ rule, message }) => `${rule}: ${message}`)
     .join("\n");
@@ -35,7 +35,7 @@ test.each([
   [byLast, byUrl, "by url `uri`, items `data`, no longer by token `after`, last `id`"],
   [byUrl, byLink, "by link `next`, items `data`, no longer by url `uri`"],
 ])("%s, then %s: where a walk stood is worth nothing any more", (before, after, words) => {
-  const text = told(before, after);
+  const text = messagesOf(before, after);
   expect(text).toContain("pagination-changed: `things.list`: pages are asked for");
   expect(text).toContain(words);
   expect(text).toContain("A kept `cursor` is refused.");
@@ -55,12 +55,12 @@ test.each([
     "pagination-changed",
   ],
 ])("%s, then %s: the way is another, and a walk goes on", (before, after, rule) => {
-  const text = told(before, after);
+  const text = messagesOf(before, after);
   expect(text).toMatch(new RegExp(`^${rule}: .*$`));
   expect(text).not.toContain("cursor");
 });
 
 test("the same way in other words is no change", () => {
-  expect(told(byToken, byToken)).toBe("");
-  expect(told(byLink, "{ link: next, items: data } # By the header.")).toBe("");
+  expect(messagesOf(byToken, byToken)).toBe("");
+  expect(messagesOf(byLink, "{ link: next, items: data } # By the header.")).toBe("");
 });

@@ -13,7 +13,7 @@ const sideOf = (things: string, service = "") =>
 type Side = ReturnType<typeof sideOf>;
 
 /** Rule, code, behaviour and old clients of each entry. */
-const told = (old: Side, now: Side): readonly string[] =>
+const entriesOf = (old: Side, now: Side): readonly string[] =>
   diffModels({ old, new: now }).map(({ rule, code, behaviour, old: clients }) =>
     [rule, code, behaviour, clients].join(" "),
   );
@@ -46,7 +46,7 @@ describe("of the ways to authorize calls", () => {
     ["bearer", basic, ["auth-replaced no differs no"]],
     ["bearer", "{ bearer: apiKey }", ["parameter-renamed no same yes"]],
   ])("%s, then %s", (before, after, entries) => {
-    expect(told(by(before), by(after))).toEqual(entries);
+    expect(entriesOf(by(before), by(after))).toEqual(entries);
   });
 });
 
@@ -84,7 +84,7 @@ describe("of the server of an operation", () => {
       ],
     ],
   ])("%s of { %s }, then %s of { %s }", (old, before, now, after, entries) => {
-    expect(told(at(old, before), at(now, after))).toEqual(entries);
+    expect(entriesOf(at(old, before), at(now, after))).toEqual(entries);
   });
 });
 
@@ -100,13 +100,15 @@ describe("of a parameter that may be left out", () => {
     [", required: true", ", send: 1", ["parameter-became-optional yes same yes"]],
     [", required: true", ", default: 1", ["parameter-became-optional yes same yes"]],
   ])("%s, then %s", (before, after, entries) => {
-    expect(told(page(before), page(after))).toEqual(entries);
+    expect(entriesOf(page(before), page(after))).toEqual(entries);
   });
 
   test("it is sent all the same where the client fills it in, though it is new", () => {
     const none = sideOf(listed("result: string"));
-    expect(told(none, page(", send: 1"))).toEqual(["parameter-added-sent yes differs some"]);
-    expect(told(none, page(", default: 1"))).toEqual(["parameter-added-optional yes same yes"]);
+    expect(entriesOf(none, page(", send: 1"))).toEqual(["parameter-added-sent yes differs some"]);
+    expect(entriesOf(none, page(", default: 1"))).toEqual([
+      "parameter-added-optional yes same yes",
+    ]);
   });
 
   test("and that nothing is sent any more is not told as if it were to be kept", () => {
@@ -128,7 +130,7 @@ describe("of the header by which repeats are known", () => {
     [", idempotent: true", "", ["idempotency-removed yes differs some"]],
     [key, ", idempotent: true", ["parameter-removed no differs yes"]],
   ])("%s, then %s", (before, after, entries) => {
-    expect(told(run(before), run(after))).toEqual(entries);
+    expect(entriesOf(run(before), run(after))).toEqual(entries);
   });
 });
 
@@ -168,12 +170,12 @@ describe("of pages", () => {
       ["pagination-end-changed yes same yes"],
     ],
   ])("%s, then %s", (before, after, entries) => {
-    expect(told(paged(before), paged(after))).toEqual(entries);
+    expect(entriesOf(paged(before), paged(after))).toEqual(entries);
   });
 
   test("an argument with another name in code sends the same", () => {
     const before = paged("number: page, size: limit, items: some");
-    expect(told(before, paged("number: at, size: size, items: some", named))).toEqual([
+    expect(entriesOf(before, paged("number: at, size: size, items: some", named))).toEqual([
       "parameter-renamed no same yes",
       "parameter-renamed no same yes",
     ]);
@@ -184,7 +186,7 @@ describe("of pages", () => {
       paged(`number: ${name}, items: some`, `{ ${name}: integer }`),
     );
     if (before === undefined || after === undefined) throw new Error("There are two.");
-    expect(told(before, after)).toEqual(["parameter-renamed-on-wire no differs no"]);
+    expect(entriesOf(before, after)).toEqual(["parameter-renamed-on-wire no differs no"]);
   });
 });
 
@@ -199,11 +201,11 @@ describe("of where and how fast calls go", () => {
   test("an address with a slash at its end is the same address", () => {
     const slash = (url: string) => at(`baseUrl: ${url}\nservers: { up: "${url}" }\n`);
     for (const url of ["https://demo.test/v1/", "https://DEMO.test:443/v1"]) {
-      expect(told(slash("https://demo.test/v1"), slash(url))).toEqual([
+      expect(entriesOf(slash("https://demo.test/v1"), slash(url))).toEqual([
         "descriptions-changed yes same yes",
       ]);
     }
-    expect(told(slash("https://demo.test/v1"), slash("https://demo.test/v2"))).toHaveLength(2);
+    expect(entriesOf(slash("https://demo.test/v1"), slash("https://demo.test/v2"))).toHaveLength(2);
   });
 
   test.each([
@@ -214,7 +216,7 @@ describe("of where and how fast calls go", () => {
   ])(
     "a limit of all operations counts where an operation has none of its own",
     (old, now, entry) => {
-      expect(told(old, now)).toEqual([entry]);
+      expect(entriesOf(old, now)).toEqual([entry]);
     },
   );
 });
@@ -229,7 +231,7 @@ describe("of what is required, and what is read", () => {
     ["read, or admin", "read", "requires-changed yes differs some"],
     ["read, or admin", "read, write, or admin", "requires-changed yes differs some"],
   ])("%s, then %s", (before, after, entry) => {
-    expect(told(needs(before), needs(after))).toEqual([entry]);
+    expect(entriesOf(needs(before), needs(after))).toEqual([entry]);
   });
 
   test.each([
@@ -240,9 +242,9 @@ describe("of what is required, and what is read", () => {
     ["boolean", "exists"],
     ["exists", "boolean"],
   ])("%s, then %s: one type in code", (before, after) => {
-    expect(told(sideOf(listed(`result: ${before}`)), sideOf(listed(`result: ${after}`)))).toEqual([
-      "result-read-otherwise yes differs no",
-    ]);
+    expect(
+      entriesOf(sideOf(listed(`result: ${before}`)), sideOf(listed(`result: ${after}`))),
+    ).toEqual(["result-read-otherwise yes differs no"]);
   });
 
   test.each([
@@ -252,11 +254,11 @@ describe("of what is required, and what is read", () => {
     ["boolean | none", "exists", "result-kind-changed no fails no"],
   ])("%s, then %s", (before, after, entry) => {
     const sides = [before, after].map((one) => sideOf(listed(`result: ${one}`))) as [Side, Side];
-    expect(told(...sides)).toEqual([entry]);
+    expect(entriesOf(...sides)).toEqual([entry]);
   });
 
   test("text, then integer: another type", () => {
-    expect(told(sideOf(listed("result: text")), sideOf(listed("result: integer")))).toEqual([
+    expect(entriesOf(sideOf(listed("result: text")), sideOf(listed("result: integer")))).toEqual([
       "result-kind-changed no fails no",
     ]);
   });
@@ -267,14 +269,14 @@ describe("of fields", () => {
     sideOf(`types:\n  T: { fields: { id: string, ${fields} }${more} }\n${listed("result: T")}`);
   test("one that is renamed and no longer of one direction is the same field", () => {
     const before = typed("region_name: { type: string, readonly: true }");
-    expect(told(before, typed("regionName: string"))).toEqual([
+    expect(entriesOf(before, typed("regionName: string"))).toEqual([
       "result-field-renamed no differs no",
       "field-direction-changed yes same yes",
     ]);
   });
 
   test("those that are not listed are more keys than code knows", () => {
-    expect(told(typed("a: string"), typed("a: string", ", more: string"))).toEqual([
+    expect(entriesOf(typed("a: string"), typed("a: string", ", more: string"))).toEqual([
       "type-opened some same yes",
     ]);
   });
@@ -308,8 +310,10 @@ describe("of a union, one entry is", () => {
   test("another field with other values, and values that were not said", () => {
     const plain = (declared: string) => union("id: string", "key: string", declared);
     const entry = ["discriminator-changed no differs no"];
-    expect(told(plain(byKind), plain("{ x: A, y: B }, discriminator: type"))).toEqual(entry);
-    expect(told(marked("kind: string", "[A, B]"), marked("kind: string", byKind))).toEqual(entry);
+    expect(entriesOf(plain(byKind), plain("{ x: A, y: B }, discriminator: type"))).toEqual(entry);
+    expect(entriesOf(marked("kind: string", "[A, B]"), marked("kind: string", byKind))).toEqual(
+      entry,
+    );
   });
 
   test("another value of one member", () => {
@@ -319,6 +323,6 @@ describe("of a union, one entry is", () => {
         `kind: '"b"', key: string`,
         "[A, B], discriminator: kind",
       );
-    expect(told(of("a"), of("x"))).toEqual(["body-type-changed no fails no"]);
+    expect(entriesOf(of("a"), of("x"))).toEqual(["body-type-changed no fails no"]);
   });
 });

@@ -1,4 +1,4 @@
-/** The call sheet that an editor asks about. */
+/** The call sheet of a request. */
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
@@ -11,18 +11,18 @@ import type { Workspace } from "../workspace/workspace.ts";
 
 export interface Sheet {
   readonly workspace: Workspace;
-  /** Its name in the editor. */
+  /** URI in the editor. */
   readonly uri: string;
   /** Line end of the editor's text. */
   readonly lineEnd: "\n" | "\r\n";
   readonly folder: SpecFolder;
   readonly analysis: Analysis;
-  /** Its name in messages. */
+  /** File name in messages. */
   readonly file: string;
-  /** As it is now, also where it is no YAML. */
+  /** Parsed as it is now, even if it is unreadable. */
   readonly parsed: ParsedYaml;
   readonly text: string;
-  /** What a file in its place holds. */
+  /** Format of a file in its place. */
   readonly format: FormatSchema | undefined;
   readonly service: Service | undefined;
   readonly resource: Resource | undefined;
@@ -60,10 +60,10 @@ export function sheetAt(workspace: Workspace, uri: string): Sheet | undefined {
   };
 }
 
-/** The folder of a service: `spec/token-data`. */
+/** Returns the folder of a service: `spec/token-data`. */
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
 
-/** The types that a call sheet may name, its own first. */
+/** Returns the types that a call sheet may name, its own first. */
 export const declaredTypes = ({ service, resource }: Sheet): readonly TypeDeclaration[] => [
   ...(resource?.types ?? []),
   ...(service?.types ?? []),

@@ -1,4 +1,4 @@
-/** The requests of an editor: which there are, and which function answers each. */
+/** Registers the capabilities and the requests of the server. */
 import {
   CodeActionKind,
   type Connection,

@@ -1,4 +1,4 @@
-/** Requests for symbols: of one call sheet, and of all. */
+/** Answers requests for symbols: of one call sheet, and of all. */
 import {
   type DocumentSymbol,
   type SymbolInformation,
@@ -29,7 +29,7 @@ interface Entry {
 
 /** Answers `textDocument/documentSymbol`: operations, types and their fields. */
 export function documentSymbols({ analysis, file, service, resource }: Sheet): DocumentSymbol[] {
-  // Of a file that is no YAML at the moment, the last version that was.
+  // An unreadable file has the symbols of its last readable version.
   const parsed = analysis.documents.get(file);
   if (parsed === undefined || service === undefined) return [];
   const symbol = symbolIn(parsed);
@@ -145,7 +145,7 @@ function symbolsOf(folder: SpecFolder, { open }: Workspace, query: string): Symb
     });
 }
 
-/** True if a text has all letters of a query in their order, as editors filter. */
+/** Returns whether a text has all letters of a query in their order, as editors filter. */
 function isSubsequence(query: string, text: string): boolean {
   let at = 0;
   for (const letter of query) {

@@ -1,4 +1,4 @@
-/** One folder of call sheets: what is on the disk, what is open above that, and what both mean. */
+/** Analyses one folder of call sheets, with open files in place of those on the disk. */
 import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Finding } from "../../lint/finding.ts";
@@ -16,7 +16,7 @@ import { toSlashes } from "../../text/paths.ts";
 import type { OpenFiles } from "./open-files.ts";
 
 export class SpecFolder {
-  /** Base of the names that files have in messages. */
+  /** Base of file names in messages. */
   readonly cwd: string;
   readonly project: Project;
   readonly root: string;
@@ -33,12 +33,12 @@ export class SpecFolder {
     this.#open = open;
   }
 
-  /** Whether a file is anywhere in this folder. */
+  /** Returns whether a file is in this folder, at any depth. */
   contains(path: string): boolean {
     return !/^(?:\.\.(?:\/|$)|\w:|\/)/.test(this.#below(path));
   }
 
-  /** Whether a file is a call sheet of this folder, there or not. */
+  /** Returns whether a file is a call sheet of this folder, whether it exists or not. */
   holds(path: string): boolean {
     const below = this.#below(path);
     if (!this.contains(path) || !below.endsWith(".yaml")) return false;
@@ -47,7 +47,7 @@ export class SpecFolder {
     return services === undefined || !below.includes("/") || services.includes(service);
   }
 
-  /** The name that messages have for a file. */
+  /** Returns the name of a file in messages. */
   fileOf(path: string): string {
     return toSlashes(join(this.project.spec, this.#below(path)));
   }
@@ -67,7 +67,7 @@ export class SpecFolder {
     this.#analysis = undefined;
   }
 
-  /** Diagnostics of the folder itself. */
+  /** Returns diagnostics of the folder itself. */
   problems(): readonly Diagnostic[] {
     const { diagnostics } = this.#read();
     const isEmpty = this.#overlaid([]).length === 0;
@@ -91,7 +91,7 @@ export class SpecFolder {
       const { file } = parsed.document.source;
       if (parsed.isReadable) this.#readable.set(file, parsed);
     }
-    // What was no YAML from the first look on was some when it was saved.
+    // A file that never was readable while open may be so on the disk.
     for (const saved of disk.sources) {
       if (this.#readable.has(saved.file)) continue;
       const parsed = parseYaml(saved);
@@ -126,20 +126,20 @@ export class SpecFolder {
 }
 
 export interface Analysis {
-  /** As they are now. */
+  /** Open texts, or else those on the disk. */
   readonly current: ReadonlyMap<string, ParsedYaml>;
-  /** By the name of the file in messages; of one that is no YAML at the moment, the last that was. */
+  /** By file name in messages; an unreadable file counts as it last was. */
   readonly documents: ReadonlyMap<string, ParsedYaml>;
-  /** What could be understood of the documents. */
+  /** Model of the readable parts. */
   readonly model: Model;
   readonly names: readonly NameUse[];
-  /** What compiling complains of. */
+  /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The same and what rules find, with what would mend it. */
+  /** Findings of the compiler and of rules, with fixes. */
   readonly findings: readonly Finding[];
 }
 
-/** `readable`: the last documents that were YAML. `levels`: of lint's rules. */
+/** `readable`: the last readable documents. `levels`: of lint's rules. */
 function analyse(
   documents: readonly ParsedYaml[],
   readable: ReadonlyMap<string, ParsedYaml>,

@@ -44,7 +44,7 @@ async function diffOf(old: string, now: string): Promise<Diff> {
 }
 
 /** What somebody has to look at, as its rule and target. */
-const told = ({ changes }: DiffReport): string[] =>
+const entriesOf = ({ changes }: DiffReport): string[] =>
   changes
     .filter(({ verdict }) => verdict !== "docs")
     .map(({ rule, target, count }) => `${rule} ${target} ${count}`);
@@ -128,8 +128,8 @@ describe.skipIf(!isThere)("displayvideo", () => {
         "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change their calls.",
       ]);
       expect(report.changes.length).toBeLessThan(130);
-      expect(told(report)).toContain("result-field-removed targetingOptionId 14");
-      expect(told(report)).toContain("body-field-added-optional Adloox 15");
+      expect(entriesOf(report)).toContain("result-field-removed targetingOptionId 14");
+      expect(entriesOf(report)).toContain("body-field-added-optional Adloox 15");
       const versions = report.changes.filter(({ rule }) => rule === "version-changed");
       expect(versions.map(({ reaches }) => reaches.length)).toEqual([133]);
       for (const { message } of report.changes) expect(message.length).toBeLessThan(600);
@@ -149,7 +149,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     const pair = "diff-pairs/displayvideo-v1-20210722-20210809";
     const report = await compared(`${pair}/before`, `${pair}/after`);
     expect(report.changes.length).toBeLessThanOrEqual(9);
-    expect(told(report)).toEqual([
+    expect(entriesOf(report)).toEqual([
       "result-field-removed AssignedTargetingOption.businessChainDetails 1",
       "result-field-removed AssignedTargetingOption.poiDetails 1",
       "body-field-removed SearchTargetingOptionsRequest.businessChainSearchTerms 1",
@@ -165,7 +165,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
 
   test("in September 2021: two operations are gone, and two fields have other names", async () => {
     const pair = "diff-pairs/displayvideo-v1-20210902-20210909";
-    expect(told(await compared(`${pair}/before`, `${pair}/after`))).toEqual([
+    expect(entriesOf(await compared(`${pair}/before`, `${pair}/after`))).toEqual([
       "body-field-renamed BusinessChainSearchTerms.businessChainQuery 1",
       "body-field-renamed BusinessChainSearchTerms.regionQuery 1",
       "operation-removed customBiddingAlgorithms.create 1",
@@ -177,7 +177,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     const pair = "diff-pairs/displayvideo-v4-20250930-20251023";
     const report = await compared(`${pair}/before`, `${pair}/after`);
     expect(report.verdict).toBe("safe");
-    expect(told(report)).toEqual([
+    expect(entriesOf(report)).toEqual([
       "result-field-added AdGroupAd.adPolicy 1",
       "parameter-enum-added SdfVersion 1",
       "operation-added advertisers.adAssets 5",

@@ -11,7 +11,7 @@ import { callsOf } from "./consumers.ts";
 import { wordsFor } from "./observe.ts";
 import type { Side } from "./packages.ts";
 import { prove, type Proofs } from "./proofs.ts";
-import { codeOf, shown, toldOf } from "./told.ts";
+import { codeOf, shown, effectOf } from "./effects.ts";
 import { unseen } from "./unseen.ts";
 
 const examples = readDiffExamples();
@@ -25,14 +25,14 @@ beforeAll(async () => {
 describe.each(allRules)("$id", ({ id, code, kind }) => {
   const example = byRule.get(id);
   const reasons = unseen[id] ?? {};
-  const said = (side: Side, consumer: string): string =>
+  const complaints = (side: Side, consumer: string): string =>
     (proofs.complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
 
   test("has an example, of which it is all that is said", () => {
     const way = `write the smallest change that ${id} is about in its row`;
     expect(example, way).toBeDefined();
-    const told = example?.changes.map(({ rule }) => rule).toSorted();
-    expect(told).toEqual([id, ...(example?.beside ?? [])].toSorted());
+    const reported = example?.changes.map(({ rule }) => rule).toSorted();
+    expect(reported).toEqual([id, ...(example?.beside ?? [])].toSorted());
   });
 
   test(`has a witness that compiles as "${code}" says`, ({ skip }) => {
@@ -40,23 +40,23 @@ describe.each(allRules)("$id", ({ id, code, kind }) => {
     const { witness } = example.changes.find(({ rule }) => rule === id) ?? {};
     expect(witness?.ordinary.trim(), "an ordinary use").not.toBe("");
     // What is new has no use before.
-    if (kind !== "addition") expect(said("old", "ordinary"), "used before").toBe("");
-    if (code === "no") expect(said("new", "ordinary"), "used after").not.toBe("");
-    else expect(said("new", "ordinary"), "used after").toBe("");
+    if (kind !== "addition") expect(complaints("old", "ordinary"), "used before").toBe("");
+    if (code === "no") expect(complaints("new", "ordinary"), "used after").not.toBe("");
+    else expect(complaints("new", "ordinary"), "used after").toBe("");
     expect(witness?.pattern !== undefined, "a pattern, where code is in part").toBe(
       code === "some",
     );
     if (code === "some") {
-      expect(said("old", "pattern"), "the pattern before").toBe("");
-      expect(said("new", "pattern"), "the pattern after").not.toBe("");
+      expect(complaints("old", "pattern"), "the pattern before").toBe("");
+      expect(complaints("new", "pattern"), "the pattern after").not.toBe("");
     }
   });
 
   test("breaks no ordinary call, unless it says so", ({ skip }) => {
     if (example === undefined) return skip();
     for (const [name] of callsOf(example.models.old)) {
-      expect(said("old", name), `${name} before`).toBe("");
-      if (code !== "no") expect(said("new", name), `${name} after`).toBe("");
+      expect(complaints("old", name), `${name} before`).toBe("");
+      if (code !== "no") expect(complaints("new", name), `${name} after`).toBe("");
     }
   });
 
@@ -65,8 +65,8 @@ describe.each(allRules)("$id", ({ id, code, kind }) => {
     (word) => {
       const { changes, seen } = proofs.done.get(id) ?? { changes: [], seen: [] };
       const found = wordsFor(seen, codeOf(changes))[word];
-      if (reasons[word] === undefined) expect(found, shown(seen)).toBe(toldOf(changes)[word]);
-      else expect(found, "what is seen needs no reason").not.toBe(toldOf(changes)[word]);
+      if (reasons[word] === undefined) expect(found, shown(seen)).toBe(effectOf(changes)[word]);
+      else expect(found, "what is seen needs no reason").not.toBe(effectOf(changes)[word]);
     },
   );
 });
@@ -76,7 +76,7 @@ test.each(examples.map(({ rule }) => rule))(
   (rule) => {
     const { changes, seen } = proofs.undone.get(rule) ?? { changes: [], seen: [] };
     const found = wordsFor(seen, codeOf(changes));
-    const words = toldOf(changes);
+    const words = effectOf(changes);
     const hasReason = changes.some((change) => unseen[change.rule]?.behaviour !== undefined);
     const behaviour = words.behaviour === "same" && !hasReason ? "same" : found.behaviour;
     const old = words.old === "yes" ? "yes" : found.old;

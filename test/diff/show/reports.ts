@@ -16,8 +16,8 @@ const effects = {
   docs: { code: "yes", behaviour: "same", old: "yes", bump: "patch" },
 } as const satisfies Readonly<Record<Verdict, Partial<ReportedChange>>>;
 
-export function change(verdict: Verdict, given: Partial<ReportedChange> = {}): ReportedChange {
-  const target = given.target ?? "pens.list";
+export function change(verdict: Verdict, facts: Partial<ReportedChange> = {}): ReportedChange {
+  const target = facts.target ?? "pens.list";
   const place = { file: "spec/shop/pens.yaml", line: 12, column: 5, length: 4 };
   return {
     rule: `${verdict}-rule`,
@@ -29,9 +29,9 @@ export function change(verdict: Verdict, given: Partial<ReportedChange> = {}): R
     count: 1,
     places: { old: { ...place, revision: "main" }, new: place },
     reaches: [target],
-    fingerprint: sha256(JSON.stringify([verdict, given])).slice(0, 12),
+    fingerprint: sha256(JSON.stringify([verdict, facts])).slice(0, 12),
     packages: ["@acme/shop"],
-    ...given,
+    ...facts,
   };
 }
 
@@ -39,7 +39,7 @@ const commits = { old: "a1b2c3d".padEnd(40, "0"), new: "e4f5a6b".padEnd(40, "0")
 
 export function report(
   changes: readonly ReportedChange[],
-  given: Partial<DiffReport> = {},
+  facts: Partial<DiffReport> = {},
 ): DiffReport {
   return {
     version: 1,
@@ -52,7 +52,7 @@ export function report(
     changes: changes.toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict)),
     packages: [{ name: "@acme/shop", spec: { old: "spec", new: "spec" } }],
     diagnostics: [],
-    ...given,
+    ...facts,
   };
 }
 
@@ -83,7 +83,7 @@ export const anyText = fc.oneof(
 /** A line of a program that a change breaks, or nothing that is known. */
 export const broken = (
   by: ReportedChange | undefined,
-  given: Partial<ReportedBreak> = {},
+  facts: Partial<ReportedBreak> = {},
 ): ReportedBreak => ({
   file: "app/main.ts",
   line: 4,
@@ -91,7 +91,7 @@ export const broken = (
   length: 3,
   message: "Property 'list' does not exist on type 'Pens'.",
   ...(by === undefined ? {} : { change: by.fingerprint }),
-  ...given,
+  ...facts,
 });
 
 const anyPlace = fc.record({

@@ -6,7 +6,7 @@ export interface Diffed {
   /** `operation-added users.ban spec/demo/users.yaml:7`, with the revision before a file that is in one. */
   readonly changes?: readonly string[];
   /** Code and message of each diagnostic. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
 }
 
 export async function diffed(
@@ -15,12 +15,12 @@ export async function diffed(
   options: Partial<DiffOptions> = {},
 ): Promise<Diffed> {
   const done = await diffSides({ cwd, sides, ...options });
-  if ("usageError" in done) return { said: [done.usageError] };
+  if ("usageError" in done) return { messages: [done.usageError] };
   if (!done.ok) {
-    const said = done.diagnostics.map(({ file, line, code, message }) =>
+    const messages = done.diagnostics.map(({ file, line, code, message }) =>
       [file === undefined ? [] : `${file}:${line}`, code, message].flat().join(" "),
     );
-    return { said };
+    return { messages };
   }
   const { verdict, changes, diagnostics } = done.value.report;
   return {
@@ -29,6 +29,6 @@ export async function diffed(
       const { revision, file, line } = places.new ?? places.old ?? {};
       return `${rule} ${target} ${revision === undefined ? "" : `${revision}:`}${file}:${line}`;
     }),
-    said: diagnostics.map(({ code, message }) => `${code} ${message}`),
+    messages: diagnostics.map(({ code, message }) => `${code} ${message}`),
   };
 }

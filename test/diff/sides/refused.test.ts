@@ -20,13 +20,13 @@ const seen = new Set<string>();
 
 /** The diagnostics of a comparison that is refused. */
 async function refused(...args: Parameters<typeof diffed>): Promise<readonly string[]> {
-  const { verdict, said }: Diffed = await diffed(...args);
+  const { verdict, messages }: Diffed = await diffed(...args);
   expect(verdict).toBeUndefined();
-  for (const one of said) {
+  for (const one of messages) {
     const code = one.split(" ").find((word) => Object.hasOwn(diffMessages, word));
     if (code !== undefined) seen.add(code);
   }
-  return said;
+  return messages;
 }
 
 /** A clone with the last commit of one branch, and no more. */
@@ -36,8 +36,8 @@ function shallowClone(remote: string, branch = "main"): string {
   return cwd;
 }
 
-const lineIn = (said: readonly string[]): string =>
-  /`(git [^`]+)`/.exec(said.join("\n"))?.[1] ?? "";
+const lineIn = (messages: readonly string[]): string =>
+  /`(git [^`]+)`/.exec(messages.join("\n"))?.[1] ?? "";
 
 /** What a person does who believes the message. */
 const obey = (cwd: string, line: string): string =>
@@ -117,10 +117,10 @@ describe("a revision that is not there", () => {
   test("cannot be told from a folder of its name", async () => {
     const cwd = gitProject();
     git(cwd, "branch", "spec");
-    const said = [
+    const messages = [
       'revision-or-folder "spec" is a folder and a revision. Say ./spec for the folder, or spec^0 for the revision.',
     ];
-    expect(await refused(cwd, ["spec"])).toEqual(said);
+    expect(await refused(cwd, ["spec"])).toEqual(messages);
     expect(await diffed(cwd, ["spec^0", "./spec"])).toMatchObject({ verdict: "none" });
   });
 });
@@ -164,10 +164,10 @@ describe("in a shallow clone the exact line that fetches what is missing is told
   ])("for %s", async (_, nameOf, lineOf) => {
     const { remote, first } = remotes();
     const cwd = shallowClone(remote, "topic");
-    const said = await refused(cwd, [nameOf(first)]);
-    expect(said).toEqual([expect.stringMatching(/^revision-not-here/)]);
-    expect(lineIn(said)).toBe(lineOf(first));
-    obey(cwd, lineIn(said));
+    const messages = await refused(cwd, [nameOf(first)]);
+    expect(messages).toEqual([expect.stringMatching(/^revision-not-here/)]);
+    expect(lineIn(messages)).toBe(lineOf(first));
+    obey(cwd, lineIn(messages));
     const after = await diffed(cwd, [nameOf(first)]);
     expect(after.verdict).toBe(/main/.test(nameOf(first)) ? "none" : "safe");
   });
@@ -177,23 +177,23 @@ describe("in a shallow clone the exact line that fetches what is missing is told
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
     git(cwd, "fetch", "--quiet", "--depth=1", "origin", "main:refs/remotes/origin/main");
-    const said = await refused(cwd);
-    expect(said).toEqual([expect.stringMatching(/^base-not-here .* HEAD left origin\/main/)]);
-    expect(lineIn(said)).toBe(
+    const messages = await refused(cwd);
+    expect(messages).toEqual([expect.stringMatching(/^base-not-here .* HEAD left origin\/main/)]);
+    expect(lineIn(messages)).toBe(
       "git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main",
     );
-    obey(cwd, lineIn(said));
-    expect(await diffed(cwd)).toMatchObject({ verdict: "none", said: [] });
+    obey(cwd, lineIn(messages));
+    expect(await diffed(cwd)).toMatchObject({ verdict: "none", messages: [] });
   });
 
   test("for the default branch itself", async () => {
     const { remote } = remotes();
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
-    const said = await refused(cwd);
-    expect(said).toEqual([expect.stringMatching(/^branch-not-here/)]);
-    obey(cwd, lineIn(said));
-    expect(await diffed(cwd)).toMatchObject({ verdict: "none", said: [] });
+    const messages = await refused(cwd);
+    expect(messages).toEqual([expect.stringMatching(/^branch-not-here/)]);
+    obey(cwd, lineIn(messages));
+    expect(await diffed(cwd)).toMatchObject({ verdict: "none", messages: [] });
   });
 });
 

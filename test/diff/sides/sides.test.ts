@@ -11,16 +11,16 @@ beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
 });
 
-const nothing = { verdict: "none", changes: [], said: [] };
+const nothing = { verdict: "none", changes: [], messages: [] };
 const added = (place: string) => ({
   verdict: "safe",
   changes: [`operation-added users.ban ${place}`],
-  said: [],
+  messages: [],
 });
 const removed = (place: string) => ({
   verdict: "breaking",
   changes: [`operation-removed users.ban ${place}`],
-  said: [],
+  messages: [],
 });
 
 describe("without a word", () => {
@@ -185,8 +185,8 @@ describe("a folder of call sheets that was renamed", () => {
     git(cwd, "mv", "spec", "api");
     write(cwd, demo(["get", "ban"], "demo", "api"));
     git(cwd, "add", ".");
-    const said = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
-    const expected = { ...added("api/demo/users.yaml:7"), said };
+    const messages = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
+    const expected = { ...added("api/demo/users.yaml:7"), messages };
     expect(await diffed(cwd, ["HEAD"], { spec: "api" })).toEqual(expected);
     commit(cwd);
     expect(await diffed(cwd, ["HEAD^", "HEAD"], { spec: "api" })).toMatchObject({
@@ -206,7 +206,7 @@ describe("a folder of call sheets that was renamed", () => {
     git(cwd, "mv", "old place", "new place");
     expect(await diffed(join(cwd, "new place"), ["HEAD"])).toEqual({
       ...nothing,
-      said: [
+      messages: [
         "side-spec-renamed spec is ../old place/spec in HEAD, by what git takes for a rename.",
       ],
     });
@@ -218,12 +218,14 @@ test("without a folder of call sheets on one side, all of the other is new or go
   write(cwd, demo());
   const all = "everything of the other side counts as";
   expect(await diffed(cwd)).toMatchObject({
-    said: [expect.stringMatching(`side-spec-absent There is no folder spec in \\w+: ${all} added`)],
+    messages: [
+      expect.stringMatching(`side-spec-absent There is no folder spec in \\w+: ${all} added`),
+    ],
     verdict: "safe",
   });
   commit(cwd);
   expect(await diffed(cwd, ["HEAD", "HEAD^"])).toMatchObject({
-    said: [`side-spec-absent There is no folder spec in HEAD^: ${all} removed.`],
+    messages: [`side-spec-absent There is no folder spec in HEAD^: ${all} removed.`],
     verdict: "breaking",
   });
 });
@@ -235,12 +237,12 @@ test("a package that one side does not have is new, or gone, and that is said", 
   write(cwd, { "callsheet.yaml": two });
   const all = "in its configuration: everything of the other side counts as";
   expect(await diffed(cwd, ["HEAD"])).toMatchObject({
-    said: [`side-package-absent HEAD has no package b ${all} added.`],
+    messages: [`side-package-absent HEAD has no package b ${all} added.`],
     verdict: "safe",
   });
   commit(cwd);
   expect(await diffed(cwd, ["HEAD", "HEAD^"])).toMatchObject({
-    said: [`side-package-absent HEAD^ has no package b ${all} removed.`],
+    messages: [`side-package-absent HEAD^ has no package b ${all} removed.`],
     verdict: "breaking",
   });
 });
@@ -302,7 +304,7 @@ describe("a project of several packages", () => {
     expect(await diffed(cwd, ["main", "topic"])).toEqual(
       added("topic:api/sheets/demo/users.yaml:7"),
     );
-    const { verdict, changes, said } = await diffed(empty, ["main", "topic"]);
+    const { verdict, changes, messages } = await diffed(empty, ["main", "topic"]);
     expect({ verdict, changes }).toEqual({
       verdict: "safe",
       changes: [
@@ -310,7 +312,7 @@ describe("a project of several packages", () => {
         expect.stringMatching(/^service-added shop /),
       ],
     });
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining("There is no folder api/sheets in main"),
       expect.stringContaining("There is no folder other/spec in main"),
     ]);
@@ -346,6 +348,6 @@ describe("a project of several packages", () => {
 });
 
 test("a word that is longer than a name can be is no revision", async () => {
-  const { said } = await diffed(gitProject(), ["a".repeat(300)]);
-  expect(said).toEqual([expect.stringContaining("revision-unknown There is no revision")]);
+  const { messages } = await diffed(gitProject(), ["a".repeat(300)]);
+  expect(messages).toEqual([expect.stringContaining("revision-unknown There is no revision")]);
 });

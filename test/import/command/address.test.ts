@@ -156,10 +156,10 @@ describe("what cannot be read is an error that says why", () => {
       /too many redirects/,
     ],
   ];
-  test.each(answers)("%s", async (_, listener, said) => {
+  test.each(answers)("%s", async (_, listener, message) => {
     const host = await serve(listener);
     const { code, stderr } = await run("openapi", `http://${host}/openapi.json`, "--out", "spec");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(said) });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
     expect(stderr).toContain(`http://${host}/`);
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });

@@ -131,10 +131,10 @@ describe("a wrong command line says what is right, and nothing is written", () =
     ["an option misspelled", ["openapi", "shop.json", "--chek"], 'did you mean "--check"?'],
   ];
 
-  test.each(cases)("%s", async (_, args, said) => {
+  test.each(cases)("%s", async (_, args, message) => {
     const { code, stderr } = await run(...args);
     expect({ code, stderr }).toMatchObject({ code: 2 });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
     expect(stderr).toContain("Usage: callsheet import openapi|discovery FILE");
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
@@ -145,12 +145,12 @@ describe("what cannot be converted ends with 1, says where, and writes nothing",
     ["a file that is not there", "none.json", /none\.json cannot be read: there is no such file/],
     ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
     ["a document of no known format", "other.json", /^other\.json:1:1 .*\n.*no OpenAPI document/],
-  ])("%s", async (_, file, said) => {
+  ])("%s", async (_, file, message) => {
     write("bad.json", '{ "openapi": "3.0.0", }}');
     write("other.json", '{ "swaggerish": true }');
     const { code, stderr } = await run("openapi", file);
     expect({ code, stderr }).toMatchObject({ code: 1 });
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
     expect(stderr).toContain("1 error; nothing was written.");
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });

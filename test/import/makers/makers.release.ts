@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 /** Credentials as the recordings have them; Google's were made without. */
 function credentials({ service }: ImportedClient, { calls }: Recording): Record<string, string> {
-  const said = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
-  const [way = "", secret = "none"] = said.split(" ");
+  const authorization = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
+  const [way = "", secret = "none"] = authorization.split(" ");
   const schemes = Array.isArray(service.auth) ? service.auth : [];
   const options: Record<string, string> = {};
   for (const scheme of schemes) {

@@ -256,8 +256,8 @@ test("where both have changed the same, the author's side stays, and a comment s
 });
 
 test("a long comment of a conflict is several lines, which are replaced together", () => {
-  const said = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(" ");
-  const long = edit(theirs, "books.yaml", ["doc: Reads one book.", `doc: ${said}`]);
+  const sentence = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(" ");
+  const long = edit(theirs, "books.yaml", ["doc: Reads one book.", `doc: ${sentence}`]);
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
   const { texts, conflicts } = merge(ours, fresh(valuesOf(long)));
   const lines = (texts.get("books.yaml") ?? "").split("\n");

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { OperationDescription } from "../../../generator/import/description/description.ts";
 import { nameOperations } from "../../../generator/import/names/name-operations.ts";
 
-type Said = Partial<Pick<OperationDescription, "id" | "group" | "name" | "tags" | "method">>;
+type Naming = Partial<Pick<OperationDescription, "id" | "group" | "name" | "tags" | "method">>;
 
-function operation(path: string, said: Said = {}): OperationDescription {
+function operation(path: string, naming: Naming = {}): OperationDescription {
   const [template = "", label] = path.split("#");
   return {
     origin: { file: "api.json", pointer: "" },
@@ -16,19 +16,20 @@ function operation(path: string, said: Said = {}): OperationDescription {
     fixed: [],
     result: { kind: "none" },
     errors: new Map(),
-    ...said,
+    ...naming,
   };
 }
 
 const idsOf = (operations: readonly OperationDescription[]): string[] =>
   nameOperations(operations).map(({ resource, name }) => `${resource}.${name}`);
 
-const idOf = (path: string, said?: Said): string | undefined => idsOf([operation(path, said)])[0];
+const idOf = (path: string, naming?: Naming): string | undefined =>
+  idsOf([operation(path, naming)])[0];
 
 describe("an operation is called", () => {
   test("as a document that nests resources has it", () => {
-    const said = { id: "dv.a.lineItems.get", group: ["advertisers", "lineItems"], name: "get" };
-    expect(idOf("/v4/{name}", said)).toBe("advertisers.lineItems.get");
+    const naming = { id: "dv.a.lineItems.get", group: ["advertisers", "lineItems"], name: "get" };
+    expect(idOf("/v4/{name}", naming)).toBe("advertisers.lineItems.get");
   });
 
   test.each([
@@ -171,7 +172,7 @@ const operations = fc.array(
       tags: fc.array(texts, { maxLength: 1 }),
       method: fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"),
     })
-    .map(({ path, ...said }) => operation(path, said)),
+    .map(({ path, ...naming }) => operation(path, naming)),
   { maxLength: 12 },
 );
 

@@ -87,9 +87,12 @@ test.each<[string, Record<string, object>, true | undefined, string?]>([
   ["a header says so", { 200: { headers: { "Accept-Ranges": {} } } }, true],
   ["nothing says so", {}, undefined],
   ["the method has no parts", { 206: {} }, undefined, "post"],
-])("bytes come in parts too where %s", (_, said, ranges, method = "get") => {
+])("bytes come in parts too where %s", (_, documented, ranges, method = "get") => {
   const content = { "application/pdf": {} };
-  const responses = { 200: { content, ...said[200] }, ...(said[206] && { 206: { content } }) };
+  const responses = {
+    200: { content, ...documented[200] },
+    ...(documented[206] && { 206: { content } }),
+  };
   const { operation } = readOne({ responses }, { method });
   expect(operation).toMatchObject({ result: { kind: "media" }, ranges });
 });

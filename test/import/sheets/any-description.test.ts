@@ -76,7 +76,7 @@ const { schema } = fc.letrec<{ schema: Schema }>((tie) => {
     fc.record({ kind: fc.constant("all" as const), parts: fc.array(inner, { maxLength: 3 }) }),
   );
   return {
-    schema: fc.tuple(kinds, facts).map(([kind, said]) => ({ ...said, ...kind, origin }) as Schema),
+    schema: fc.tuple(kinds, facts).map(([kind, own]) => ({ ...own, ...kind, origin }) as Schema),
   };
 });
 
@@ -211,8 +211,8 @@ const description: fc.Arbitrary<Description> = fc
 
 test("whatever a description says, its sheets are without errors", () => {
   fc.assert(
-    fc.property(description, (said) => {
-      const values = composeSheets(said, {}, new Notes());
+    fc.property(description, (generated) => {
+      const values = composeSheets(generated, {}, new Notes());
       const invalid = [...values].flatMap(([path, sheet]) => valueProblems(path, sheet));
       const sources = printValues(values, () => "schema.json").map(({ path, text: sheet }) => ({
         path,

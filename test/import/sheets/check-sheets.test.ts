@@ -9,11 +9,11 @@ const head = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: https://l
 /** The sheets that are left, without the lines of their heads, and what was complained about. */
 function checked(service: string, books: string) {
   const refused: string[] = [];
-  const given = new Map([
+  const sheets = new Map([
     ["library/service.yaml", mapping(head + service)],
     ["library/books.yaml", mapping(`resource: books\n${books}`)],
   ]);
-  const { values } = checkSheets(given, (_, path) => {
+  const { values } = checkSheets(sheets, (_, path) => {
     refused.push(path.join("."));
   });
   const texts = printValues(values, () => "schema.json").map(({ text }) => text);

@@ -16,12 +16,12 @@ import {
 } from "./support/describe.ts";
 
 /** Of a description of one operation, called books.call. */
-function written(line: string, said: Partial<OperationDescription> = {}) {
+function written(line: string, facts: Partial<OperationDescription> = {}) {
   const sheets = sheetsOf({
     schemas: schemas({
       Book: object({ id: scalar("string"), "parts?": list(object({ n: scalar("integer") })) }),
     }),
-    operations: [operation(`books.call ${line}`, said)],
+    operations: [operation(`books.call ${line}`, facts)],
   });
   return { text: operationText(sheets, "books.call"), notes: sheets.notes };
 }
@@ -83,8 +83,8 @@ describe("only what needs to be said is said", () => {
       { parameters: [parameter("query a", { schema: list(scalar("string")), list: "comma" })] },
       'query:\n  a: { type: "string[]", list: comma }\n',
     ],
-  ])("%s", ([, said, expected]) => {
-    const { text } = written("POST /books", said);
+  ])("%s", ([, facts, expected]) => {
+    const { text } = written("POST /books", facts);
 
     expect(text.replace("http: POST /books\n", "").replace(/result: none$/, "")).toBe(expected);
   });
@@ -196,8 +196,8 @@ describe("what cannot be said is left out, with a note", () => {
       },
       'default-left-out: "x"',
     ],
-  ])("%s", ([, line, said, expected]) => {
-    const { text, notes } = written(line, said);
+  ])("%s", ([, line, facts, expected]) => {
+    const { text, notes } = written(line, facts);
 
     expect(notes).toContain(expected);
     expect(text).toContain(`http: ${line}`);
@@ -267,11 +267,11 @@ describe("pages", () => {
   const page = [parameter("query page integer")];
 
   test("are asked for by the header Link, where the document has it and callers can", () => {
-    const said = { hasLinks: true, parameters: page, result: books };
+    const facts = { hasLinks: true, parameters: page, result: books };
 
-    expect(written("GET /books", said).text).toContain("pages: { link: next }");
-    expect(written("GET /books", { ...said, parameters: [] }).text).not.toContain("pages:");
-    expect(written("GET /books", { ...said, hasLinks: false }).text).not.toContain("pages:");
+    expect(written("GET /books", facts).text).toContain("pages: { link: next }");
+    expect(written("GET /books", { ...facts, parameters: [] }).text).not.toContain("pages:");
+    expect(written("GET /books", { ...facts, hasLinks: false }).text).not.toContain("pages:");
   });
 
   test("are not said where another function has the name of theirs", () => {

@@ -15,8 +15,8 @@ import {
 } from "./support/describe.ts";
 
 /** The service, from its address on. */
-function service(said: Partial<Description>): string {
-  const text = sheetsOf({ schemas: problems, ...said }).files["service.yaml"] ?? "";
+function service(facts: Partial<Description>): string {
+  const text = sheetsOf({ schemas: problems, ...facts }).files["service.yaml"] ?? "";
   return text.slice(text.indexOf("baseUrl:"), text.indexOf("types:"));
 }
 
@@ -36,15 +36,15 @@ describe("what a service is called", () => {
     [{ title: "Runtime" }, "runtime-api"],
     [{ title: "Display & Video", name: "displayvideo" }, "displayvideo"],
     [{ title: "Library", extension: { service: "old-library" } }, "old-library"],
-  ] as const)("%j", ([said, expected]) => {
-    expect(serviceName(said, undefined)).toBe(expected);
-    expect(serviceName(said, "mine")).toBe("mine");
+  ] as const)("%j", ([description, expected]) => {
+    expect(serviceName(description, undefined)).toBe(expected);
+    expect(serviceName(description, "mine")).toBe("mine");
   });
 });
 
 test("what is true of all operations stands below the sentence on the service", () => {
-  const said = { doc: "Sells pens. And ink.", details: "OAuth scopes:\n\n- `pens`: See them." };
-  const text = sheetsOf({ schemas: problems, ...said }).files["service.yaml"] ?? "";
+  const texts = { doc: "Sells pens. And ink.", details: "OAuth scopes:\n\n- `pens`: See them." };
+  const text = sheetsOf({ schemas: problems, ...texts }).files["service.yaml"] ?? "";
   expect(text).toContain("doc: Sells pens.\n");
   expect(text).toContain("details: |-\n  And ink.\n\n  OAuth scopes:\n\n  - `pens`: See them.\n");
 });

@@ -24,7 +24,7 @@ import {
   type Typed,
 } from "./typed.ts";
 
-interface Said {
+interface OperationFacts {
   readonly query?: Readonly<Record<string, Schema>>;
   readonly body?: Schema;
   readonly kind?: "json" | "multipart" | "form";
@@ -40,8 +40,8 @@ const bodyOf = (schema: Schema, kind: "json" | "multipart" | "form"): BodyDescri
   origin,
 });
 
-function operation(id: string, said: Said): OperationDescription {
-  const { query = {}, body, kind = "json", result, error, status = "default" } = said;
+function operation(id: string, facts: OperationFacts): OperationDescription {
+  const { query = {}, body, kind = "json", result, error, status = "default" } = facts;
   return {
     origin,
     id,
@@ -65,10 +65,10 @@ function operation(id: string, said: Said): OperationDescription {
 
 /** All types of a document with these operations. */
 function typesOf(
-  operations: Readonly<Record<string, Said>>,
+  operations: Readonly<Record<string, OperationFacts>>,
   schemas: Readonly<Record<string, Schema>> = {},
 ): Typed {
-  const all = Object.entries(operations).map(([id, said]) => operation(id, said));
+  const all = Object.entries(operations).map(([id, facts]) => operation(id, facts));
   const names = nameOperations(all);
   const uses = all.flatMap((one, index) =>
     schemasOf(one).map(({ schema, as, word }) => {
@@ -272,12 +272,12 @@ test("what the service may say once for all operations is declared there, and as
     { ...operation("a/list", { error: mode, result: object({ own: text() }) }) },
   ];
   const types = new Types(described({}, { operations: all }), new Notes());
-  const asked = all.flatMap((one) =>
+  const expressions = all.flatMap((one) =>
     schemasOf(one).map(({ schema, as }) =>
       types.expression(schema, { resource: "a", words: [], as }),
     ),
   );
-  expect(asked).toEqual(["ErrorBody", "ListResult", "ErrorBody"]);
+  expect(expressions).toEqual(["ErrorBody", "ListResult", "ErrorBody"]);
   for (let times = 0; times < 2; times += 1) {
     const { service, resources } = types.declared();
     expect([...service.keys()]).toEqual(["ErrorBody"]);

@@ -99,10 +99,10 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
   members: fc.array(tie("schema"), { maxLength: 3, depthIdentifier: "schema" }),
   schema: fc.oneof(
     { depthIdentifier: "schema", maxDepth: 3, depthSize: "small" },
-    fc.tuple(scalars, facts).map(([name, said]) => scalar(name, said)),
-    fc.tuple(fc.constantFrom(...names, "missing"), facts).map(([key, said]) => ref(key, said)),
-    facts.map((said) => anything(said)),
-    facts.map((said): Schema => ({ kind: "never", ...said })),
+    fc.tuple(scalars, facts).map(([name, own]) => scalar(name, own)),
+    fc.tuple(fc.constantFrom(...names, "missing"), facts).map(([key, own]) => ref(key, own)),
+    facts.map((own) => anything(own)),
+    facts.map((own): Schema => ({ kind: "never", ...own })),
     fc
       .tuple(
         fc.uniqueArray(value, { maxLength: 6, selector: String }),
@@ -110,8 +110,8 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
         flag,
         facts,
       )
-      .map(([found, base, isOpen, said]) => values(found, { ...said, base, isOpen })),
-    fc.tuple(tie("schema"), facts).map(([items, said]) => list(items, said)),
+      .map(([found, base, isOpen, own]) => values(found, { ...own, base, isOpen })),
+    fc.tuple(tie("schema"), facts).map(([items, own]) => list(items, own)),
     fc
       .tuple(
         fc.uniqueArray(fc.record({ name: word, isRequired: fc.boolean(), schema: tie("schema") }), {
@@ -121,7 +121,7 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
         maybe(tie("schema")),
         facts,
       )
-      .map(([fields, more, said]): Schema => ({ ...object({}), ...said, fields, more })),
+      .map(([fields, more, own]): Schema => ({ ...object({}), ...own, fields, more })),
     fc
       .tuple(
         tie("members"),
@@ -133,7 +133,7 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
         ),
         facts,
       )
-      .map(([members, discriminator, said]) => union(members, { ...said, discriminator })),
+      .map(([members, discriminator, own]) => union(members, { ...own, discriminator })),
     fc
       .tuple(
         tie("members"),
@@ -147,7 +147,7 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
         ),
         facts,
       )
-      .map(([parts, discriminator, said]) => all(parts, { ...said, discriminator })),
+      .map(([parts, discriminator, own]) => all(parts, { ...own, discriminator })),
   ),
 }));
 

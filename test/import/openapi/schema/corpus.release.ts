@@ -65,13 +65,13 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
       .flatMap((schema) =>
         schema.kind === "object"
           ? schema.fields.filter(({ schema: { kind, origin } }) => {
-              const isSaid = /\/properties\/[^/]*$/.test(origin.pointer);
-              return isSaid && !(kind === "any" && origin.pointer === schema.origin.pointer);
+              const isDeclared = /\/properties\/[^/]*$/.test(origin.pointer);
+              return isDeclared && !(kind === "any" && origin.pointer === schema.origin.pointer);
             })
           : [],
       );
-    const said = Object.values(written).reduce<number>((sum, one) => sum + fieldsIn(one), 0);
-    expect(fields).toHaveLength(said);
+    const count = Object.values(written).reduce<number>((sum, one) => sum + fieldsIn(one), 0);
+    expect(fields).toHaveLength(count);
   });
 });
 

@@ -11,7 +11,7 @@ import { printValues, valueProblems } from "../../../../generator/spec/fmt/print
 
 export const origin: Origin = { file: "library.json", pointer: "" };
 
-export const described = (said: Partial<Description>): Description => ({
+export const described = (facts: Partial<Description>): Description => ({
   origin,
   title: "Library API",
   source: "Library API 1.0",
@@ -20,18 +20,18 @@ export const described = (said: Partial<Description>): Description => ({
   client: [],
   schemas: new Map(),
   operations: [],
-  ...said,
+  ...facts,
 });
 
 /** `line`: `GET /books/{id}`, with the id of the operation before it: `books.get GET /books/{id}`. */
 export function operation(
   line: string,
-  said: Partial<OperationDescription> = {},
+  facts: Partial<OperationDescription> = {},
 ): OperationDescription {
   const [id = "", method = "", template = ""] = line.split(" ");
   const variables = Array.from(template.matchAll(/\{([^}=]*)/g), ([, name = ""]) => name);
-  const given = said.parameters ?? [];
-  const missing = variables.filter((name) => !given.some((one) => one.name === name));
+  const own = facts.parameters ?? [];
+  const missing = variables.filter((name) => !own.some((one) => one.name === name));
   return {
     origin: { ...origin, pointer: `/${id}` },
     id,
@@ -41,15 +41,15 @@ export function operation(
     fixed: [],
     result: { kind: "none" },
     errors: new Map(),
-    ...said,
-    parameters: [...missing.map((name) => parameter(`path ${name}`)), ...given],
+    ...facts,
+    parameters: [...missing.map((name) => parameter(`path ${name}`)), ...own],
   };
 }
 
 /** `query limit integer`. */
 export function parameter(
   words: string,
-  said: Partial<ParameterDescription> = {},
+  facts: Partial<ParameterDescription> = {},
 ): ParameterDescription {
   const [location = "query", name = "", type = "string"] = words.split(" ");
   return {
@@ -58,7 +58,7 @@ export function parameter(
     schema: scalar(type),
     isRequired: location === "path",
     origin,
-    ...said,
+    ...facts,
   };
 }
 
@@ -102,9 +102,9 @@ export interface Sheets {
   readonly notes: readonly string[];
 }
 
-export function sheetsOf(said: Partial<Description>, name?: string): Sheets {
+export function sheetsOf(facts: Partial<Description>, name?: string): Sheets {
   const notes = new Notes();
-  const values = composeSheets(described(said), { name }, notes);
+  const values = composeSheets(described(facts), { name }, notes);
   const problems = [...values].flatMap(([path, value]) => valueProblems(path, value));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
   return {

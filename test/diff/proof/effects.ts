@@ -1,9 +1,9 @@
-/** What some changes say together, in the words in which it is observed. */
+/** The effect of some changes together, in the terms of an observation. */
 import type { Change, Code } from "../../../generator/diff/verdict/change.ts";
 import type { Observed, Seen } from "./observe.ts";
 
-/** The worst of what is said of some changes. */
-export function toldOf(changes: readonly Change[]): Observed {
+/** Returns the worst effect of some changes. */
+export function effectOf(changes: readonly Change[]): Observed {
   const all = new Set(changes.flatMap(({ behaviour, old }) => [behaviour, old]));
   return {
     behaviour: (["fails", "differs"] as const).find((one) => all.has(one)) ?? "same",
@@ -11,11 +11,11 @@ export function toldOf(changes: readonly Change[]): Observed {
   };
 }
 
-/** Whether code compiles, in the ordinary way at least. */
+/** Returns whether ordinary code compiles. */
 export const codeOf = (changes: readonly Change[]): Code =>
   changes.some(({ code }) => code === "no") ? "no" : "yes";
 
-/** For messages: the first that is not as before. */
+/** Shows the first difference, for messages. */
 export const shown = (seen: readonly Seen[]): string =>
   seen.find(({ behaviour, old }) => behaviour !== "same" || old !== "yes")?.what.slice(0, 2000) ??
   "";
