@@ -49,12 +49,9 @@ export async function blocksOf(readme: string): Promise<readonly Block[]> {
   return blocks;
 }
 
-/** The command lines of a README, without their comments. */
-export const commandsOf = async (readme: string): Promise<readonly string[]> =>
+/** The command lines of a README, or of those of its sections, without their comments. */
+export const commandsOf = async (readme: string, section = ""): Promise<readonly string[]> =>
   (await blocksOf(readme))
-    .filter(({ language }) => language === "sh")
+    .filter(({ language, name }) => language === "sh" && name.startsWith(section))
     .flatMap(({ text }) => text.trim().split("\n"))
     .map((line) => line.replace(/\s+#.*/, ""));
-
-/** How pages write a command of this repository. */
-export const ownPrefix = "npm run --silent callsheet -- ";

@@ -7,7 +7,7 @@ import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { repository } from "../package/support/repository.ts";
 import { run } from "../package/support/run.ts";
-import { blocksOf, commandsOf, ownPrefix } from "./blocks.ts";
+import { blocksOf, commandsOf } from "./blocks.ts";
 import { putCommand } from "./put-command.ts";
 import { runOwn } from "./run-own.ts";
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const own = commands.filter((line) => line.startsWith(ownPrefix));
-const imports = commands.filter((line) => line.startsWith("npx "));
+const own = await commandsOf(page, "Generate");
+const imports = await commandsOf(page, "Import");
 
 test("the commands are these kinds, and a hook, which test/recipes runs", () => {
   expect(own.length).toBeGreaterThan(2);

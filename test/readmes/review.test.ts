@@ -7,7 +7,7 @@ import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { acceptFile } from "../../generator/spec/format/accept-file.ts";
 import { readSheet } from "../../generator/spec/format/spec-of.ts";
 import { run } from "../package/support/run.ts";
-import { blocksOf, commandsOf, ownPrefix } from "./blocks.ts";
+import { blocksOf, commandsOf } from "./blocks.ts";
 import { makeReviewersRepository } from "./reviewers-repository.ts";
 import { runOwn } from "./run-own.ts";
 
@@ -27,7 +27,7 @@ async function reviewersRepository(): Promise<string> {
   return join(place, "repository");
 }
 
-const own = commands.filter((line) => line.startsWith(ownPrefix));
+const own = await commandsOf(page, "Lint");
 const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
 const others = commands.filter((line) => ![...own, ...importing].includes(line));
 const comparing = [...new Set(others.filter((line) => line.startsWith("npx callsheet diff")))];
