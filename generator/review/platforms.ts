@@ -94,12 +94,14 @@ function changeFinding(change: ReportedChange, report: DiffReport): PlatformFind
   };
 }
 
+const brokenTitle = "A line of the program compiles no more.";
+
 const brokenPage: RulePage = {
   id: "program-broken",
-  title: "A line of the program compiles no more.",
+  title: brokenTitle,
   level: "error",
   help: [
-    "A line of the program compiles no more.",
+    brokenTitle,
     "It compiles with the package of the old side, and not with that of the new side.",
   ].join("\n\n"),
 };

@@ -7,6 +7,7 @@ import {
 } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { type Links, placeLink } from "../words/links.ts";
+import { adviceOn } from "../words/verdicts.ts";
 import { shortened } from "../../text/wrap.ts";
 
 /** Common to all changes of one page. */
@@ -55,12 +56,9 @@ function placeText({ places }: ReportedChange, { report, links }: PageContext): 
 
 /** For the table of edits: short enough for a cell, or a word on where it is. */
 export function editText(change: ReportedChange): string {
-  const { edit, behaviour, old, code } = change;
+  const { edit } = change;
   if (edit === undefined) {
-    if (snippetOf(change) !== undefined) return "see below";
-    if (code !== "yes") return "what uses it";
-    if (behaviour !== "same") return "nothing, unless it relied on that";
-    return old === "yes" ? "nothing" : "nothing in code; deploy before the server changes";
+    return snippetOf(change) === undefined ? adviceOn(change).cell : "see below";
   }
   const { before, after } = edit;
   if (`${before}${after}`.includes("\n") || before.length + after.length > 120) return "see below";

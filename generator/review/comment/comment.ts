@@ -66,7 +66,7 @@ function headline(
 ): string {
   const name = markdownText(shortened(subject, 100)) || "API";
   const head = `### ${signs[verdict].icon} ${name}`;
-  if (verdict === "none") return `${head}: no changes of the API`;
+  if (verdict === "none") return `${head}: ${counts}`;
   const version = step === undefined ? "" : ` (${markdownText(shortened(step, 100))})`;
   return `${head}: ${counts} → **${bump}**${version}`;
 }

@@ -13,7 +13,15 @@ import {
   nothingBroken,
   operationLines,
 } from "../words/lists.ts";
-import { acceptedOf, effectText, openOf, reportHead, sideName, signs } from "../words/verdicts.ts";
+import {
+  acceptedOf,
+  adviceOn,
+  effectText,
+  openOf,
+  reportHead,
+  sideName,
+  signs,
+} from "../words/verdicts.ts";
 import { bothSides, sideAnchor } from "./both-sides.ts";
 import type {
   BrokenEntry,
@@ -136,22 +144,13 @@ export function changeEntry(
     hasEdit: edit !== undefined,
     before: colorCode(edit?.before ?? ""),
     after: colorCode(edit?.after ?? ""),
-    advice: adviceOn(change),
+    advice: adviceOn(change).sentence,
     places: placesOf(change, report),
     reaches: reaches.map((id) => ({ to: anchorOf(service, id), label: id })),
     reachText: plural(reaches.length, "operation"),
     witnesses: witnessesOf(change),
     accepted: accepted === undefined ? undefined : acceptedText(accepted),
   };
-}
-
-/** Advice where there is no edit. */
-function adviceOn({ code, behaviour, old }: ReportedChange): string {
-  if (code !== "yes") return "Look at what uses it.";
-  if (behaviour !== "same") return "Nothing to edit, unless code relied on that.";
-  return old === "yes"
-    ? "Nothing to edit."
-    : "Nothing to edit: deploy it before the server changes.";
 }
 
 function placesOf({ places }: ReportedChange, report: DiffReport): PlaceEntry[] {

@@ -69,7 +69,7 @@ function headBlock(
   const sides = lines(visible(`${old} → ${now}`));
   const [head, below] =
     verdict === "none"
-      ? [`${paint(colour, `${mark}`)} ${subject}: no changes of the API`, sides]
+      ? [`${paint(colour, mark)} ${subject}: ${counts}`, sides]
       : [
           paint("bold", `${paint(colour, `${mark} ${verdict}`)} → ${bump}`),
           [

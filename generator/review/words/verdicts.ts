@@ -49,13 +49,15 @@ function openVerdict(report: Changes): Verdict | "accepted" | "none" {
 }
 
 /** `2 breaking · 1 risky · 4 safe · 87 docs · 1 accepted`, without those that are not there. */
-const countsText = (report: Changes): string =>
-  [
+function countsText(report: Changes): string {
+  if (report.changes.length === 0) return "no changes of the API";
+  return [
     ...verdicts.map((verdict) => ({ word: verdict, count: openOf(report, verdict).length })),
     { word: "accepted", count: acceptedOf(report).length },
   ]
     .flatMap(({ word, count }) => (count === 0 ? [] : [`${count} ${word}`]))
     .join(" · ");
+}
 
 const ofCode: Readonly<Record<Code, string | undefined>> = {
   no: "code that uses it",
@@ -85,6 +87,33 @@ export function effectText({
   const calls = code === "no" ? undefined : ofBehaviour[behaviour];
   const effects = [...(broken === "" ? [] : [`breaks ${broken}`]), ...(calls ? [calls] : [])];
   return effects.length === 0 ? "breaks nobody" : effects.join(", ");
+}
+
+interface Advice {
+  /** In a table whose heading asks what to edit. */
+  readonly cell: string;
+  readonly sentence: string;
+}
+
+/** Advice to callers where a change has no edit. */
+export function adviceOn({
+  code,
+  behaviour,
+  old,
+}: Pick<Change, "code" | "behaviour" | "old">): Advice {
+  if (code !== "yes") return { cell: "what uses it", sentence: "Look at what uses it." };
+  if (behaviour !== "same") {
+    return {
+      cell: "nothing, unless it relied on that",
+      sentence: "Nothing to edit, unless code relied on that.",
+    };
+  }
+  return old === "yes"
+    ? { cell: "nothing", sentence: "Nothing to edit." }
+    : {
+        cell: "nothing in code; deploy before the server changes",
+        sentence: "Nothing to edit: deploy it before the server changes.",
+      };
 }
 
 /** The one service that changes, or else the packages that were compared. */
