@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
-import { shownPath } from "../import/source/address.ts";
+import { shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { noteOutcomes, reportFileText } from "../project/import/import-report.ts";

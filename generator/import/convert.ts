@@ -15,7 +15,7 @@ import { type Note, Notes } from "./notes/notes.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
-import { isAddress } from "./source/address.ts";
+import { isAddress } from "./source/read-text.ts";
 import type { ForeignDocument } from "./source/foreign-document.ts";
 import { isObject, own } from "./source/plain-object.ts";
 import { readAddress, readForeign } from "./source/read-foreign.ts";

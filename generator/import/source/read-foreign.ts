@@ -5,12 +5,14 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
 import {
+  decode,
   download,
   type Download,
   type DownloadLimits,
+  readText,
   shownAddress,
   usualLimits,
-} from "./address.ts";
+} from "./read-text.ts";
 import {
   documentOf,
   type ForeignDocument,
@@ -20,7 +22,6 @@ import {
   type TextStore,
 } from "./foreign-document.ts";
 import { isObject } from "./plain-object.ts";
-import { decode, readText } from "./read-text.ts";
 
 /** `path`: as on the command line, and as in messages. */
 export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {

@@ -1,7 +1,7 @@
 /** `callsheet import`: a document of another format becomes the call sheets of a service, or what would change of them. */
 import { posix } from "node:path";
-import { diagnostic, type Diagnostic as Found } from "../../diagnostics/diagnostic.ts";
-import { hasErrors, type Outcome } from "../../diagnostics/outcome.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import {
   compose,
   type Converted,
@@ -10,11 +10,19 @@ import {
   readDescription,
 } from "../../import/convert.ts";
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
-import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
-import type { SourceText } from "../../text/source-text.ts";
+import { keepNames } from "../../import/merge/keep-names.ts";
+import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
+import { isMapping } from "../../spec/document/plain-value.ts";
+import { printValues, type SheetValues } from "../../spec/fmt/print-spec.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { hashOfText } from "../../text/sha256.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import { largestFile } from "../load/files.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
+import { countNotes } from "./import-report.ts";
+import { type LastImport, memoryName, memoryText, type RememberedSheet } from "./last-import.ts";
 import {
   compareFolder,
   driftOf,
@@ -22,11 +30,8 @@ import {
   type SheetFolder,
   writeFolder,
 } from "./sheet-folder.ts";
-import { countNotes } from "./import-report.ts";
-import { memoryName } from "./last-import.ts";
-import { planImport } from "./plan-import.ts";
 
-export interface ImportOptions extends ConvertRequest {
+interface ImportOptions extends ConvertRequest {
   /** Base of relative paths; absolute. */
   readonly cwd: string;
   /** The folder of call sheets. */
@@ -54,7 +59,11 @@ export async function importDocument(
   const composed = compose(read.value, { patterns, isRemembered });
   if (!composed.ok) return await failed(composed.diagnostics);
   const converted = composed.value;
-  const merged = merge(converted, folder.value, out, options);
+  const merged = planImport({
+    converted,
+    folder: folder.value,
+    schema: (depth) => options.schemaFrom(posix.join(out, "x/".repeat(depth))),
+  });
   if (!merged.ok) return await failed(merged.diagnostics, folder.value.sheets);
   const { conflicts } = merged.value;
   const { changes, unchanged } = compareFolder(folder.value, merged.value);
@@ -89,21 +98,8 @@ export async function importDocument(
   return { version: 1, ok, diagnostics, packages: [entry] };
 }
 
-function merge(
-  converted: Converted,
-  folder: SheetFolder,
-  out: string,
-  { schemaFrom }: ImportOptions,
-): Outcome<MergedSheets> {
-  return planImport({
-    converted,
-    folder,
-    schema: (depth) => schemaFrom(posix.join(out, "x/".repeat(depth))),
-  });
-}
-
 const failed = async (
-  found: readonly Found[],
+  found: readonly Diagnostic[],
   sources: readonly SourceText[] = [],
 ): Promise<Report<never>> => ({
   version: 1,
@@ -112,7 +108,7 @@ const failed = async (
   packages: [],
 });
 
-const conflictFound = (out: string, { path, line, what, now }: Conflict): Found =>
+const conflictFound = (out: string, { path, line, what, now }: Conflict): Diagnostic =>
   diagnostic(
     "import-conflict",
     { file: posix.join(out, path), line, column: 1, length: 1 },
@@ -125,3 +121,97 @@ const textsOf = (out: string, { texts, conflicts }: MergedSheets): readonly Sour
     const file = posix.join(out, path);
     return { path, origin: path, file, text: texts.get(path) ?? "" };
   });
+
+interface PlanRequest {
+  readonly converted: Converted;
+  readonly folder: SheetFolder;
+  /** The path of the JSON Schema from a file so many folders below the folder of the service. */
+  readonly schema: (depth: number) => string;
+}
+
+/** `texts`: beside the call sheets, what the next import must know. */
+function planImport(request: PlanRequest): Outcome<MergedSheets> {
+  const { converted, schema, folder } = request;
+  const last = folder.memory?.last;
+  const values = last === undefined ? converted.values : withKeptNames(converted, last);
+  const printed = printValues(values, (depth) => schema(depth - 1));
+  const large = printed.find(({ text }) => Buffer.byteLength(text) > largestFile);
+  if (large !== undefined) return fail([tooLarge(large)]);
+  const incoming = new Map<string, Incoming>();
+  for (const { path, text } of printed) {
+    const value = values.get(path);
+    if (value === undefined) throw new Error(`Nothing was printed as ${path}.`);
+    incoming.set(below(path), { text, value, sha256: hashOfText(text) });
+  }
+  const memory = memoryText({
+    document: converted.root,
+    sha256: converted.sha256,
+    sheets: incoming,
+    invented: inventedIn(values, converted, last),
+    only: converted.only,
+  });
+  const merged = merge(request, incoming);
+  if (!merged.ok) return merged;
+  const { texts } = merged.value;
+  return succeed({ ...merged.value, texts: new Map([...texts, [memoryName, memory]]) });
+}
+
+function tooLarge({ path, text }: { readonly path: string; readonly text: string }): Diagnostic {
+  const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+  const [size, limit] = [mebibytes(Buffer.byteLength(text)), mebibytes(largestFile)];
+  return diagnostic("import-large", undefined, { file: path, size, limit });
+}
+
+const below = (path: string): string => path.slice(path.indexOf("/") + 1);
+
+const valuesOf = (sheets: ReadonlyMap<string, RememberedSheet>): SheetValues =>
+  new Map(Array.from(sheets, ([path, { value }]) => [path, value]));
+
+function withKeptNames({ name, values, typeNames }: Converted, last: LastImport): SheetValues {
+  const kept = keepNames({
+    base: valuesOf(last.sheets),
+    incoming: new Map(Array.from(values, ([path, value]) => [below(path), value])),
+    invented: last.invented,
+    named: typeNames,
+  });
+  return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
+}
+
+/** What was invented once stays so, although the document may have the same name for it now. */
+function inventedIn(
+  values: SheetValues,
+  { typeNames }: Converted,
+  last: LastImport | undefined,
+): ReadonlySet<string> {
+  const names = [...values.values()].flatMap((sheet) => {
+    const types = sheet.get("types");
+    return isMapping(types) ? [...types.keys()] : [];
+  });
+  const invented = names.filter((one) => last?.invented.has(one) === true || !typeNames.has(one));
+  return new Set(invented.toSorted(byCodeUnit));
+}
+
+interface Incoming extends RememberedSheet {
+  readonly text: string;
+}
+
+/** Where no author has touched anything, what was printed is all there is to say. */
+function merge(
+  { converted, folder: { sheets, memory }, schema }: PlanRequest,
+  incoming: ReadonlyMap<string, Incoming>,
+): Outcome<MergedSheets> {
+  const last = memory?.last.sheets;
+  const isAsWritten = ({ path, text }: SourceText): boolean =>
+    last?.get(path)?.sha256 === hashOfText(text);
+  if (last === undefined || (sheets.length === last.size && sheets.every(isAsWritten))) {
+    const texts = new Map(Array.from(incoming, ([path, { text }]) => [path, text]));
+    return succeed({ texts, conflicts: [], counts: countsOf(valuesOf(incoming)) });
+  }
+  return mergeSheets({
+    base: valuesOf(last),
+    incoming: valuesOf(incoming),
+    service: converted.name,
+    sheets,
+    schema,
+  });
+}

@@ -18,8 +18,7 @@ import {
   type SchemaReading,
   valueAt,
 } from "./reading.ts";
-import { constraintsOf, scalarOf } from "./scalar.ts";
-import { factsOf, withDefault } from "./schema-facts.ts";
+import { constraintsOf, factsOf, scalarOf, withDefault } from "./scalar.ts";
 
 export function readSchema(
   value: unknown,
