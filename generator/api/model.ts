@@ -1,25 +1,14 @@
 /** `callsheet/model`: what call sheets mean, as data for programs. */
+import * as v from "valibot";
+import { modelFormat, modelVersion } from "../open/model-format.ts";
 import { readPublicModel } from "../project/read-model.ts";
-import type { PublicModel } from "../open/model-format.ts";
+import type { Model } from "../open/model-types.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import { startRun } from "../project/run.ts";
 import { chooseProjects } from "../project/config/choose-projects.ts";
 import { findProjects, type ModelOptions, validateOptions } from "./options.ts";
 
-export { parseModel } from "../open/model-format.ts";
-export type {
-  PublicModel as Model,
-  PublicOperation as Operation,
-  PublicPages as Pages,
-  PublicParameter as Parameter,
-  PublicResource as Resource,
-  PublicService as Service,
-} from "../open/model-format.ts";
-export type {
-  PublicField as Field,
-  PublicType as TypeDeclaration,
-  TypeExpression,
-} from "../open/type-format.ts";
+export type * from "../open/model-types.ts";
 export type { EmitterFile as OutputFile, PublicEmitter as Emitter } from "../open/emitter.ts";
 export type { EmitterTools } from "../open/tools.ts";
 export type { Diagnostic, ModelOptions };
@@ -30,8 +19,7 @@ export type ModelResult = {
   /** The problems, in plain text; empty when there are none. */
   readonly text: string;
 } & (
-  | { readonly ok: true; readonly model: PublicModel }
-  | { readonly ok: false; readonly model?: undefined }
+  { readonly ok: true; readonly model: Model } | { readonly ok: false; readonly model?: undefined }
 );
 
 /**
@@ -53,4 +41,13 @@ export async function readModel(options: ModelOptions = {}): Promise<ModelResult
   return model === undefined
     ? { ok: false, diagnostics, text }
     : { ok: true, model, diagnostics, text };
+}
+
+/** JSON as a model, as `callsheet model` prints it; throws TypeError where it is none, or one of another version. */
+export function parseModel(value: unknown): Model {
+  const { success, output, issues } = v.safeParse(modelFormat, value);
+  if (success) return output;
+  const [{ message, path = [] }] = issues;
+  const where = path.map(({ key }) => String(key)).join(".");
+  throw new TypeError(`No public model of version ${modelVersion}: ${where || "it"}: ${message}`);
 }

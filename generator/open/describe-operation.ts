@@ -19,7 +19,7 @@ import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { type Expression, namesOf, placeOf } from "./describe-types.ts";
-import type { PublicOperation, PublicPages, PublicParameter } from "./model-format.ts";
+import type * as Public from "./model-types.ts";
 
 /** An operation with the names of what its module exports for it. */
 export function describeOperation(
@@ -27,7 +27,7 @@ export function describeOperation(
   { resource, path: module }: Pick<ResourceView, "resource" | "path">,
   service: Service,
   expression: Expression,
-): PublicOperation {
+): Public.Operation {
   const { operation, names, formerIds, hasArguments, needsArguments } = view;
   const { id, name, method, paths, server, fixed, parameters, query, ranges, place } = operation;
   const { enveloped, auth, throttle, pages, doc, deprecated, details, requires } = operation;
@@ -82,7 +82,7 @@ function describePath(
   { template: { text, label, variables }, role, place }: OperationPath,
   parameters: readonly Parameter[],
   { client }: Service,
-): PublicOperation["paths"][number] {
+): Public.Operation["paths"][number] {
   const inPath = ({ in: location, wire }: Parameter, name: string): boolean =>
     location === "path" && wire === name;
   const parts = text.split(/(\{[^{}]*\})/).filter((part) => part !== "");
@@ -105,7 +105,7 @@ function describePath(
 }
 
 /** A parameter of an operation, or of all operations of a client. */
-export function describeParameter(parameter: Parameter, expression: Expression): PublicParameter {
+export function describeParameter(parameter: Parameter, expression: Expression): Public.Parameter {
   const { in: location, wire, argument, type, required, doc, deprecated, constraints } = parameter;
   const { default: value, send, random, renamedFrom, facts, place } = parameter;
   return {
@@ -130,7 +130,7 @@ export function describeParameter(parameter: Parameter, expression: Expression):
 function describeBody(
   { operation: { body }, body: given }: OperationView,
   expression: Expression,
-): PublicOperation["body"] {
+): Public.Operation["body"] {
   if (body === undefined) return undefined;
   const { as, required, doc, place } = body;
   return {
@@ -148,7 +148,7 @@ function describeBody(
 function describeResult(
   result: Operation["result"],
   expression: Expression,
-): PublicOperation["result"] {
+): Public.Operation["result"] {
   const { place, ...rest } = result;
   const at = placeOf(place);
   return "type" in rest ? { ...rest, type: expression(rest.type), at } : { ...rest, at };
@@ -158,7 +158,7 @@ function describeOperationErrors(
   operation: Operation,
   service: Service,
   expression: Expression,
-): PublicOperation["errors"] {
+): Public.Operation["errors"] {
   const by = operation.errors === undefined ? "service" : "operation";
   const { errors, place } = by === "service" ? service : operation;
   if (errors === undefined) return undefined;
@@ -174,7 +174,7 @@ export function describeErrors(
   errors: ErrorBodies | Unknown,
   { byStatus, other }: ErrorTypes,
   expression: Expression,
-): Exclude<PublicOperation["errors"], undefined>["value"] {
+): Exclude<Public.Operation["errors"], undefined>["value"] {
   if (errors === unknown) return unknown;
   return {
     statuses: Array.from(byStatus, ([status, type]) => ({ status, type: expression(type) })),
@@ -183,7 +183,7 @@ export function describeErrors(
 }
 
 /** The same keys, with names in place of words that know where they are written. */
-const describePages = ({ place, ...pages }: Pages): PublicPages =>
+const describePages = ({ place, ...pages }: Pages): Public.Pages =>
   ({
     ...Object.fromEntries(
       Object.entries(pages).map(([key, value]) => [
@@ -192,4 +192,4 @@ const describePages = ({ place, ...pages }: Pages): PublicPages =>
       ]),
     ),
     at: placeOf(place),
-  }) as PublicPages;
+  }) as Public.Pages;

@@ -5,10 +5,10 @@ import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { jsonText } from "../spec/document/plain-value.ts";
 import { isIn } from "../spec/types/type.ts";
-import type { PublicField, PublicType, TypeExpression } from "./type-format.ts";
+import type * as Public from "./model-types.ts";
 
 /** A place without its length. */
-export const placeOf = ({ file, line, column }: Place): PublicType["at"] => ({
+export const placeOf = ({ file, line, column }: Place): Public.TypeDeclaration["at"] => ({
   file,
   line,
   column,
@@ -20,7 +20,7 @@ export const namesOf = (
   former === undefined || former.length === 0 ? undefined : former.map(({ name }) => name);
 
 /** A type expression of a service. */
-export type Expression = (type: TypeRef) => TypeExpression;
+export type Expression = (type: TypeRef) => Public.TypeExpression;
 
 /** Names declared types by their ids in the service. */
 export function expressionsOf({ service }: ServiceView): Expression {
@@ -50,10 +50,13 @@ export function expressionsOf({ service }: ServiceView): Expression {
 }
 
 /** All declared types of a service, the shared ones first. */
-export function describeTypes(view: ServiceView, expression: Expression): readonly PublicType[] {
+export function describeTypes(
+  view: ServiceView,
+  expression: Expression,
+): readonly Public.TypeDeclaration[] {
   const { service, resources, declarationOf } = view;
   const { types: former } = formerIds(service);
-  const describe = (type: TypeDeclaration, resource?: string): PublicType => {
+  const describe = (type: TypeDeclaration, resource?: string): Public.TypeDeclaration => {
     const received = declarationOf(type, "received").ref;
     return {
       ...shapeOf(type, expression),
@@ -77,11 +80,11 @@ export function describeTypes(view: ServiceView, expression: Expression): readon
   ];
 }
 
-type ShapeOf<Type> = Type extends PublicType
-  ? Omit<Type, Exclude<keyof PublicType, "kind">>
+type ShapeOf<Type> = Type extends Public.TypeDeclaration
+  ? Omit<Type, Exclude<keyof Public.TypeDeclaration, "kind">>
   : never;
 
-function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<PublicType> {
+function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.TypeDeclaration> {
   switch (type.kind) {
     case "object": {
       const { kind, fields, more, constraints } = type;
@@ -114,7 +117,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<PublicT
   }
 }
 
-function describeField(field: Field, expression: Expression): PublicField {
+function describeField(field: Field, expression: Expression): Public.Field {
   const { name, type, required, default: value, doc, deprecated, constraints, place } = field;
   const isSent = isIn(field, "sent");
   return {

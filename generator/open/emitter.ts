@@ -1,6 +1,6 @@
 /** Emitters: functions from the public model to further files of a package, of a project or built in. */
 import { didYouMean } from "../text/nearest.ts";
-import type { PublicModel } from "./model-format.ts";
+import type { Model } from "./model-types.ts";
 import type { EmitterTools } from "./tools.ts";
 
 /** A file that an emitter writes. */
@@ -15,7 +15,7 @@ export interface PublicEmitter {
   /** Its name in messages. */
   readonly name: string;
   /** A pure function: the same files for the same model. */
-  readonly emit: (model: PublicModel, tools: EmitterTools) => readonly EmitterFile[];
+  readonly emit: (model: Model, tools: EmitterTools) => readonly EmitterFile[];
 }
 
 /** Emitters that a configuration names by a word, each loaded where it is named. */

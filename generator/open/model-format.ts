@@ -1,19 +1,22 @@
 /**
  * The public model: what the call sheets of a package mean, and the names of what is generated of them. This one
- * definition gives its TypeScript types, its JSON Schema and its validation. A change of its shape is a new version.
+ * definition gives its JSON Schema, its TypeScript types and its validation. A change of its shape is a new version.
  */
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
-import { closed, described, type OutputOf } from "../spec/format/shapes.ts";
-import { constraints, scalar } from "../spec/format/words.ts";
+import { closed, described } from "../spec/format/shapes.ts";
+import { scalar } from "../spec/format/words.ts";
 import { listStyles } from "../spec/types/type.ts";
 import { layouts } from "../text/package-layout.ts";
 import {
+  constraintsFormat,
+  fieldFormat,
   flag,
   formerNames,
   notes,
   place,
+  refer,
   text,
   texts,
   typeDeclaration,
@@ -46,7 +49,7 @@ const parameter = {
   type: typeExpression,
   required: v.boolean(),
   ...notes,
-  constraints: v.optional(closed(constraints)),
+  constraints: v.optional(constraintsFormat),
   default: v.optional(
     described(
       "What the server assumes; documented, and never sent.",
@@ -61,7 +64,7 @@ const parameter = {
     described("How a list or an object is written; absent for one text.", v.picklist(listStyles)),
   ),
   renamedFrom: formerNames,
-  from: described("Who says its facts, and where.", source),
+  from: refer("Who says its facts, and where.", source),
 };
 
 const parameterFormat = closed(parameter);
@@ -201,7 +204,7 @@ const errorsFormat = v.union([
       "By status, sorted.",
       v.array(closed({ status: v.number(), type: typeExpression })),
     ),
-    other: v.optional(described("The type of all other statuses.", typeExpression)),
+    other: v.optional(refer("The type of all other statuses.", typeExpression)),
   }),
 ]);
 
@@ -232,7 +235,7 @@ const operationFormat = closed({
   method: v.picklist(methods),
   paths: described("One; or of an upload one a role.", v.array(pathFormat)),
   server: v.optional(text("Name of the server, where that is not the base URL.")),
-  fixed: described("What is always sent, and is no argument.", v.array(fixedFormat)),
+  fixed: described("Sent with every call; no argument.", v.array(fixedFormat)),
   parameters: described("Arguments, in the order path, query, header.", v.array(parameterFormat)),
   query: v.optional(sourced("The document shows no query parameters; there may be some.", unknown)),
   body: v.optional(bodyFormat),
@@ -247,7 +250,7 @@ const operationFormat = closed({
   ),
   throttle: v.optional(sourced("Limit of calls.", throttleFormat)),
   repeatable: sourced("Whether a failed attempt may be tried again.", v.boolean()),
-  pages: v.optional(described("How a long list is given in parts.", pagesFormat)),
+  pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
   ...notes,
   details: v.optional(text("Further paragraphs.")),
   requires: v.optional(text("A plan or role that the caller must have.")),
@@ -321,8 +324,8 @@ const serviceFormat = closed({
   ),
   needed: texts("Options without which no client can be made."),
   envelope: v.optional(envelopeFormat),
-  errors: v.optional(described("What answers hold that are no success.", errorsFormat)),
-  throttle: v.optional(described("Limit of operations without their own.", throttleFormat)),
+  errors: v.optional(refer("What answers hold that are no success.", errorsFormat)),
+  throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
   types: described("Declared types, the shared ones first.", v.array(typeDeclaration)),
   resources: described("Sorted by id.", v.array(resourceFormat)),
   unknown: described(
@@ -352,42 +355,26 @@ export const modelFormat = closed({
   services: described("Sorted by name.", v.array(serviceFormat)),
 });
 
-/** What the call sheets of a package mean, and what is generated of them. */
-export interface PublicModel extends OutputOf<typeof modelFormat> {}
-/** A service of the public model. */
-export interface PublicService extends OutputOf<typeof serviceFormat> {}
-/** A resource of the public model. */
-export interface PublicResource extends OutputOf<typeof resourceFormat> {}
-/** An operation of the public model. */
-export interface PublicOperation extends OutputOf<typeof operationFormat> {}
-/** A parameter of an operation. */
-export interface PublicParameter extends OutputOf<typeof parameterFormat> {}
-/** How a long list is given in parts. */
-export type PublicPages = OutputOf<typeof pagesFormat>;
-
-/** JSON as a public model; throws TypeError where it is none, or one of another version. */
-export function parseModel(value: unknown): PublicModel {
-  const { success, output, issues } = v.safeParse(modelFormat, value);
-  if (success) return output;
-  const [{ message, path = [] }] = issues;
-  const where = path.map(({ key }) => String(key)).join(".");
-  throw new TypeError(`No public model of version ${modelVersion}: ${where || "it"}: ${message}`);
-}
-
-/** Parts of the format that its JSON Schema names. */
+/** Parts of the format by the names that they have in its JSON Schema and as types. */
 export const modelDefinitions = {
-  place,
-  source,
-  typeExpression,
-  typeDeclaration,
-  parameter: parameterFormat,
-  path: pathFormat,
-  body: bodyFormat,
-  result: resultFormat,
-  pages: pagesFormat,
-  errors: errorsFormat,
-  throttle: throttleFormat,
-  operation: operationFormat,
-  resource: resourceFormat,
-  service: serviceFormat,
+  Service: serviceFormat,
+  Envelope: envelopeFormat,
+  Resource: resourceFormat,
+  Operation: operationFormat,
+  Path: pathFormat,
+  FixedParameter: fixedFormat,
+  Parameter: parameterFormat,
+  ClientParameter: clientParameterFormat,
+  Body: bodyFormat,
+  Result: resultFormat,
+  Pages: pagesFormat,
+  Errors: errorsFormat,
+  Throttle: throttleFormat,
+  TypeDeclaration: typeDeclaration,
+  Field: fieldFormat,
+  TypeExpression: typeExpression,
+  Constraints: constraintsFormat,
+  Scalar: scalar,
+  Source: source,
+  Place: place,
 };

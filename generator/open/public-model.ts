@@ -7,13 +7,14 @@ import { unknownFacts } from "../model/unknowns.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import { describeErrors, describeOperation, describeParameter } from "./describe-operation.ts";
 import { describeTypes, expressionsOf, namesOf, placeOf } from "./describe-types.ts";
-import { modelVersion, type PublicModel, type PublicService } from "./model-format.ts";
+import { modelVersion } from "./model-format.ts";
+import type * as Public from "./model-types.ts";
 
 /** `layout`: of the modules that are generated. */
 export function publicModel(
   { package: metadata, services }: Model,
   layout: CodeLayout,
-): PublicModel {
+): Public.Model {
   const { name, version, description, license } = metadata;
   return frozen({
     version: modelVersion,
@@ -23,7 +24,7 @@ export function publicModel(
   });
 }
 
-function describeService(view: ServiceView): PublicService {
+function describeService(view: ServiceView): Public.Service {
   const { service, names, path } = view;
   const { name, title, doc, details, source, unsupported, baseUrl, servers, auth } = service;
   const { client, envelope, errors, throttle, place } = service;

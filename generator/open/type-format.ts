@@ -1,13 +1,20 @@
 /** Types in the public model: what types are declared and named, as its one definition has them. */
 import * as v from "valibot";
-import { closed, described, type OutputOf } from "../spec/format/shapes.ts";
+import { closed, described } from "../spec/format/shapes.ts";
 import { constraints, scalar } from "../spec/format/words.ts";
 import { primitiveNames } from "../spec/types/primitives.ts";
-import type { Primitive } from "../spec/types/primitives.ts";
-import type { Scalar } from "../spec/types/type.ts";
+import type { TypeExpression } from "./model-types.ts";
 
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());
+
+/** A named part of the format, with a sentence for this place. */
+export const refer = <const Schema extends v.GenericSchema>(description: string, schema: Schema) =>
+  v.pipe(
+    v.lazy(() => schema),
+    v.description(description),
+  );
+
 export const texts = (description: string) => described(description, v.array(v.string()));
 
 const position = (description: string) =>
@@ -28,23 +35,17 @@ export const formerNames = v.optional(
   texts("Names given up: generated code has them still, as deprecated ones."),
 );
 
-const bounds = v.optional(
-  described("What the server demands beside the type; no client checks it.", closed(constraints)),
+export const constraintsFormat = described(
+  "What the server demands beside the type; no client checks it.",
+  closed(constraints),
 );
 
-/** A type expression of a call sheet. A declared type is named by its id, so that nothing is a cycle. */
-export type TypeExpression =
-  | { readonly kind: "primitive"; readonly name: Primitive }
-  | { readonly kind: "literal"; readonly value: Scalar }
-  | { readonly kind: "named"; readonly id: string }
-  | { readonly kind: "array"; readonly items: TypeExpression }
-  | { readonly kind: "map"; readonly values: TypeExpression }
-  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeExpression[] };
+const bounds = v.optional(constraintsFormat);
 
 const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpression);
 
 export const typeExpression: v.GenericSchema<TypeExpression> = described(
-  "A type as call sheets write it.",
+  "A type as call sheets write it. A declared one is named by its id, so that nothing is a cycle.",
   v.union([
     closed({
       kind: v.literal("primitive"),
@@ -64,7 +65,7 @@ export const typeExpression: v.GenericSchema<TypeExpression> = described(
   ]),
 );
 
-const fieldFormat = closed({
+export const fieldFormat = closed({
   name: text("In the JSON and in code."),
   type: typeExpression,
   required: v.boolean(),
@@ -98,7 +99,7 @@ export const typeDeclaration = v.union([
     ...declared,
     fields: v.array(fieldFormat),
     more: v.optional(
-      described(
+      refer(
         "Type of fields that are not listed, which may be `unknown`; absent if there are none.",
         typeExpression,
       ),
@@ -128,8 +129,3 @@ export const typeDeclaration = v.union([
   }),
   closed({ kind: v.literal("alias"), ...declared, type: typeExpression, constraints: bounds }),
 ]);
-
-/** A declared type of a service. */
-export type PublicType = OutputOf<typeof typeDeclaration>;
-/** A field of an object type. */
-export interface PublicField extends OutputOf<typeof fieldFormat> {}

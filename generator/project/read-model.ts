@@ -1,6 +1,6 @@
 /** `callsheet model`: the public model of one package. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import type { PublicModel } from "../open/model-format.ts";
+import type { Model } from "../open/model-types.ts";
 import { publicModel } from "../open/public-model.ts";
 import { compileProject, noSuchService, serviceOfSeveral } from "./compile-project.ts";
 import type { Config } from "./config/read-config.ts";
@@ -10,7 +10,7 @@ import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
 
 export type ModelRead = { readonly diagnostics: readonly Diagnostic[] } & (
-  | { readonly model: PublicModel; readonly usageError?: undefined }
+  | { readonly model: Model; readonly usageError?: undefined }
   /** Why the command line cannot be followed. */
   | { readonly model?: undefined; readonly usageError?: string }
 );
@@ -22,7 +22,7 @@ export async function readPublicModel(
   { cwd, onStage }: Pick<Run, "cwd" | "onStage">,
 ): Promise<ModelRead> {
   const found = [...describe(config.diagnostics, config.sources)];
-  const models: PublicModel[] = [];
+  const models: Model[] = [];
   for (const project of config.projects) {
     onStage?.(project, "read");
     const { model, diagnostics } = compileProject(project, cwd);

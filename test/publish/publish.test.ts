@@ -27,6 +27,7 @@ const linkedFiles = [
   "generator/cli/README.md",
   "generator/diff/RULES.md",
   "generator/lint/RULES.md",
+  "generator/open/README.md",
   "generator/review/README.md",
   "spec/README.md",
   "test/cases/README.md",

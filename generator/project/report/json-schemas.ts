@@ -36,6 +36,6 @@ export const modelSchema = (): Json => ({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Public model of Callsheet",
   description:
-    "What `model` prints, and what emitters are given: what the call sheets of a package mean, and what is generated of them.",
+    "Printed by `model` and given to emitters: the meaning of the call sheets of a package, and the names of generated code.",
   ...jsonSchemaOf(modelFormat, modelDefinitions),
 });

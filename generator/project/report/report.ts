@@ -1,7 +1,7 @@
 /** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
-import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
+import { closed, described } from "../../spec/format/shapes.ts";
 
 /** A described text. */
 export const text = (description: string) => described(description, v.string());
@@ -405,7 +405,13 @@ export const reportFormat = closed({
   ),
 });
 
+/** Immutable plain data. */
+export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
 export type { Severity };
+
+/** Read-only data of a schema. */
+export type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */
 export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}

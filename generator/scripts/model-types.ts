@@ -1,0 +1,55 @@
+/** The TypeScript types of the public model, made of its JSON Schema: with names, and a comment for each sentence there. */
+import { commentAbove } from "../print/doc-comment.ts";
+import { propertyName, quote } from "../print/literal.ts";
+import { modelSchema } from "../project/report/json-schemas.ts";
+
+/** As much of JSON Schema as the public model has. */
+interface Schema {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly type?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/** Returns the text of `generator/open/model-types.ts`, not yet laid out. */
+export function modelTypes(): string {
+  const { $defs = {}, ...model } = modelSchema() as Schema;
+  const declarations = Object.entries({ Model: model, ...$defs }).map(([name, schema]) => {
+    const isInterface = schema.type === "object";
+    const head = isInterface ? `export interface ${name} ` : `export type ${name} = `;
+    return `${commentOf(schema)}${head}${typeText(schema)}${isInterface ? "" : ";"}`;
+  });
+  return ["/** Made of `model-format.ts` by `npm run schema`. */", ...declarations].join("\n\n");
+}
+
+const commentOf = ({ description }: Schema, indent = 0): string =>
+  description === undefined ? "" : commentAbove({ paragraphs: [description], tags: [] }, indent);
+
+function typeText(schema: Schema): string {
+  const { $ref, const: value, enum: values, anyOf, type, items = {}, properties } = schema;
+  if ($ref !== undefined) return $ref.replace("#/$defs/", "");
+  if (value !== undefined) return JSON.stringify(value);
+  if (values !== undefined) return values.map(quote).join(" | ");
+  if (anyOf !== undefined) return anyOf.map(typeText).join(" | ");
+  if (type === "array") return `readonly (${typeText(items)})[]`;
+  if (properties !== undefined) return objectText(properties, schema.required ?? []);
+  return type === "integer" ? "number" : (type ?? "unknown");
+}
+
+function objectText(
+  properties: Exclude<Schema["properties"], undefined>,
+  required: readonly string[],
+): string {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const isRequired = required.includes(name);
+    const type = isRequired ? typeText(schema) : `${typeText(schema)} | undefined`;
+    return `${commentOf(schema, 2)}readonly ${propertyName(name)}${isRequired ? "" : "?"}: ${type};`;
+  });
+  return `{\n${fields.join("\n")}\n}`;
+}
