@@ -144,6 +144,7 @@ const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
   files: "string",
   lint: "object",
   dist: "boolean",
+  docs: "boolean",
   layout: "string",
   imports: "string",
   with: "object",

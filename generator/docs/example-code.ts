@@ -52,7 +52,8 @@ export function exampleCode(operation: Operation, service: Service): string {
   return `${single}\n\nfor await (const page of ${paged}) {\n  // Each page is a call of its own.\n}`;
 }
 
-function callCode(operation: Operation, service: Service, named: string): string {
+/** The call alone, of the operation or of the function for its pages. */
+export function callCode(operation: Operation, service: Service, named: string): string {
   const path = [...operation.id.split(".").slice(0, -1), named];
   const callee = `${serviceVariable(service)}${path.map((name) => memberAccess(name)).join("")}`;
   return `${callee}(${argumentsCode(argumentsOf(operation))})`;

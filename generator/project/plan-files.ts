@@ -1,5 +1,6 @@
 /** Plans of all files of a package: its own, and those of the project's emitters, which are loaded where there are any. */
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
+import { planDocs } from "../docs/package-docs.ts";
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import { planPackage } from "../emit/plan-package.ts";
 import type { Templates } from "../emit/templates.ts";
@@ -18,12 +19,13 @@ export async function planFiles(
   { emit: words = [], places }: Project,
   { templates, layout, cwd }: Planning,
 ): Promise<Outcome<readonly FilePlan[]>> {
-  if (words.length === 0) return succeed(planPackage(model, templates, layout));
+  const pages = planDocs(model, layout);
+  if (words.length === 0) return succeed([...planPackage(model, templates, layout), ...pages]);
   const { emittedProblems, runEmitters } = await import("../open/run-emitters.ts");
   const request = { words, places: places?.emitter, cwd, layout };
   const { files, diagnostics } = await runEmitters(model, request);
   const emitted = files.map(({ plan }) => plan);
-  const plans = planPackage(model, templates, layout, emitted);
+  const plans = [...planPackage(model, templates, layout, emitted), ...pages];
   const found = [...diagnostics, ...emittedProblems(files, plans, layout)];
   return hasErrors(found) ? fail(found) : succeed(plans);
 }

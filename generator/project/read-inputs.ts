@@ -81,14 +81,14 @@ async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs>
 
 /** Returns where modules of a project stand, and how they name each other. */
 export async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
-  const { layout = "package" } = project;
+  const { layout = "package", docs = true } = project;
   switch (layout) {
     case "package":
-      return succeed(packageLayout);
+      return succeed({ ...packageLayout, docs });
     case "source": {
       const imports = await importsOf(project, cwd);
       return imports.ok
-        ? succeed(sourceLayout(imports.value, project.with), imports.diagnostics)
+        ? succeed({ ...sourceLayout(imports.value, project.with), docs }, imports.diagnostics)
         : imports;
     }
   }

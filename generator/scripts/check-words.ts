@@ -1,5 +1,5 @@
 /** Refuses words in documents that oxlint refuses in comments: they have plainer ones. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 
 const documents = [
   "README.md",
@@ -9,6 +9,7 @@ const documents = [
   "generator/review/README.md",
   "spec/README.md",
   "templates/readme.md.hbs",
+  ...globSync("templates/docs/*.hbs"),
   "templates/runtime/README.md",
   "test/everywhere/README.md",
 ];

@@ -44,6 +44,10 @@ export const filePath = (id: string, taken: ReadonlySet<string>): string =>
     )
     .join("/");
 
+/** A name as that of a file, in its own spelling. */
+export const fileName = (name: string): string =>
+  devices.test(name.toLowerCase()) ? `${name}--operation` : name;
+
 /**
  * Characters that are invisible in a call sheet or in generated code: control and formatting characters, spaces other
  * than the plain one, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part

@@ -18,6 +18,8 @@ export interface CodeLayout {
   readonly publicModule: "runtime/index.ts" | "index.ts";
   /** All of the runtime; or what the modules of services use, and what is asked for besides. */
   readonly runtime: "whole" | readonly RoomName[];
+  /** Whether pages about the code are written beside it. */
+  readonly docs: boolean;
 }
 
 /** A package is complete: its consumers' bundlers leave out what they do not use. */
@@ -27,13 +29,21 @@ export const packageLayout: CodeLayout = {
   imports: ".ts",
   publicModule: "runtime/index.ts",
   runtime: "whole",
+  docs: true,
 };
 
 /** An application commits these modules, and reads them in reviews. */
 export const sourceLayout = (
   imports: ImportEnding,
   runtime: readonly RoomName[] = [],
-): CodeLayout => ({ kind: "source", folder: "", imports, publicModule: "index.ts", runtime });
+): CodeLayout => ({
+  kind: "source",
+  folder: "",
+  imports,
+  publicModule: "index.ts",
+  runtime,
+  docs: true,
+});
 
 /** Kinds of output: a package of its own, or plain modules among those of an application. */
 export const layouts = ["package", "source"] as const;

@@ -8,7 +8,7 @@ import { recipes } from "./guide.ts";
  * Files of the generator, and the templates of prose: the runtime knows nothing of call sheets. What other formats say by
  * a key is for their own tests.
  */
-const sources = [...filesIn("generator"), ...globSync("templates/*.hbs")].filter(
+const sources = [...filesIn("generator"), ...globSync("templates/{,docs/}*.hbs")].filter(
   (file) => !/^generator\/(?:import|export)\//.test(file),
 );
 

@@ -31,14 +31,14 @@ describe("callsheet generate", () => {
     expect(statSync(index).mtimeMs).toBe(before);
   });
 
-  test("writes one module and the README when one sentence of a spec changes", async () => {
+  test("writes one module and one page when one sentence of a spec changes", async () => {
     const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
     writeFileSync(spec, readFileSync(spec, "utf8").replace("one page a call", "a page at a time"));
     const { code, stdout } = await runCli(["generate", "--json"], { cwd });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      packages: [{ written: ["README.md", "src/token-data/token.ts"], removed: [] }],
+      packages: [{ written: ["docs/token-data/token.md", "src/token-data/token.ts"], removed: [] }],
     });
   });
 
@@ -53,6 +53,8 @@ describe("callsheet generate", () => {
             "dist/token-data/token.d.ts",
             "dist/token-data/token.d.ts.map",
             "dist/token-data/token.js",
+            "docs/guide/lists.md",
+            "docs/token-data/token.md",
             "src/token-data/token.ts",
           ],
         },

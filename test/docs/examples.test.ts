@@ -1,9 +1,11 @@
-/** The examples on pages are code that works: each is compiled with the package it is for. */
+/** The examples on pages, in HTML and in packages, are code that works: each is compiled with the package it is for. */
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
+import { codeBlocks } from "../hostile/oracle/markdown-shape.ts";
+import { pagesOf } from "./support/package-pages.ts";
 import { examplesOn, printSheets } from "./support/print-pages.ts";
 import { render } from "../support/render.ts";
 
@@ -15,11 +17,10 @@ const projects = [
   ...readCases().printing.map(({ name, sources }) => ({ name, sources })),
 ];
 
-/** Each example in a scope of its own, and nothing in it unused. */
-function program(page: string, packageName: string): string {
-  const [setup = "", ...calls] = examplesOn(page);
+/** How the client is made, and each example in a scope of its own, with nothing in it unused. */
+function program([setup = "", ...calls]: readonly string[], packageName: string): string {
   const blocks = calls.map((call) => {
-    const [, name] = /^const (\w+) = /.exec(call) ?? [];
+    const [, name] = /^const (\w+) = /m.exec(call) ?? [];
     const [, each = ""] = /^for await \(const (\w+) of /m.exec(call) ?? [];
     const used = call.replace(/^  \/\/ .*$/m, `console.log(${each});`);
     return `{\n${used}\n${name === undefined ? "" : `console.log(${name});\n`}}`;
@@ -42,12 +43,19 @@ test("every example compiles against the generated package", { timeout: 240_000 
     }));
     const uses = [...pages].map(([service, page]) => {
       count += examplesOn(page).length;
-      return { path: `use-${service}.ts`, text: program(page, model.package.name) };
+      return { path: `use-${service}.ts`, text: program(examplesOn(page), model.package.name) };
     });
+    for (const [page, text] of pagesOf(model)) {
+      const examples = codeBlocks(text);
+      if (page.startsWith("docs/guide/") || examples.length < 2) continue;
+      count += examples.length;
+      const path = `use-${uses.length}.ts`;
+      uses.push({ path, text: program(examples, model.package.name) });
+    }
     return [...own, ...(index === 0 ? [] : links), ...uses].map(({ path, text }) => {
       return { path: `${name}/${path}`, text };
     });
   });
   expect(await typeCheck((await Promise.all(outputs)).flat())).toBe("");
-  expect(count).toBeGreaterThan(200);
+  expect(count).toBeGreaterThan(500);
 });

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
+import { type CodeLayout, packageLayout } from "../../generator/text/package-layout.ts";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
 
 const service =
   "callsheet: 1\nservice: shop\ntitle: Shop\nbaseUrl: https://shop.test\nerrors: unknown\n";
 
 /** The README of a service with two resources, one of them with this many operations. */
-function readmeOf(count: number): string {
+function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
   const operations = Array.from(
     { length: count },
     (_, at) =>
@@ -27,22 +28,30 @@ function readmeOf(count: number): string {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(diagnostics[0]?.message);
   const templates = readTemplates();
-  const plan = planPackage(model, templates).find(({ path }) => path === "README.md");
+  const plan = planPackage(model, templates, layout).find(({ path }) => path === "README.md");
   if (plan?.kind !== "markdown") throw new Error("There is no README.");
   return printMarkdown(plan, templates.prose);
 }
 
-test("lists the operations of each resource below its sentence", () => {
+test("lists the operations, each with the page of its resource", () => {
   const readme = readmeOf(2);
-  expect(readme).toContain("### `items`\n\nGoods on sale.\n\n| operation |");
-  expect(readme).toContain("| `items.read1` | `GET /items/1` | Reads item 1, as it is kept. |");
-  expect(readme).toContain("### `orders`\n\n| operation |");
+  expect(readme).toContain(
+    "| [`items.read1`](docs/items.md) | `GET /items/1` | Reads item 1, as it is kept. |",
+  );
+  expect(readme).toContain("| [`orders.list`](docs/orders.md) | `GET /orders` |  |");
 });
 
 test("lists the resources alone where the operations are too many", () => {
+  expect(readmeOf(99)).toContain("Reads item 1,");
   const readme = readmeOf(2_000);
-  expect(readme).toContain("| `items` | `@callsheet/clients/shop/items` | 2000 | Goods on sale. |");
-  expect(readme).toContain("| `orders` | `@callsheet/clients/shop/orders` | 1 |  |");
+  expect(readme).toContain("| [`items`](docs/items.md) | 2000 | Goods on sale. |");
+  expect(readme).toContain("| [`orders`](docs/orders.md) | 1 |  |");
   expect(readme).not.toContain("Reads item 1,");
   expect(readme.length).toBeLessThan(65_536);
+});
+
+test("leads to no pages where there are none", () => {
+  const readme = readmeOf(2, { ...packageLayout, docs: false });
+  expect(readme).not.toContain("](docs/");
+  expect(readme).toContain("| `items.read1` | `GET /items/1` | Reads item 1, as it is kept. |");
 });

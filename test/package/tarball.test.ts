@@ -24,12 +24,18 @@ function publicName(module: string): string | undefined {
 
 const publicNames = modules.map(publicName).filter((name) => name !== undefined);
 
-test("what is packed: each source, its declarations, the modules made of them, and what npm needs", () => {
+test("what is packed: each source, its declarations, the modules made of them, what npm needs, and its pages", async () => {
   const made = modules.flatMap((name) => [
     `src/${name}.ts`,
     ...["js", "d.ts", "d.ts.map"].map((ending) => `dist/${name}.${ending}`),
   ]);
-  expect(files).toEqual([...made, "README.md", "package.json", "tsconfig.json"].toSorted());
+  const pages = (await Array.fromAsync(glob("docs/**/*.md", { cwd: generated }))).map((path) =>
+    path.replaceAll("\\", "/"),
+  );
+  expect(pages.length).toBeGreaterThan(30);
+  expect(files).toEqual(
+    [...made, ...pages, "AGENTS.md", "README.md", "package.json", "tsconfig.json"].toSorted(),
+  );
 });
 
 test("what an earlier build left behind is not packed", () => {

@@ -4,6 +4,7 @@ import type { Plugin } from "prettier";
 import * as markdown from "prettier/plugins/markdown";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
+import { planDocs } from "../../generator/docs/package-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { markdownCode, escapeMarkdown } from "../../generator/print/print-markdown.ts";
@@ -154,12 +155,13 @@ describe("Markdown", () => {
     expect(result).toBe(await prettier(text));
   });
 
-  test("of the README of both services is laid out without prettier", async () => {
+  test("of the README and the pages of both services is laid out without prettier", async () => {
     const { model } = compile(readSpec("spec").sources);
     if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
     const templates = readTemplates();
-    const plans = planPackage(model, templates).filter(({ path }) => path === "README.md");
-    expect(plans).toHaveLength(1);
+    const readme = planPackage(model, templates).filter(({ path }) => path === "README.md");
+    const plans = [...readme, ...planDocs(model)];
+    expect(plans.length).toBeGreaterThan(30);
     for (const plan of plans) {
       if (plan.kind === "module") throw new Error("It is code.");
       const { asked } = await written(printText(plan, templates.prose).text);

@@ -24,6 +24,7 @@ const linkedFiles = [
   ".github/actions/review/action.yml",
   ".gitlab/review.yml",
   "generated/README.md",
+  ...globSync("generated/docs/**/*.md"),
   "generator/cli/README.md",
   "generator/diff/RULES.md",
   "generator/lint/RULES.md",
@@ -66,6 +67,7 @@ describe("what is packed", () => {
         "spec/report.schema.json",
         "spec/schema.json",
         "templates/readme.md.hbs",
+        ...globSync("templates/docs/*.hbs"),
         ...readdirSync("templates/html")
           .filter((name) => name !== "tsconfig.json")
           .map((name) => `templates/html/${name}`),

@@ -1,4 +1,5 @@
 /** Every file of a package, printed. */
+import { planDocs } from "../../generator/docs/package-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Templates } from "../../generator/emit/templates.ts";
 import type { Model } from "../../generator/model/model.ts";
@@ -6,4 +7,4 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { printPlans } from "../../generator/project/print-plans.ts";
 
 export const render = (model: Model, templates: Templates): Promise<OutputFile[]> =>
-  printPlans(planPackage(model, templates), templates, {});
+  printPlans([...planPackage(model, templates), ...planDocs(model)], templates, {});

@@ -9,10 +9,12 @@ const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: "
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, projectFiles, emitted }) {
+  files({ model, layout, entries, projectFiles, emitted }) {
     const paths = projectFiles.map(({ path }) => path);
+    const pages = layout.docs ? ["AGENTS.md", "docs"] : [];
+    const packed = [...pages, ...paths, ...emitted.map(({ path }) => path)];
     return [
-      planPackageJson(model, entries, [...paths, ...emitted.map(({ path }) => path)]),
+      planPackageJson(model, entries, packed),
       planTsconfig(),
       ...planGitignore(paths),
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),

@@ -1,25 +1,14 @@
 /** The README of the package: its plan, and the data of its template. */
-import type { ClientParameter, Model, Service } from "../../model/model.ts";
+import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import { type AuthOption, authOptions, neededOptions } from "../../model/schemes.ts";
-import {
-  factWords,
-  type UnknownFact,
-  unknownFacts,
-  unknownOfItself,
-} from "../../model/unknowns.ts";
-import { join, sentence, docOfValue } from "../docs/doc-text.ts";
-import {
-  fixedSentence,
-  openSentence,
-  requestLines,
-  serverSentence,
-  throttleSentence,
-} from "../docs/operation-doc.ts";
+import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
+import { sentence, docOfValue } from "../docs/doc-text.ts";
+import { type DocPaths, docPaths } from "../docs/doc-paths.ts";
+import { requestLines } from "../docs/operation-doc.ts";
 import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
-import { pagesName, reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
+import { reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
 import { userAgentOf } from "../target/target-problems.ts";
 import type { Emitter } from "../view/emitter.ts";
-import type { OperationView } from "../view/operation-view.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../view/service-view.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
@@ -34,20 +23,22 @@ import type {
 /** Fills the template with the facts of the model. */
 export const readmeEmitter: Emitter = {
   name: "readme",
-  files: ({ model }) => [
-    { kind: "markdown", path: "README.md", template: "readme", data: readmeData(model) },
+  files: ({ model, layout: { docs } }) => [
+    { kind: "markdown", path: "README.md", template: "readme", data: readmeData(model, docs) },
   ],
 };
 
-/** The data of the template. */
-export function readmeData({ package: described, services }: Model): ReadmeData {
+/** The data of the template. `hasDocs`: whether there are pages to link to. */
+export function readmeData({ package: described, services }: Model, hasDocs = true): ReadmeData {
   const { name, description } = described;
   const views = services.map(serviceView);
-  const data = views.map((view) => serviceData(view, name));
+  const paths = hasDocs ? docPaths(services) : undefined;
+  const data = views.map((view) => serviceData(view, name, paths));
   return {
     name,
     description,
     listsOperations: data.reduce((sum, { count }) => sum + count, 0) <= mostOperations,
+    hasDocs,
     agent: userAgentOf(described),
     services: data,
     openType: openTypeOf(services, name),
@@ -61,11 +52,12 @@ export function readmeData({ package: described, services }: Model): ReadmeData 
 function serviceData(
   { service, names, resources }: ServiceView,
   packageName: string,
+  paths: DocPaths | undefined,
 ): ReadmeService {
   const { name, title, doc, source, unsupported, client } = service;
   const listed = resources
     .filter(({ operations }) => operations.length > 0)
-    .map((resource) => resourceData(resource, service, packageName));
+    .map((resource) => resourceData(resource, service, packageName, paths));
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
     ...neededOptions(service).map(({ argument }) => argument),
@@ -77,6 +69,7 @@ function serviceData(
     source: sentence(source),
     unsupported: sentence(unsupported),
     notes: serviceNotes(service),
+    page: paths?.service(service),
     entry: `${packageName}/${name}`,
     checksEntry: `${packageName}/${name}/checks`,
     ...names,
@@ -88,20 +81,23 @@ function serviceData(
   };
 }
 
-/** npm shows the first 65,536 characters of a README, and what is the same in every package takes half of them. */
-const mostOperations = 160;
+/** More make a README longer than people read. */
+const mostOperations = 100;
 
 function resourceData(
-  { resource: { id, doc }, operations }: ResourceView,
+  { resource, operations }: ResourceView,
   service: Service,
   packageName: string,
+  paths: DocPaths | undefined,
 ): ReadmeResource {
+  const { id, doc } = resource;
   return {
     id,
     doc: sentence(doc),
+    page: paths?.resource(service, resource),
     entry: `${packageName}/${service.name}/${resourceModule(id)}`,
     count: operations.length,
-    operations: operations.map((operation) => operationData(operation, service)),
+    operations: operations.map(({ operation }) => operationData(operation)),
   };
 }
 
@@ -138,27 +134,14 @@ function unknownsData(service: Service): ReadmeUnknown[] {
   ];
 }
 
-function operationData({ operation, throttle }: OperationView, service: Service): ReadmeOperation {
-  const { id, name, doc, details, parameters, pages, deprecated, requires } = operation;
-  const defaults = parameters.flatMap(({ argument, default: value }) =>
-    value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
-  );
-  const unknowns = unknownOfItself(operation).map((fact) => factWords[fact]);
+function operationData(operation: Operation): ReadmeOperation {
+  const { id, doc, deprecated } = operation;
   return {
     id,
     requests: requestLines(operation),
     doc: sentence(doc),
-    sends: fixedSentence(operation),
-    server: serverSentence(operation, service),
-    details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
-    defaults,
-    unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
-    open: openSentence(operation),
-    throttle: throttle && throttleSentence(throttle),
-    pages: pages === undefined ? undefined : pagesName(name),
-    requires: sentence(requires),
-    deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
     isDeprecated: deprecated !== undefined,
+    deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
   };
 }
 

@@ -5,8 +5,10 @@ export interface ReadmeData {
   readonly name: string;
   readonly description: string | undefined;
   readonly services: readonly ReadmeService[];
-  /** Whether the operations are few enough to be listed: package registries cut a long README. */
+  /** Whether the operations are few enough to be listed. */
   readonly listsOperations: boolean;
+  /** Whether the package has pages in its folder `docs`. */
+  readonly hasDocs: boolean;
   /** A type with undocumented fields, and the module that declares it. */
   readonly openType: { readonly name: string; readonly module: string } | undefined;
   /** An option that takes a token or a function that fetches one, if there is one. */
@@ -43,6 +45,8 @@ export interface ReadmeService {
   /** Why this version of the service is no longer supported. */
   readonly unsupported: string | undefined;
   readonly notes: readonly string[];
+  /** Its page in `docs`, if there is one. */
+  readonly page: string | undefined;
   /** Its entry in the package. */
   readonly entry: string;
   /** The entry of its validators. */
@@ -69,6 +73,8 @@ export interface ReadmeResource {
   /** Dotted. */
   readonly id: string;
   readonly doc: string | undefined;
+  /** Its page in `docs`, if there is one. */
+  readonly page: string | undefined;
   /** The module of its functions and types. */
   readonly entry: string;
   /** The number of operations. */
@@ -99,26 +105,9 @@ export interface ReadmeOperation {
   /** Method and path template, one for each path. */
   readonly requests: readonly string[];
   readonly doc: string | undefined;
-  /** What it always sends, if the request does not show it. */
-  readonly sends: string | undefined;
-  /** Where it is sent, if that is not the base URL. */
-  readonly server: string | undefined;
-  /** In one paragraph; empty where there are none. */
-  readonly details: string;
-  /** The server's defaults of optional arguments, as JSON. */
-  readonly defaults: readonly { readonly name: string; readonly value: string }[];
-  /** Facts missing in the document for this operation, except those missing for all operations. */
-  readonly unknowns: string | undefined;
-  /** True for an operation that needs no authorization. */
-  readonly open: string | undefined;
-  readonly throttle: string | undefined;
-  /** Name of the function that returns all pages. */
-  readonly pages: string | undefined;
-  /** What a caller needs to use it. */
-  readonly requires: string | undefined;
+  readonly isDeprecated: boolean;
   /** What to use instead; empty when the document names nothing. */
   readonly deprecated: string | undefined;
-  readonly isDeprecated: boolean;
 }
 
 /** The function that knows the error answers of a service. */

@@ -131,7 +131,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
 }
 
 const isProse = (line: string): boolean =>
-  /^(?:(?:\*\*)?[A-Za-z`(\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
+  /^(?:(?:\*\*)?[A-Za-z`([\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
 
 function tableOf(lines: readonly string[]): Block | undefined {
   const [header, rule = "", ...body] = lines;
@@ -151,22 +151,24 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-/** Letters, digits and marks that mean nothing in Markdown, each one column wide; `_` only within a word. */
+/** Letters, digits and marks that mean nothing in Markdown, one column wide; `_` within a word, `<` and `>` escaped. */
 const letter =
-  /(?:[A-Za-z0-9\u00C0-\u024F.,:;'"()/?!=%+\u2013\u2014\u2018-\u201D\u2026-]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))/
+  /(?:[A-Za-z0-9\u00C0-\u024F.,:;'"()/?!=%+\u2013\u2014\u2018-\u201D\u2026-]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9])|\\[<>])/
     .source;
 const span = /`[^`|\\\s]+(?: [^`|\\\s]+)*`/.source;
 const bold = /\*\*[A-Za-z]+(?: [A-Za-z]+)*\.?\*\*(?= |$)/.source;
 
 /** Of a package with a scope: what is before its `@` would be needed for an address of mail. */
 const packageName = /(?<=^|[ (])@[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?![\w@])/.source;
-const link = /\[[A-Za-z]+(?: [A-Za-z]+)*\]\(https:\/\/[a-z0-9./#-]+\)/.source;
+const link = new RegExp(
+  `\\[(?:[A-Za-z]+(?: [A-Za-z]+)*|${span})\\]\\((?:https://)?[A-Za-z0-9_./#-]+\\)`,
+).source;
 
 const word = `(?:${letter}|${span}|${packageName}|${link})+`;
 const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);
 
 /** What a line may not begin with: it would be a list, a quote, a heading. */
-const beginning = /^[A-Za-z\u00C0-\u024F`(*"'@\u2018-\u201D]/;
+const beginning = /^[A-Za-z\u00C0-\u024F`([*"'@\u2018-\u201D]/;
 
 /** An address in a text is a link. */
 const address = /:\/\/|www\.|@/i;
@@ -182,4 +184,8 @@ const isCertainProse = (text: string): boolean =>
   text === "" || (beginning.test(text) && isPlain(text));
 
 /** The same in a cell of a table, where whatever it begins with is no list and no heading. */
-const isCertainCell = (text: string): boolean => text === "" || isPlain(text);
+const isCertainCell = (text: string): boolean =>
+  text === "" || isPlain(text.replace(barredSpan, (code) => code.replaceAll("\\|", "I")));
+
+/** Code in which every bar is escaped, as cells have it. */
+const barredSpan = /(?<![`\\])`(?:[^`|\\\n]|\\\|)+`(?!`)/g;

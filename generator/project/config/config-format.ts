@@ -157,6 +157,9 @@ const project = {
   dist: flag(
     "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",
   ),
+  docs: flag(
+    "`false`: no pages about the code. Left out are AGENTS.md and the folder docs of a package, and README.md of `layout: source`.",
+  ),
   lint: v.optional(
     v.pipe(lintFormat, v.description("Levels of the rules of `callsheet lint`, by their names.")),
   ),

@@ -33,6 +33,8 @@ export interface Project {
   readonly files?: string | undefined;
   /** Whether the package is also built, into its folder `dist`. Default: true. */
   readonly dist?: boolean | undefined;
+  /** Whether there are pages about the code beside it. Default: true. */
+  readonly docs?: boolean | undefined;
   /** Levels of lint's rules, where they are not the usual ones. */
   readonly lint?: LintSettings | undefined;
   /** Where the configuration has these, for messages; absent when they come from no file. */

@@ -47,7 +47,8 @@ export function readTemplates(
   projectFiles: readonly SourceText[] = [],
 ): Templates {
   const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
-  const prose = templateNames.map((file) => [
+  const pages = pathsIn(new URL("docs/", templates)).map((file) => `docs/${file}`);
+  const prose = [...templateNames, ...pages].map((file) => [
     nameOf(file),
     replaced[nameOf(file)]?.text ?? readFileSync(new URL(file, templates), "utf8"),
   ]);

@@ -1,5 +1,6 @@
 /** The tests of one group of texts: each at every position that takes it, in one package, beside its benign twin. */
 import { beforeAll, describe, expect, test } from "vitest";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { differences } from "../oracle/compare-files.ts";
 import { runPackages, type Verdict } from "../oracle/run-packages.ts";
 import { expectedValues } from "./expected-values.ts";
@@ -11,6 +12,12 @@ interface Trial extends Pair {
   readonly title: string;
   readonly text: string;
 }
+
+/** Pages in `docs` cut texts that are very long, and so differ from those of a twin. */
+const keepsTextsLike =
+  (text: string) =>
+  ({ path }: OutputFile): boolean =>
+    text.length < 1_000 || !path.startsWith("docs/");
 
 /**
  * `every`: one of so many is tried by an ordinary run. `formatted`: endings of the files that are formatted, if not all
@@ -33,7 +40,8 @@ export function testHostileStrings(
           const { hostile, twin } = pair;
           expect(hostile.diagnostics).toEqual([]);
           expect(twin.diagnostics).toEqual([]);
-          expect(await differences(hostile.files, twin.files)).toEqual([]);
+          const compared = [hostile, twin].map(({ files }) => files.filter(keepsTextsLike(text)));
+          expect(await differences(compared[0] ?? [], compared[1] ?? [])).toEqual([]);
           trials.push({ ...pair, title, text });
         }
       },

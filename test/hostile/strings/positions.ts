@@ -188,7 +188,7 @@ export const positions: readonly Position[] = [
   value("parts/told.yaml", "operations.get.http", some, (text) => `GET /told/{a}:${text}`),
   value("parts/told.yaml", "operations.get.http", some, (text) => `${text} /told`),
   value("parts/told.yaml", "operations.get.doc", any),
-  value("parts/told.yaml", "operations.get.details", any),
+  { ...value("parts/told.yaml", "operations.get.details", any), hasParagraphs: true },
   value("parts/told.yaml", "operations.get.requires", any),
   value("parts/told.yaml", "operations.get.deprecated", any),
   value("parts/told.yaml", "operations.get.throttle.per", some),

@@ -1,6 +1,7 @@
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
 import type { Model } from "../../../generator/model/model.ts";
+import { planDocs } from "../../../generator/docs/package-docs.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
@@ -8,7 +9,7 @@ import type { OutputFile } from "../../../generator/print/output-file.ts";
 const templates = readTemplates();
 
 const plansOf = (model: Model) =>
-  planPackage(model, templates).filter(({ kind }) => kind !== "copy");
+  [...planPackage(model, templates), ...planDocs(model)].filter(({ kind }) => kind !== "copy");
 
 export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path }) => path);
 

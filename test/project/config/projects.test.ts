@@ -313,8 +313,9 @@ describe("files of one's own", () => {
       "!dist/manifest.json",
       "src",
       "tsconfig.json",
-      "LICENSE",
+      "AGENTS.md",
       "docs",
+      "LICENSE",
     ]);
 
     write(cwd, { "generated/docs/use.md": "edited" });

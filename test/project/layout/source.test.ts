@@ -19,6 +19,7 @@ test("writes the modules of services and what they need of the runtime, and noth
   const cwd = appWith();
   expect(await generate({ cwd })).toMatchObject({ ok: true, packages: [{ out: "src/clients" }] });
   expect(readdirSync(join(cwd, "src/clients")).toSorted()).toEqual([
+    "README.md",
     "example",
     "index.ts",
     "manifest.json",
@@ -47,7 +48,7 @@ test("takes back what a package had, where it is in the same folder", async () =
   await generate({ cwd });
   write(cwd, { "callsheet.yaml": config() });
   expect(await generate({ cwd })).toMatchObject({ ok: true });
-  for (const gone of ["package.json", "README.md", "tsconfig.json", ".gitignore", "src"]) {
+  for (const gone of ["package.json", "AGENTS.md", "docs", "tsconfig.json", ".gitignore", "src"]) {
     expect(existsSync(join(cwd, "src/clients", gone)), gone).toBe(false);
   }
 });
@@ -77,6 +78,38 @@ test("can become a package and plain modules again, each time without what was t
   expect(await generate({ cwd })).toMatchObject({ ok: true });
   expect(names()).toEqual(packaged);
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+});
+
+test("has no README with `docs: false`, and takes back the one that it had", async () => {
+  const cwd = appWith();
+  await generate({ cwd });
+  expect(read(cwd, "src/clients/README.md")).toContain('from "./example/index.ts"');
+  write(cwd, { "callsheet.yaml": config("docs: false") });
+  const { packages } = await generate({ cwd });
+  expect(packages[0]).toMatchObject({ written: [], removed: ["README.md"] });
+  expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+});
+
+test("leaves a README that is not its own, and says so", async () => {
+  const cwd = appWith({ "src/clients/README.md": "mine\n" });
+  expect(await generate({ cwd })).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "output-foreign" }],
+  });
+  expect(read(cwd, "src/clients/README.md")).toBe("mine\n");
+  write(cwd, { "callsheet.yaml": config("docs: false") });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  expect(read(cwd, "src/clients/README.md")).toBe("mine\n");
+});
+
+test("has neither AGENTS.md nor pages in a package with `docs: false`", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "docs: false\n" });
+  await generate({ cwd });
+  expect(existsSync(join(cwd, "generated/AGENTS.md"))).toBe(false);
+  expect(existsSync(join(cwd, "generated/docs"))).toBe(false);
+  const { files } = JSON.parse(read(cwd, "generated/package.json")) as { files: string[] };
+  expect(files).not.toContain("docs");
+  expect(read(cwd, "generated/README.md")).not.toContain("](docs/");
 });
 
 test("says of a folder that it is no output folder any more what becomes of it, and says so once", async () => {

@@ -1,0 +1,132 @@
+/** The pages beside generated code: AGENTS.md and `docs/` of a package, the README of plain modules. */
+import { docPaths, guidePage, guideTopics, type GuideTopic } from "../emit/docs/doc-paths.ts";
+import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import { readmeData } from "../emit/readme/readme-data.ts";
+import type { ReadmeData, ReadmeService } from "../emit/readme/readme-shape.ts";
+import { serviceView } from "../emit/view/service-view.ts";
+import type { Model, Service } from "../model/model.ts";
+import { type CodeLayout, packageLayout } from "../text/package-layout.ts";
+import { remembered } from "../text/remembered.ts";
+import { plural } from "../text/texts.ts";
+import { type PageHome, resourcePages } from "./resource-pages.ts";
+import { type ServicePart, servicePages } from "./service-pages.ts";
+import { sourceReadme } from "./source-readme.ts";
+
+/** All but the README of a package. */
+export function planDocs(model: Model, layout: CodeLayout = packageLayout): MarkdownPlan[] {
+  if (!layout.docs) return [];
+  if (layout.kind === "source") return [sourceReadme(model, layout)];
+  const data = readmeData(model);
+  const paths = docPaths(model.services);
+  const services = model.services.map((service, index) => {
+    const written = data.services[index];
+    if (written === undefined) throw new Error(`${service.name} is not in the README.`);
+    const key = `${data.name} ${paths.service(service)}`;
+    const known = pagesBy(service);
+    const pages =
+      known.get(key) ?? documentService(service, written, { packageName: data.name, paths });
+    known.set(key, pages);
+    return pages;
+  });
+  return [
+    agentsPage(data, services),
+    ...guidePages(data),
+    ...services.flatMap(({ parts, pages }) => [...parts.map(({ plan }) => plan), ...pages]),
+  ];
+}
+
+interface DocumentedService {
+  readonly written: ReadmeService;
+  readonly parts: readonly ServicePart[];
+  readonly pages: readonly MarkdownPlan[];
+}
+
+/** The pages of a service depend on no other: who plans again after a change has most services as they were. */
+const pagesBy = remembered<Service, Map<string, DocumentedService>>(() => new Map());
+
+function documentService(
+  service: Service,
+  written: ReadmeService,
+  names: Omit<PageHome, "view">,
+): DocumentedService {
+  const view = serviceView(service);
+  const home = { ...names, view };
+  const taken = new Set(
+    service.resources.map((resource) => names.paths.resource(service, resource).toLowerCase()),
+  );
+  const resources = view.resources
+    .filter(({ operations }) => operations.length > 0)
+    .map((resource) => resourcePages(resource, home, taken));
+  return {
+    written,
+    parts: servicePages(written, resources, home),
+    pages: resources.flatMap(({ plans }) => plans),
+  };
+}
+
+/** The topics of the guide that are about something that the package has. */
+function guidePages({ services, examples, ...data }: ReadmeData): MarkdownPlan[] {
+  const { pages, hasFiles, events } = examples;
+  const isNeeded: Partial<Record<GuideTopic, boolean>> = {
+    lists: pages !== undefined,
+    files: hasFiles || events !== undefined,
+  };
+  const named = services.map(
+    ({ entry, checksEntry, facade, createFacade, createClient, required }) => {
+      return { entry, checksEntry, facade, createFacade, createClient, required };
+    },
+  );
+  return guideTopics
+    .filter((topic) => isNeeded[topic] ?? true)
+    .map((topic) => ({
+      kind: "markdown",
+      path: guidePage(topic),
+      template: `docs/guide-${topic}`,
+      data: { ...data, examples, services: named, first: named[0] },
+    }));
+}
+
+/** What a coding assistant has to know, and where the rest is. */
+function agentsPage(
+  { name, services: [first], examples }: ReadmeData,
+  services: readonly DocumentedService[],
+): MarkdownPlan {
+  const secrets = services.flatMap(({ written: { settings } }) =>
+    settings.filter(({ secret }) => secret).map((setting) => setting.name),
+  );
+  const unknowns = services.flatMap(({ written }) =>
+    written.unknowns
+      .filter(({ of }) => of.length === 0)
+      .map(({ facts }) => ({ service: written.name, facts: facts.join(", ") })),
+  );
+  const indexes = services.flatMap(({ written: { title, count }, parts }) =>
+    parts.map(({ plan: { path }, first: from = "", last: to = "" }, index) => {
+      const named = [`${title.slice(0, 60).toWellFormed()}, ${plural(count, "operation")}`];
+      const range = [`${from.slice(0, 60)} to ${to.slice(0, 60)}`];
+      const isWhole = parts.length === 1 || from === "";
+      return { path, label: [...(index === 0 ? named : []), ...(isWhole ? [] : range)].join(": ") };
+    }),
+  );
+  const shown = within(520, indexes, ({ path, label }) => 2 * path.length + label.length);
+  const data = {
+    name,
+    first,
+    call: (examples.call?.required.join("").length ?? 0) < 100 ? examples.call : undefined,
+    hasPages: examples.pages !== undefined,
+    secrets: within(100, [...new Set(secrets)], ({ length }) => length),
+    unknowns: within(200, unknowns, ({ service, facts }) => service.length + facts.length),
+    indexes: shown,
+    more: indexes.length - shown.length,
+  };
+  return { kind: "markdown", path: "AGENTS.md", template: "docs/agents", data };
+}
+
+/** As many from the beginning as there is room for, so that the page is short whatever the package has. */
+function within<Item>(room: number, items: readonly Item[], lengthOf: (item: Item) => number) {
+  let length = 0;
+  return items.filter((item) => {
+    // Beside it a few marks, and words that are the same for all.
+    length += lengthOf(item) + 10;
+    return length <= room;
+  });
+}

@@ -1,0 +1,202 @@
+/** The pages of a resource: one with all of its operations, or one for each where these are many. */
+import { linkTo, pagePart, type DocPaths } from "../emit/docs/doc-paths.ts";
+import { code, join, sentence } from "../emit/docs/doc-text.ts";
+import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import { resourceModule } from "../emit/plan/package-names.ts";
+import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import { bodyType, resultType } from "../model/content.ts";
+import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { fixedFields, givenBody } from "../model/operation-facts.ts";
+import { piecesText } from "../print/html/pieces.ts";
+import { isIn } from "../spec/types/type.ts";
+import { namedIn, standingFor } from "../spec/types/type-parts.ts";
+import { fileName } from "../text/names.ts";
+import { setupCode } from "./example-code.ts";
+import { operationEntry } from "./operation-entry.ts";
+import type { OperationEntry, ValueEntry } from "./page-shape.ts";
+import { type Cut, fit, partsOf } from "./page-size.ts";
+import { fieldEntry } from "./value-entry.ts";
+
+export interface ResourcePages {
+  readonly id: string;
+  readonly doc: string | undefined;
+  readonly path: string;
+  /** Names of its operations. */
+  readonly operations: readonly string[];
+  /** Whether each of these has a page of its own. */
+  readonly isSplit: boolean;
+  readonly plans: readonly MarkdownPlan[];
+}
+
+export interface PageHome {
+  readonly view: ServiceView;
+  readonly packageName: string;
+  readonly paths: DocPaths;
+}
+
+/** `taken`: paths of the service's pages, to which those of operations are added. */
+export function resourcePages(
+  own: ResourceView,
+  home: PageHome,
+  taken: Set<string>,
+): ResourcePages {
+  const { view, paths } = home;
+  const { id, operations } = own.resource;
+  const doc = sentence(own.resource.doc);
+  const path = paths.resource(view.service, own.resource);
+  const about = { id, doc, path, operations: operations.map(({ name }) => name) };
+  const links = { scope: view, linkOf: () => undefined };
+  const entries = operations.map((operation): DocumentedOperation => {
+    const entry = operationEntry(operation, own, view, links);
+    const fixed = new Set(fixedFields(operation));
+    const sent = fieldsOf(bodyType(givenBody(operation)), standingFor)
+      .filter((field) => isIn(field, "sent") && !fixed.has(field.name))
+      .map((field) => fieldEntry(field, "sent", links))
+      .map((field) => ({ ...field, name: `body.${field.name}` }));
+    const received = fieldsOf(resultType(operation.result), namedIn);
+    const names = received.filter((field) => isIn(field, "received")).map(({ name }) => name);
+    return { ...entry, sent, received: names };
+  });
+  if (entries.reduce((sum, entry) => sum + usualBytes(entry), 0) <= mostUsualBytes) {
+    const page = fit((cut, isLast) => ({
+      ...headOf(own, path, home),
+      doc: doc && cut(doc),
+      operations: entries.map((entry) => sectionOf(entry, cut, isLast)),
+    }));
+    return { ...about, isSplit: false, plans: [planOf(path, page)] };
+  }
+  const pages = entries.map((entry) => ({ entry, path: operationPath(path, entry.name, taken) }));
+  const listed = pages.map(({ entry, path: to }) => ({
+    name: entry.name,
+    path: linkTo(path, to),
+    doc: entry.doc,
+  }));
+  const parts = partsOf(listed, doc ?? "");
+  return {
+    ...about,
+    isSplit: true,
+    plans: [
+      ...parts.map((part, index) => {
+        const at = pagePart(path, index + 1);
+        const next = parts[index + 1] && linkTo(at, pagePart(path, index + 2));
+        return planOf(at, { ...headOf(own, at, home), doc, listed: part, next });
+      }),
+      ...pages.map(({ entry, path: at }) => {
+        const head = headOf(own, at, home);
+        const page = fit((cut, isLast) => ({
+          ...head,
+          operations: [sectionOf(entry, cut, isLast)],
+        }));
+        return planOf(at, page);
+      }),
+    ],
+  };
+}
+
+/** With the fields of its body, and the names of those of its result. */
+interface DocumentedOperation extends OperationEntry {
+  readonly sent: readonly ValueEntry[];
+  readonly received: readonly string[];
+}
+
+/** The fields of the one object that a type names, if there is one. `namesOf`: the types it names. */
+function fieldsOf(
+  type: TypeRef | undefined,
+  namesOf: (type: TypeRef) => readonly TypeDeclaration[],
+  depth = 0,
+): readonly Field[] {
+  const [declared, ...others] = type === undefined ? [] : namesOf(type);
+  if (others.length > 0 || depth > 5) return [];
+  if (declared?.kind === "alias") return fieldsOf(declared.type, namesOf, depth + 1);
+  return declared?.kind === "object" ? declared.fields : [];
+}
+
+const planOf = (path: string, data: unknown): MarkdownPlan => {
+  return { kind: "markdown", path, template: "docs/resource", data };
+};
+
+function headOf({ resource: { id }, path }: ResourceView, at: string, home: PageHome) {
+  const { service, declared, path: pathOf } = home.view;
+  const entry = `${home.packageName}/${service.name}`;
+  return {
+    id,
+    doc: undefined,
+    entry: `${entry}/${resourceModule(id)}`,
+    source: `src/${path}`,
+    types: declared.length === 0 ? undefined : `src/${pathOf("types")}`,
+    service: service.name,
+    index: linkTo(at, home.paths.service(service)),
+    setup: setupCode(service, entry),
+    operations: [],
+    listed: [],
+    next: undefined,
+  };
+}
+
+/** Bytes that an operation usually takes, whatever its texts are: editing one moves no operation to another page. */
+const usualBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
+  500 +
+  110 * (parameters.length + body.length + sent.length) +
+  90 * facts.length +
+  (details === undefined ? 0 : 250);
+
+const mostUsualBytes = 6_800;
+
+const mostFields = 40;
+
+/** Named as the operation is, so that readers find it by its id. Names may differ in their case alone. */
+function operationPath(resource: string, name: string, taken: Set<string>): string {
+  const folder = resource.replace(/\.md$/, "");
+  let file = fileName(name).slice(0, Math.max(10, 180 - folder.length));
+  while (taken.has(`${folder}/${file}.md`.toLowerCase())) file += "_";
+  taken.add(`${folder}/${file}.md`.toLowerCase());
+  return `${folder}/${file}.md`;
+}
+
+/** `isLast`: when its texts are as short as can be and it still is too long. */
+function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
+  const { anchor: id, doc, deprecated, isDeprecated, details, result, facts } = entry;
+  const values = [...entry.parameters, ...entry.body, ...entry.sent];
+  const names = entry.received.slice(0, mostFields).map(code).join(", ");
+  const fields = names === "" ? undefined : `Its fields: ${names}.`;
+  const signature = piecesText(entry.signature)
+    .replace("(\n  ", "(")
+    .replace(",\n  ", ", ")
+    .replace(",\n)", ")");
+  const example = piecesText(entry.example);
+  return {
+    id,
+    isDeprecated,
+    deprecated: deprecated && cut(deprecated),
+    doc: doc && cut(doc),
+    details: (details?.split(/\n\s*\n/) ?? []).map((paragraph) => cut(sentence(paragraph) ?? "")),
+    requests: entry.requests.map((request) => `${entry.method} ${piecesText(request)}`),
+    signature: cut(signature),
+    example: isLast && example.length > 1_500 ? undefined : example,
+    rows: [
+      ...(isLast ? values.slice(0, mostFields) : values).map((value) => rowOf(value, cut)),
+      {
+        name: undefined,
+        type: cut(piecesText(result.type)),
+        sent: "",
+        doc: cut(join([result.doc, fields])),
+      },
+    ],
+    facts: facts.map(({ term, text }) => ({ term, text: cut(text) })),
+  };
+}
+
+function rowOf(value: ValueEntry, cut: Cut) {
+  const { name, type, flags, isRequired, doc, isDeprecated, deprecated } = value;
+  const words = [
+    isDeprecated ? join(["Deprecated.", deprecated]) : undefined,
+    isRequired ? "Required." : undefined,
+    doc,
+  ];
+  return {
+    name: cut(name),
+    type: cut(piecesText(type)),
+    sent: cut(flags.join(", ")),
+    doc: cut(join(words)),
+  };
+}

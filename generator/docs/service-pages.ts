@@ -1,0 +1,60 @@
+/** The page of a service: what is true of all its operations, and where each is described. */
+import { linkTo, pagePart } from "../emit/docs/doc-paths.ts";
+import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import type { ReadmeService } from "../emit/readme/readme-shape.ts";
+import { setupCode } from "./example-code.ts";
+import { fit, partsOf } from "./page-size.ts";
+import type { PageHome, ResourcePages } from "./resource-pages.ts";
+
+export interface ServicePart {
+  readonly plan: MarkdownPlan;
+  /** The resources that it begins and ends with, if it has any. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** `written`: what the README knows of the service. One part, or more where the operations are too many. */
+export function servicePages(
+  written: ReadmeService,
+  resources: readonly ResourcePages[],
+  { view: { service }, paths }: PageHome,
+): ServicePart[] {
+  const path = paths.service(service);
+  const head = fit((cut) => ({
+    title: cut(written.title),
+    unsupported: written.unsupported && cut(written.unsupported),
+    doc: written.doc && cut(written.doc),
+    source: written.source && cut(written.source),
+    setup: setupCode(service, written.entry),
+    notes: written.notes.map(cut),
+    settings: written.settings.map((setting) => ({ ...setting, doc: cut(setting.doc) })),
+    unknowns: written.unknowns.map(({ facts, of }) => ({ facts, of: of.slice(0, 60) })),
+  }));
+  const parts = partsOf(
+    resources.flatMap((one) => rowsOf(one, path)),
+    head,
+  );
+  return parts.map((part, index) => {
+    const at = pagePart(path, index + 1);
+    const data = {
+      ...head,
+      isFirst: index === 0,
+      resources: part,
+      next: parts[index + 1] && linkTo(at, pagePart(path, index + 2)),
+    };
+    return {
+      plan: { kind: "markdown", path: at, template: "docs/service", data },
+      first: part[0]?.id,
+      last: part.at(-1)?.id,
+    };
+  });
+}
+
+/** A resource, in several rows where it has very many operations. */
+function rowsOf({ id, doc, path: own, operations, isSplit }: ResourcePages, path: string) {
+  const to = linkTo(path, own);
+  const folder = isSplit ? to.replace(/\.md$/, "") : undefined;
+  return partsOf(operations, doc ?? "", 2_000).map((row, index) => {
+    return { id, path: to, folder, doc: index === 0 ? doc : undefined, operations: row };
+  });
+}

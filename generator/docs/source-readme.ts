@@ -1,0 +1,91 @@
+/** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
+import { sentence } from "../emit/docs/doc-text.ts";
+import { throttleSentence } from "../emit/docs/operation-doc.ts";
+import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import { pagesName } from "../emit/plan/package-names.ts";
+import { specifierOf } from "../emit/plan/plan-module.ts";
+import { readmeData } from "../emit/readme/readme-data.ts";
+import { serviceView } from "../emit/view/service-view.ts";
+import type { Model, Service } from "../model/model.ts";
+import type { CodeLayout } from "../text/package-layout.ts";
+import { callCode, setupCode } from "./example-code.ts";
+import { type Cut, fit } from "./page-size.ts";
+
+/** The most items of a list: the page is short whatever the sheets have. */
+const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
+
+export function sourceReadme(model: Model, layout: CodeLayout): MarkdownPlan {
+  const data = fit((cut) => sourceData(model, layout, cut), 16_000);
+  return { kind: "markdown", path: "README.md", template: "docs/source", data };
+}
+
+function sourceData(model: Model, layout: CodeLayout, cut: Cut) {
+  const { services, examples, token } = readmeData(model, false);
+  const entryOf = ({ name }: Service): string =>
+    layout.imports === "none" ? `./${name}` : specifierOf(`./${name}/index.ts`, layout);
+  const entries = model.services.map(entryOf);
+  const bases = model.services.map(({ baseUrl }) => baseUrl);
+  const resources = model.services.flatMap((service) =>
+    serviceView(service).resources.map((view) => ({ ...view, service })),
+  );
+  const operations = resources.flatMap(({ service, operations: all }) =>
+    all.map((one) => ({ ...one, service })),
+  );
+  const first = operations.find(({ operation: { id } }) => id === examples.call?.call);
+  const paged = operations.find(({ operation: { pages } }) => pages !== undefined);
+  const limits = operations.flatMap(({ operation: { id }, throttle }) =>
+    // One for all operations is among the notes of its service.
+    throttle === undefined || throttle.budget !== undefined
+      ? []
+      : [{ id, text: throttleSentence(throttle) }],
+  );
+  const ids = resources.map(({ resource: { id } }) => id);
+  const isBelow = (id: string): boolean => ids.some((other) => id.startsWith(`${other}.`));
+  const listed = resources.filter(({ resource: { id } }) => !isBelow(id));
+  return {
+    services: services.slice(0, most.services).map((service, index) => ({
+      title: cut(service.title),
+      isSupported: service.unsupported === undefined,
+      count: service.count,
+      createFacade: service.createFacade,
+      createClient: service.createClient,
+      entry: entries[index],
+    })),
+    baseUrl: bases.every((base) => base === "unknown")
+      ? "required"
+      : `as documented${bases.includes("unknown") ? ", else required" : ""}`,
+    settings: services
+      .flatMap(({ settings, facade }) => settings.map((one) => ({ ...one, facade })))
+      .slice(0, most.settings)
+      .map(({ name, facade, required, doc }) => ({ name, facade, required, doc: cut(doc) })),
+    notes: services
+      .flatMap(({ notes }) => notes)
+      .slice(0, most.notes)
+      .map(cut),
+    first: first && {
+      setup: setupCode(first.service, entryOf(first.service)),
+      call: callCode(first.operation, first.service, first.operation.name),
+    },
+    paged: paged && {
+      setup:
+        paged.service === first?.service
+          ? undefined
+          : setupCode(paged.service, entryOf(paged.service)),
+      call: callCode(paged.operation, paged.service, pagesName(paged.operation.name)),
+    },
+    index: layout.imports === "none" ? "." : specifierOf("./index.ts", layout),
+    hasEnvelope: model.services.some(({ envelope }) => envelope !== undefined),
+    hasChecks: layout.runtime === "whole" || layout.runtime.includes("checks"),
+    token,
+    isLimited: operations.some(({ throttle }) => throttle !== undefined),
+    limits: limits.slice(0, most.limits),
+    moreLimits: Math.max(0, limits.length - most.limits),
+    resources: listed.slice(0, most.resources).map(({ resource: { id, doc }, path }) => ({
+      id,
+      path,
+      doc: cut(sentence(doc) ?? ""),
+    })),
+    hasNested: listed.length < resources.length,
+    moreResources: Math.max(0, listed.length - most.resources),
+  };
+}

@@ -1,0 +1,93 @@
+/** The pages in a package: short, two files away from AGENTS.md, and links that lead somewhere. */
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Model } from "../../generator/model/model.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { pathProblems } from "../../generator/write/paths.ts";
+import { distances, largest, linksIn, pagesOf } from "./support/package-pages.ts";
+
+const sheets = (files: Readonly<Record<string, string>>): Model => {
+  const sources = Object.entries(files).map(([path, text]) => {
+    return { path, origin: path, file: path, text };
+  });
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(diagnostics[0]?.message);
+  return model;
+};
+
+const modelOf = (folder: string): Model => {
+  const { model } = compile(readSpec(folder).sources);
+  if (model === undefined) throw new Error(`The call sheets in ${folder} do not compile.`);
+  return model;
+};
+
+const service = (name: string, more = ""): string =>
+  `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://a.test\nerrors: unknown\n${more}`;
+
+/** A service of as many resources, each with as many operations, and a sentence of that length beside each fact. */
+function large(name: string, resources: number, operations: number, length = 60) {
+  const doc = "word ".repeat(length / 5);
+  const files = Array.from({ length: resources }, (_, at) => {
+    const listed = Array.from({ length: operations }, (__, one) => {
+      const query = ["a", "b", "c"].map((key) => `${key}: { type: string, doc: "${doc}" }`);
+      return `  readThing${one}: { http: "GET /r${at}/${one}", doc: "${doc}", details: "${doc}", query: { ${query.join(", ")} }, result: json }\n`;
+    });
+    return [
+      `${name}/things${at}.yaml`,
+      `resource: things${at}\ndoc: "${doc}"\noperations:\n${listed.join("")}`,
+    ] as const;
+  });
+  return { [`${name}/service.yaml`]: service(name), ...Object.fromEntries(files) };
+}
+
+const models: Readonly<Record<string, Model>> = {
+  "two operations": sheets({
+    "shop/service.yaml": service("shop"),
+    "shop/items.yaml":
+      "resource: items\noperations:\n  list: { http: GET /a, result: json }\n  get: { http: GET /b, result: json }\n",
+  }),
+  "the services of the repository": modelOf("spec"),
+  "the library": modelOf("test/docs/spec"),
+  "many resources": sheets(large("shop", 45, 20)),
+  "one resource with very many operations": sheets(large("shop", 1, 900)),
+  "texts that are long": sheets(large("shop", 3, 4, 4_000)),
+  "many services": sheets(
+    Object.assign({}, ...Array.from({ length: 40 }, (_, at) => large(`service-${at}`, 1, 2))),
+  ),
+};
+
+describe.each(Object.entries(models))("of %s", (_, model) => {
+  const pages = pagesOf(model);
+
+  test("AGENTS.md has at most 2,000 bytes, and each page at most 8,000", () => {
+    expect(largest(new Map([["AGENTS.md", pages.get("AGENTS.md") ?? ""]])).bytes).toBeLessThan(
+      2_001,
+    );
+    expect(largest(pages)).toMatchObject({ bytes: expect.toSatisfy((bytes) => bytes <= 8_000) });
+  });
+
+  test("every link leads to a page, or to a part of one", () => {
+    for (const [path, text] of pages) {
+      for (const link of linksIn(text)) {
+        const target = posix.join(posix.dirname(path), link);
+        expect(pages.has(target) || target === "README.md", `${path}: ${link}`).toBe(true);
+      }
+    }
+  });
+
+  test("every operation is at most two files away from AGENTS.md", () => {
+    const all = model.services.flatMap(({ resources }) =>
+      resources.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    );
+    const found = distances(pages);
+    // Of very many services AGENTS.md names some.
+    if (model.services.length > 10) return;
+    expect(all.filter((id) => (found.get(id) ?? Infinity) > 2)).toEqual([]);
+  });
+
+  test("all systems can have these files", () => {
+    const files = [...pages].map(([path, text]) => ({ path, text }));
+    expect(pathProblems(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** The pages in a package, as a reader finds them. */
+import { posix } from "node:path";
+import { planDocs } from "../../../generator/docs/package-docs.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { printText } from "../../../generator/print/print-text.ts";
+import { readTemplates } from "../../../generator/project/load/templates.ts";
+import { type CodeLayout, packageLayout } from "../../../generator/text/package-layout.ts";
+
+const templates = readTemplates();
+
+/** By path. */
+export const pagesOf = (
+  model: Model,
+  layout: CodeLayout = packageLayout,
+): ReadonlyMap<string, string> =>
+  new Map(
+    planDocs(model, layout).map((plan) => [plan.path, printText(plan, templates.prose).text]),
+  );
+
+/** To other files of the package; those inside code are none. */
+export const linksIn = (text: string): string[] =>
+  Array.from(
+    text.replaceAll(/^```[^]*?^```$/gm, "").matchAll(/(?<!\\)\]\((?!https?:)([^)#]+)/g),
+    ([, link = ""]) => link,
+  );
+
+/** The longest page. */
+export function largest(pages: ReadonlyMap<string, string>) {
+  const sizes = Array.from(pages, ([path, text]) => ({ path, bytes: Buffer.byteLength(text) }));
+  return sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+}
+
+/**
+ * How many files a reader opens after AGENTS.md to read of each operation, by its id. A list says where the page of an
+ * operation is: "A page each, in `folder`".
+ */
+export function distances(pages: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const reached = new Map([["AGENTS.md", 0]]);
+  const operations = new Map<string, number>();
+  for (const [path, distance] of reached) {
+    const text = pages.get(path) ?? "";
+    for (const [, id = ""] of text.matchAll(/^## `([^`]+)`$/gm)) {
+      if (!operations.has(id)) operations.set(id, distance);
+    }
+    const listed = Array.from(
+      text.matchAll(/A page each, in `([^`]+)`: (.+)$/gm),
+      ([, folder = "", names = ""]) =>
+        Array.from(names.matchAll(/`([^`]+)`/g), ([, name]) => `${folder}/${name}.md`),
+    );
+    for (const link of [...linksIn(text), ...listed.flat()]) {
+      const target = posix.join(posix.dirname(path), link);
+      if (!reached.has(target)) reached.set(target, distance + 1);
+    }
+  }
+  return operations;
+}

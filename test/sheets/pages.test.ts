@@ -1,0 +1,63 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { listOperations } from "../wire/listed-operations.ts";
+
+const generated = join(import.meta.dirname, "../../generated");
+const read = (path: string): Promise<string> => readFile(join(generated, path), "utf8");
+const readme = await read("README.md");
+const [, , tokenData = ""] = readme.split(/^## (?:Advertising|Chain)/m);
+const pages = await Promise.all(globSync("docs/**/*.md", { cwd: generated }).map(read));
+const sections = pages.flatMap((page) => page.split(/^## /m));
+const operations = await listOperations();
+
+/** What the pages of the package tell of an operation. */
+const sectionOf = (id: string): string =>
+  sections.find((section) => section.startsWith(`\`${id}\`\n`)) ?? "";
+
+/** The row of a table that begins with a name. */
+const row = (text: string, name: string): string =>
+  text.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
+
+describe("the pages of the package", () => {
+  test.each(operations)("say beside $id what it assumes and what nobody knows of it", (one) => {
+    const told = sectionOf(one.id);
+    for (const { name, default: value } of one.params) {
+      if (value !== null) {
+        expect(row(told, name)).toContain(`The server assumes \`${JSON.stringify(value)}\``);
+      }
+    }
+    const [, missing = ""] = /^- Unknown: ([a-z, ]+)$/m.exec(told) ?? [];
+    expect(missing.split(", ").includes("result")).toBe(one.result === "unknown");
+    expect(missing.split(", ").includes("body")).toBe(one.body === "unknown");
+  });
+
+  test("say beside the operations of token data which plan they need, and the limits", () => {
+    for (const id of ["account.tokenbalancehistory", "token.tokenholderlist"]) {
+      expect(sectionOf(id)).toMatch(/Requires: PRO.*Standard plan/);
+    }
+    expect(sectionOf("account.tokenbalancehistory")).toContain("At most 2 calls in any 1000 ms");
+    expect(sectionOf("token.tokenholderlist")).toContain("- Unknown: limit");
+  });
+
+  test("name the options that go with every call, and what is sent without them", async () => {
+    for (const text of [tokenData, await read("docs/token-data.md")]) {
+      expect(row(text, "apikey")).toMatch(/Required\..*A secret/);
+      expect(row(text, "chainid")).toMatch(/always sent.*Sent as `1` when left out/);
+    }
+  });
+
+  test("say of the services what their documents leave out", async () => {
+    const chain = await read("docs/token-data.md");
+    expect(chain).toContain("- base URL, errors, of the whole service");
+    expect(chain).toMatch(/other modules and\s+actions/);
+    expect(chain).toMatch(/missing or wrong/);
+    const advertising = await read("docs/advertising.md");
+    expect(advertising).toContain("- base URL, authorization, errors, query parameters, limit, of");
+    expect(advertising).toMatch(/further fields of `AssignedTargetingOption`, .*`LineItem`/);
+    expect(advertising).toContain("further values of `EntityStatus`");
+    expect(advertising).toMatch(/discovery document/);
+    expect(advertising).toMatch(/one page of\s+several|be one page/);
+  });
+});
