@@ -1,4 +1,4 @@
-/** The commands that the README of the generated package shows. */
+/** The commands that the guide in the generated package shows. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -9,8 +9,9 @@ import { commandsOf } from "./blocks.ts";
 import { readersFolder } from "./companions.ts";
 import { startServer } from "./server.ts";
 
-describe("a command of the package's README", async () => {
-  const lines = await commandsOf("generated/README.md");
+describe("a command of the guide in the package", async () => {
+  const pages = ["credentials", "testing"].map((topic) => `generated/docs/guide/${topic}.md`);
+  const lines = (await Promise.all(pages.map(commandsOf))).flat();
   const folder = await readersFolder();
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
