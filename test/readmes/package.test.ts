@@ -11,7 +11,7 @@ import { startServer } from "./server.ts";
 
 describe("a command of the guide in the package", async () => {
   const pages = ["credentials", "testing"].map((topic) => `generated/docs/guide/${topic}.md`);
-  const lines = (await Promise.all(pages.map(commandsOf))).flat();
+  const lines = (await Promise.all(pages.map((page) => commandsOf(page)))).flat();
   const folder = await readersFolder();
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
