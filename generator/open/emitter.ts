@@ -1,5 +1,4 @@
-/** Emitters: functions from the public model to further files of a package, of a project or built in. */
-import { didYouMean } from "../text/nearest.ts";
+/** Emitters: functions from the public model to further files of a package. */
 import type { Model } from "./model-types.ts";
 import type { EmitterTools } from "./tools.ts";
 
@@ -18,16 +17,6 @@ export interface PublicEmitter {
   readonly emit: (model: Model, tools: EmitterTools) => readonly EmitterFile[];
 }
 
-/** Emitters that a configuration names by a word, each loaded where it is named. */
-export const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {};
-
-/** Whether a word of `emit:` names a file; all others name built-in emitters. */
+/** Tells words of `emit:` that name files from those that name built-in emitters. */
 export const isEmitterFile = (word: string): boolean =>
   /^(?:\.{1,2}[\\/]|[\\/]|[A-Za-z]:[\\/])/.test(word);
-
-/** The end of a message about a word that names no emitter. */
-export function noSuchEmitter(word: string): string {
-  const names = Object.keys(builtInEmitters);
-  const known = names.length === 0 ? "" : ` There are ${names.join(", ")}.`;
-  return didYouMean(word, names, `; a file is named from the dot on, as "./${word}".${known}`);
-}

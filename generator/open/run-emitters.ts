@@ -6,18 +6,16 @@ import type { EmittedPlan, FilePlan } from "../emit/plan/file-plan.ts";
 import type { Model } from "../model/model.ts";
 import { syntaxProblem, transpileModule } from "../print/transpile/transpile-module.ts";
 import { type CodeLayout, isModule, moduleEntry, sourceCondition } from "../text/package-layout.ts";
+import { didYouMean } from "../text/nearest.ts";
 import { toSlashes } from "../text/paths.ts";
 import { foldersAbove, foldPath, outputPathProblem } from "../write/paths.ts";
-import {
-  builtInEmitters,
-  type EmitterFile,
-  isEmitterFile,
-  noSuchEmitter,
-  type PublicEmitter,
-} from "./emitter.ts";
+import { type EmitterFile, isEmitterFile, type PublicEmitter } from "./emitter.ts";
 import { emitterFiles, errorText, importAnew, textOf } from "./emitter-modules.ts";
 import { publicModel } from "./public-model.ts";
 import { toolsFor } from "./tools.ts";
+
+/** Emitters that a configuration names by a word, each loaded where it is named. */
+const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {};
 
 interface EmitRequest {
   /** As the configuration names them. */
@@ -68,6 +66,13 @@ export async function runEmitters(
     }
   }
   return { files, diagnostics };
+}
+
+/** The end of a message about a word that names no emitter. */
+function noSuchEmitter(word: string): string {
+  const names = Object.keys(builtInEmitters);
+  const known = names.length === 0 ? "" : ` There are ${names.join(", ")}.`;
+  return didYouMean(word, names, `; a file is named from the dot on, as "./${word}".${known}`);
 }
 
 async function loadEmitter(

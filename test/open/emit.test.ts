@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { concernedProjects } from "../../generator/project/config/choose-projects.ts";
+import { isInput, watchTargets } from "../../generator/project/watch/snapshot.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 
@@ -166,4 +168,15 @@ test("mistakes of emitters have their names and their places in the configuratio
   }
   expect(stderr).toContain('error emitter-unknown\n  There is no emitter "router.ts"');
   expect(stderr).toContain('as "./router.ts"');
+});
+
+test("modules of an emitter are watched, and belong to the package, with those that they import", () => {
+  const cwd = project("emit: [./tools/names.ts, tanstack]\n");
+  const own = ["tools/names.ts", "tools/suffix.ts"].map((path) => join(cwd, path));
+  const one = { spec: "spec", out: "generated", emit: ["./tools/names.ts", "tanstack"] };
+  const inputs = watchTargets([one], cwd);
+  expect(inputs.files.slice(-2)).toEqual(own);
+  for (const path of own) expect(isInput(inputs, path)).toBe(true);
+  expect(concernedProjects([one], ["tools/suffix.ts"], cwd)).toEqual([one]);
+  expect(concernedProjects([one], ["tools/other.ts"], cwd)).toEqual([]);
 });
