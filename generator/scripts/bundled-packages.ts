@@ -14,6 +14,7 @@ const bundled: ReadonlySet<string> = new Set([
   "handlebars",
   "js-yaml",
   "leven",
+  "marked",
   "prettier/doc",
   "valibot",
   "yaml",

@@ -53,6 +53,7 @@ describe("the rooms of the generator", () => {
     const users = {
       "ts-morph": ["diff/against", "print"],
       handlebars: ["print", "print/html", "scripts"],
+      marked: ["print/html"],
       prettier: ["print", "print/format"],
       // Of imports, only the lexer: they read documents many times as large as any call sheet with `js-yaml`.
       yaml: ["import/source", "spec/document"],

@@ -1,5 +1,5 @@
 /** Code in pieces, each with what it is and where it leads: an HTML page gives the one a colour, the other a link. */
-import { breakableHtml, escapeHtml, escapeText } from "./prose-html.ts";
+import { breakableHtml, escapeHtml, escapeText } from "./escape-html.ts";
 
 type PieceKind = "keyword" | "text" | "number" | "comment" | "type" | "call" | "variable";
 

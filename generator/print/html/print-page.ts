@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import Handlebars from "handlebars";
 import { type Piece, piecesHtml } from "./pieces.ts";
-import { breakableHtml, escapeHtml, inlineHtml, proseHtml } from "./prose-html.ts";
+import { breakableHtml, escapeHtml } from "./escape-html.ts";
+import { inlineHtml, proseHtml } from "./prose-html.ts";
 
 export interface PagePlan {
   readonly title: string;

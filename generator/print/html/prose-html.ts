@@ -1,109 +1,111 @@
 /**
- * The prose of call sheets as HTML: paragraphs, lists, code between backticks, and links. Everything else is text, HTML
- * included.
+ * The Markdown of call sheets as HTML. A parser says what is what in it; every character reaches the page through the
+ * escaping here: HTML in it is text, links lead to the web alone, and an image is a link.
  */
-import { commentText } from "../literal.ts";
+import { Lexer } from "marked";
+import { escapeHtml, escapeText } from "./escape-html.ts";
 
-/** Paragraphs and lists. */
-export const proseHtml = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .flatMap(blocksOf)
-    .map(blockHtml)
-    .join("");
-
-interface Block {
-  readonly kind: "ul" | "ol" | "p";
-  readonly lines: readonly string[];
-}
-
-const bullet = /^\s*(?:[-*+]|(\d+)[.)])\s+/;
-
-/** The lines of a paragraph, those with a bullet apart from those before them. */
-function blocksOf(paragraph: string): readonly Block[] {
-  const blocks: { kind: Block["kind"]; lines: string[] }[] = [];
-  for (const line of paragraph.split("\n").filter((one) => one.trim() !== "")) {
-    const match = bullet.exec(line);
-    const last = blocks.at(-1);
-    const text = line.replace(bullet, "").trim();
-    const kind = match === null ? "p" : match[1] === undefined ? "ul" : "ol";
-    if (match === null && last !== undefined) {
-      last.lines.push(`${last.lines.pop() ?? ""} ${text}`);
-    } else if (last !== undefined && last.kind === kind) last.lines.push(text);
-    else blocks.push({ kind, lines: [text] });
-  }
-  return blocks;
-}
-
-function blockHtml({ kind, lines }: Block): string {
-  const inner = lines.map(inlineHtml);
-  if (kind === "p") return `<p>${inner.join(" ")}</p>`;
-  return `<${kind}>${inner.map((item) => `<li>${item}</li>`).join("")}</${kind}>`;
-}
-
-/** Code between backticks, `[text](https://…)`, and an address that stands alone. */
-const markup =
-  /(?<fence>`+)(?<code>(?!`)[^]*?[^`])\k<fence>(?!`)|\[(?<label>[^\][]+)\]\((?<target>https?:\/\/[^\s()<>]+)\)|(?<url>https?:\/\/[^\s<>"'`)\]]+[^\s<>"'`)\].,;:!?])/g;
+/** Paragraphs, lists, tables and blocks of code. */
+export const proseHtml = (text: string): string => blocksHtml([...Lexer.lex(text)]);
 
 /** A text of one paragraph. */
-export function inlineHtml(text: string): string {
-  let [html, end] = ["", 0];
-  for (const match of text.matchAll(markup)) {
-    const { code, label, target, url } = match.groups ?? {};
-    html += escapeText(text.slice(end, match.index));
-    if (code !== undefined) html += `<code>${escapeText(withoutPadding(code))}</code>`;
-    else html += linkHtml(target ?? url ?? "", label ?? url ?? "");
-    end = match.index + match[0].length;
+export const inlineHtml = (text: string): string => spansHtml(Lexer.lexInline(text));
+
+/** A token of the parser: `raw` is as written, other texts of spans may have entities in them. */
+interface Token {
+  readonly type: string;
+  readonly raw: string;
+  readonly text?: string;
+  readonly tokens?: readonly Token[] | undefined;
+  readonly href?: string;
+  readonly ordered?: boolean;
+  readonly start?: number | "";
+  readonly items?: readonly Token[];
+  /** True for an item that has paragraphs. */
+  readonly loose?: boolean;
+  readonly header?: readonly Cell[];
+  readonly rows?: readonly (readonly Cell[])[];
+}
+
+type Cell = Pick<Token, "tokens">;
+
+const blocksHtml = (tokens: readonly Token[] = []): string => tokens.map(blockHtml).join("");
+
+function blockHtml({ type, raw, text = "", tokens, ...list }: Token): string {
+  switch (type) {
+    case "space":
+    case "def":
+    case "hr":
+      return "";
+    case "paragraph":
+      return `<p>${spansHtml(tokens)}</p>`;
+    // Headings of the page are its own.
+    case "heading":
+      return `<p><b>${spansHtml(tokens)}</b></p>`;
+    case "code":
+      return `<pre><code>${escapeText(text)}</code></pre>`;
+    case "blockquote":
+      return `<blockquote>${blocksHtml(tokens)}</blockquote>`;
+    case "list":
+      return listHtml(list);
+    case "table":
+      return `<table>${rowHtml("th", list.header)}${(list.rows ?? []).map((row) => rowHtml("td", row)).join("")}</table>`;
+    case "text":
+      return list.loose === true ? `<p>${spansHtml(tokens)}</p>` : spansHtml(tokens);
+    default:
+      return `<p>${escapeText(raw.trim())}</p>`;
   }
-  return html + escapeText(text.slice(end));
+}
+
+function listHtml({ ordered = false, start = 1, items = [] }: Omit<Token, "type" | "raw">): string {
+  const inner = items
+    .map(
+      ({ tokens = [], loose = false }) =>
+        `<li>${blocksHtml(tokens.map((token) => ({ ...token, loose })))}</li>`,
+    )
+    .join("");
+  if (!ordered) return `<ul>${inner}</ul>`;
+  return `<ol${start === 1 ? "" : ` start="${start}"`}>${inner}</ol>`;
+}
+
+const rowHtml = (name: string, cells: readonly Cell[] = []): string =>
+  `<tr>${cells.map(({ tokens }) => `<${name}>${spansHtml(tokens)}</${name}>`).join("")}</tr>`;
+
+const spansHtml = (tokens: readonly Token[] = []): string => tokens.map(spanHtml).join("");
+
+function spanHtml({ type, raw, text = "", tokens, href = "" }: Token): string {
+  switch (type) {
+    case "strong":
+      return `<b>${spansHtml(tokens)}</b>`;
+    case "em":
+      return `<em>${spansHtml(tokens)}</em>`;
+    case "del":
+      return `<s>${spansHtml(tokens)}</s>`;
+    case "codespan":
+      return `<code>${escapeText(withoutPadding(raw.replace(/^(`+)([^]*)\1$/, "$2")))}</code>`;
+    case "br":
+      return "<br>";
+    case "escape":
+      return escapeText(raw.slice(1));
+    case "image":
+      return isWeb(href) ? linkHtml(href, escapeText(text || href)) : escapeText(raw);
+    case "link": {
+      const isBare = !raw.startsWith("[");
+      const url = isBare ? raw.replace(/^<|>$/g, "") : href;
+      if (!isWeb(url)) return escapeText(raw);
+      return linkHtml(url, isBare ? escapeText(url) : spansHtml(tokens));
+    }
+    default:
+      return escapeText(raw.replaceAll("\n", " "));
+  }
 }
 
 /** A space at both ends keeps backticks of the code from those around it. */
 const withoutPadding = (code: string): string =>
   /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
 
+/** Other addresses stay as they are written. */
+const isWeb = (url: string): boolean => /^https?:\/\/[^\s<>"'`]+$/i.test(url);
+
 const linkHtml = (url: string, label: string): string =>
-  `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeText(label)}</a>`;
-
-/** Text of other origin in HTML: the only way for a character of a call sheet into a page. */
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-  "`": "&#96;",
-  "=": "&#61;",
-};
-
-/** For text, and for attributes in quotes. What a reader cannot see, or what turns the direction of writing, is a space. */
-export const escapeHtml = (text: string): string =>
-  text
-    .split("\n")
-    .map(commentText)
-    .join("\n")
-    .replace(/[&<>"'`=]/g, (character) => entities[character] ?? "");
-
-/** The same for text between tags alone, where quotes need no entity. */
-export const escapeText = (text: string): string =>
-  escapeHtml(text).replace(/&(?:quot|#39|#96|#61);/g, (entity) => quotes[entity] ?? entity);
-
-const quotes: Readonly<Record<string, string>> = {
-  "&quot;": '"',
-  "&#39;": "'",
-  "&#96;": "`",
-  "&#61;": "=",
-};
-
-/**
- * A name, path or code that may go on in the next line: after a dot or slash. Between words only where a part is longer
- * than a line of the narrowest column it stands in.
- */
-export function breakableHtml(text: string): string {
-  const parts = text.split(/(?<=\w[./])(?=\w)/);
-  const long = parts.length > 1 ? /\S{30}/ : /\S{17}/;
-  return parts
-    .flatMap((part) => (long.test(part) ? part.split(/(?<=[a-z])(?=[A-Z])|(?=:\w)/) : part))
-    .map(escapeText)
-    .join("<wbr>");
-}
+  `<a href="${escapeHtml(url)}" rel="noreferrer">${label}</a>`;

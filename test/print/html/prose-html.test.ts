@@ -1,11 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  escapeHtml,
-  escapeText,
-  inlineHtml,
-  proseHtml,
-} from "../../../generator/print/html/prose-html.ts";
+import { escapeHtml, escapeText } from "../../../generator/print/html/escape-html.ts";
+import { inlineHtml, proseHtml } from "../../../generator/print/html/prose-html.ts";
 
 describe("prose becomes", () => {
   test.each([
@@ -26,6 +22,28 @@ describe("prose becomes", () => {
       '<p>See <a href="https://a.example/x" rel="noreferrer">https://a.example/x</a>.</p>',
     ],
     ["text, where a link leads elsewhere", "[x](javascript:y)", "<p>[x](javascript:y)</p>"],
+    ["text, where an image is elsewhere", "![x](/y.png)", "<p>![x](/y.png)</p>"],
+    [
+      "a link, where an image is on the web",
+      "![x](https://a.example/y.png)",
+      '<p><a href="https://a.example/y.png" rel="noreferrer">x</a></p>',
+    ],
+    ["text, where there is an address of mail", "a@b.example", "<p>a@b.example</p>"],
+    ["emphasis", "*a*, **b** and ~~c~~", "<p><em>a</em>, <b>b</b> and <s>c</s></p>"],
+    ["text, inside of names", "snake_case_name \\*", "<p>snake_case_name *</p>"],
+    [
+      "items with paragraphs",
+      "2. a\n\n3. b",
+      '<ol start="2"><li><p>a</p></li><li><p>b</p></li></ol>',
+    ],
+    ["a heading of its own", "# Terms", "<p><b>Terms</b></p>"],
+    ["a block of code", "```ts\na & <b>\n```", "<pre><code>a &amp; &lt;b&gt;</code></pre>"],
+    ["a quote", "> so", "<blockquote><p>so</p></blockquote>"],
+    [
+      "a table",
+      "|a|b|\n|-|-|\n|1|`2`|",
+      "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><code>2</code></td></tr></table>",
+    ],
     ["text, where there is HTML", "<p>Hi</p>", "<p>&lt;p&gt;Hi&lt;/p&gt;</p>"],
   ])("%s", (_, text, html) => {
     expect(proseHtml(text)).toBe(html);
@@ -38,12 +56,26 @@ const texts = fc
     fc.oneof(
       fc.string(),
       fc.constantFrom("`", "``", "[a](https://b.example/", ")", "https://c.example", "- ", "\n\n"),
+      fc.constantFrom(
+        "*",
+        "**",
+        "~~",
+        "_",
+        "![",
+        "[",
+        "](",
+        "\n> ",
+        "\n```\n",
+        "\n|a|\n|-|\n|",
+        "\\",
+      ),
       fc.constantFrom('"', "'", "<", "</p>", "<script>", "&", "=", "javascript:", "\u202E"),
     ),
   )
   .map((parts) => parts.join(""));
 
-const tags = /<\/?(?:p|ul|ol|li|code)>|<a href="https?:\/\/[^"<>'=`]*" rel="noreferrer">|<\/a>/g;
+const tags =
+  /<\/?(?:p|ul|ol|li|code|b|em|s|br|pre|blockquote|table|tr|th|td)>|<ol start="\d+">|<a href="https?:\/\/[^"<>'=`]*" rel="noreferrer">|<\/a>/g;
 
 test("whatever the text, there are no tags and attributes but these", () => {
   fc.assert(

@@ -1,0 +1,44 @@
+/** Text of other origin in HTML: the only way for a character of a call sheet into a page. */
+import { commentText } from "../literal.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "`": "&#96;",
+  "=": "&#61;",
+};
+
+/** For text, and for attributes in quotes. What a reader cannot see, or what turns the direction of writing, is a space. */
+export const escapeHtml = (text: string): string =>
+  text
+    .split("\n")
+    .map(commentText)
+    .join("\n")
+    .replace(/[&<>"'`=]/g, (character) => entities[character] ?? "");
+
+/** The same for text between tags alone, where quotes need no entity. */
+export const escapeText = (text: string): string =>
+  escapeHtml(text).replace(/&(?:quot|#39|#96|#61);/g, (entity) => quotes[entity] ?? entity);
+
+const quotes: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#96;": "`",
+  "&#61;": "=",
+};
+
+/**
+ * A name, path or code that may go on in the next line: after a dot or slash. Between words only where a part is longer
+ * than a line of the narrowest column it stands in.
+ */
+export function breakableHtml(text: string): string {
+  const parts = text.split(/(?<=\w[./])(?=\w)/);
+  const long = parts.length > 1 ? /\S{30}/ : /\S{17}/;
+  return parts
+    .flatMap((part) => (long.test(part) ? part.split(/(?<=[a-z])(?=[A-Z])|(?=:\w)/) : part))
+    .map(escapeText)
+    .join("<wbr>");
+}
