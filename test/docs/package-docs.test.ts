@@ -1,9 +1,12 @@
 /** The pages in a package: short, two files away from AGENTS.md, and links that lead somewhere. */
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { planServices } from "../../generator/emit/plan-package.ts";
 import type { Model } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { sourceLayout } from "../../generator/text/package-layout.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { distances, largest, linksIn, pagesOf } from "./support/package-pages.ts";
 
@@ -84,6 +87,15 @@ describe.each(Object.entries(models))("of %s", (_, model) => {
     // Of very many services AGENTS.md names some.
     if (model.services.length > 10) return;
     expect(all.filter((id) => (found.get(id) ?? Infinity) > 2)).toEqual([]);
+  });
+
+  test("the README of plain modules has at most 150 lines, and links to modules", async () => {
+    const [[path = "", text = ""] = []] = pagesOf(model, sourceLayout(".ts"));
+    expect(path).toBe("README.md");
+    const { text: formatted } = await formatFile({ path, text });
+    expect(formatted.split("\n").length).toBeLessThanOrEqual(151);
+    const modules = new Set(planServices(model, sourceLayout(".ts")).map((plan) => plan.path));
+    for (const link of linksIn(text)) expect(modules.has(link), link).toBe(true);
   });
 
   test("all systems can have these files", () => {
