@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
-import { putCommand } from "./put-command.ts";
+import { putServedCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
 
 /** `place`: an empty folder, in which the repository is made; beside it lies `api`, a copy of the call sheets. */
@@ -17,7 +17,7 @@ export async function makeReviewersRepository(place: string): Promise<void> {
     'export type { TokenData } from "@callsheet/clients/token-data";\n',
   );
   await writeFile(join(folder, "old.md"), "An older comment.\n");
-  await putCommand(folder);
+  await putServedCommand(folder);
   const steps = [
     ["init", "--quiet", "--initial-branch=main"],
     ["config", "user.name", "Reviewer"],
