@@ -4,7 +4,7 @@ import { generatePackages } from "../project/generate.ts";
 import { driftText } from "../project/report/texts.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { generateSummary, isWritten, nextLines, consequenceOf } from "./generate-lines.ts";
-import { chosenProjects, selectProjects } from "./selection.ts";
+import { callsheetIn, chosenProjects, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 
 export async function runGenerate(values: Arguments, signal: AbortSignal): Promise<ExitCode> {
@@ -55,7 +55,9 @@ async function checkFiles(values: Arguments, config: SelectedProjects, run: Run)
     return report.ok;
   }
   await reportDiagnostics(report.diagnostics);
-  const command = ["callsheet generate", ...values.passed(["package", "spec", "out"])].join(" ");
+  const hasDrift = report.packages.some(({ drift }) => drift.length > 0);
+  const generate = hasDrift ? (await callsheetIn(run.cwd))(["generate"]) : "";
+  const command = [generate, ...values.passed(["package", "spec", "out"])].join(" ");
   for (const [index, one] of report.packages.entries()) {
     if (one.drift.length > 0) printError(driftText(one, command));
     else if (one.ok && !quiet) print(`${one.out}/ is up to date (${same[index] ?? 0} files).`);

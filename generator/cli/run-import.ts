@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
-import { shownPath } from "../import/source/read-text.ts";
+import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { noteOutcomes, reportFileText } from "../project/import/import-report.ts";
@@ -59,18 +59,28 @@ const known = foreignFormatNames.join(" or ");
 async function requestOf(values: Arguments): Promise<ImportRequest> {
   const [word, path, other] = values.files;
   if (word === undefined) {
-    throw new UsageError(`Say what the document is, ${known}, and its file or address.`);
+    throw new UsageError(
+      `Say what the document is, ${known}, and its file or address: \`callsheet import openapi openapi.yaml\`.`,
+    );
   }
   const format = foreignFormatNames.find((name) => name === word);
   if (format === undefined) {
     const isFile = /[./\\]/.test(word);
     if (!isFile) throw await unknownWord(`"import" knows no "${word}"`, word, foreignFormatNames);
     const shown = shownPath(word);
-    const right = `callsheet import ${known} ${quoteWord(shown)}`;
-    throw new UsageError(`Say what ${shown} is: \`${right}\`.`);
+    const lines = foreignFormatNames.map(
+      (one) => `\`callsheet import ${one} ${quoteWord(shown)}\``,
+    );
+    throw new UsageError(`Say what ${shown} is: ${lines.join(" or ")}.`);
   }
   if (path === undefined) {
-    throw new UsageError(`Say which file is the ${foreignFormats[format].title} document.`);
+    const right = `callsheet import ${format} ${format}.yaml`;
+    throw new UsageError(
+      `Say which file is the ${foreignFormats[format].title} document: \`${right}\`.`,
+    );
+  }
+  if (/^\w+:\/\//.test(path) && !isAddress(path)) {
+    throw new UsageError("A document is read from a file, or from an address of http or https.");
   }
   if (other !== undefined) {
     throw new UsageError(`One document is imported at a time: leave out "${shownPath(other)}".`);

@@ -4,7 +4,7 @@ import type { CheckedPackage, FormattedPackage, ListEntry } from "../project/rep
 import { plural } from "../text/texts.ts";
 import { toSlashes } from "../text/paths.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
-import { selectProjects } from "./selection.ts";
+import { callsheetIn, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
 /** Prints the call sheets that were rewritten, or that would be. */
@@ -25,10 +25,12 @@ export async function runFmt(values: Arguments): Promise<ExitCode> {
   if (names.length === 0) print(`${plural(count, "call sheet")} in canonical form.`);
   else {
     const sheets = plural(names.length, "call sheet");
-    const command = ["callsheet fmt", ...values.passed(["package", "spec"])].join(" ");
-    const advice = `${sheets} not in canonical form. Run \`${command}\` and commit the result.`;
-    if (check) printError([...names, "", advice].join("\n"));
-    else print([...names, "", `${sheets} formatted.`].join("\n"));
+    if (check) {
+      const inProject = await callsheetIn(cwd);
+      const command = [inProject(["fmt"]), ...values.passed(["package", "spec"])].join(" ");
+      const advice = `${sheets} not in canonical form. Run \`${command}\` and commit the result.`;
+      printError([...names, "", advice].join("\n"));
+    } else print([...names, "", `${sheets} formatted.`].join("\n"));
   }
   return code;
 }

@@ -7,11 +7,11 @@ import { outputMessages } from "./output-messages.ts";
 /** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */
 export const catalogue = {
   // Reading a spec folder
-  "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}." },
+  "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}{hint}" },
   "spec-folder-empty": {
     severity: "error",
     message:
-      "The spec folder {folder} holds no .yaml file; a service is a folder with a service.yaml.",
+      "The spec folder {folder} holds no .yaml file; a service is a folder with a service.yaml, as `callsheet init` writes it.",
   },
   "spec-link": {
     severity: "error",
@@ -26,7 +26,8 @@ export const catalogue = {
   },
   "file-ending": {
     severity: "error",
-    message: "Call sheets end in .yaml; under the name {file} this one would be overlooked.",
+    message:
+      "Call sheets end in .yaml, and under this name one would be overlooked: rename it {right}.",
   },
   "file-unread": {
     severity: "warning",
@@ -80,7 +81,7 @@ export const catalogue = {
   },
   "yaml-duplicate-key": {
     severity: "error",
-    message: 'The key "{key}" is here already, at {first}; one of the two would be lost.',
+    message: 'The key "{key}" is here already, at {first}: rename one of the two, or remove it.',
   },
   "yaml-comma-in-type": {
     severity: "error",
@@ -107,20 +108,22 @@ export const catalogue = {
   // The shape of a file
   "file-empty": {
     severity: "error",
-    message: "There is no call sheet in this file. Write one, or remove the file.",
+    message:
+      "There is no call sheet in this file. Write one, which begins with `resource:` (service.yaml with `callsheet: 1`), or remove the file.",
   },
   "unknown-key": { severity: "error", message: 'There is no key "{key}" here{hint}' },
   "key-of-another-shape": {
     severity: "error",
     message: 'The key "{key}" does not go with the keys beside it; remove it, or them.',
   },
-  "missing-key": { severity: "error", message: 'The key "{key}" is missing here.' },
+  "missing-key": { severity: "error", message: 'The key "{key}" is missing here{example}.' },
   "wrong-type": { severity: "error", message: "{where} must be {expected}, not {received}." },
-  "wrong-value": { severity: "error", message: "{where} {requirement}." },
+  "wrong-value": { severity: "error", message: "{where} {requirement}{hint}" },
   "file-misplaced": { severity: "error", message: "{reason}" },
   "service-missing": {
     severity: "error",
-    message: "There is no {folder}/service.yaml; it says what the operations in the folder share.",
+    message:
+      "There is no {folder}/service.yaml, which says what the operations in the folder share: at least `callsheet: 1`, `service: {folder}`, `title:` and `baseUrl:`.",
   },
 
   // Names

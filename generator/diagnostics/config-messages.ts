@@ -9,7 +9,8 @@ export const configMessages = {
   },
   "config-name": {
     severity: "error",
-    message: "The configuration is called {right}; under the name {file} it would be overlooked.",
+    message:
+      "The configuration is called {right}, and under this name it would be overlooked: rename it.",
   },
   "config-unread": {
     severity: "warning",
@@ -144,6 +145,6 @@ export const configMessages = {
   "init-taken": {
     severity: "error",
     message:
-      "{file} is there already, and was left as it is. Move it elsewhere, or give another name.",
+      "There is a service {name} already, in {files}, and it stays as it is. Name another one: `callsheet init NAME`; or change that one, and run `callsheet generate`.",
   },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -74,7 +74,7 @@ export const outputMessages = {
   "output-edited": {
     severity: "error",
     message:
-      "{file} was edited since it was generated. Say it in the spec instead, or lose the edit with --force.",
+      "{file} was edited since it was generated. Say it in the call sheets instead, or give the edit up: `callsheet generate --force`.",
   },
   "output-reformatted": {
     severity: "error",
@@ -89,7 +89,7 @@ export const outputMessages = {
   "output-foreign": {
     severity: "error",
     message:
-      "{file} is there already, and manifest.json does not list it as generated. Move it elsewhere, restore the manifest, or name another output folder.",
+      "{file} is there already, and manifest.json does not list it as generated. Move it elsewhere, restore the manifest, or name another output folder as `out:` in callsheet.yaml.",
   },
   "output-manifest-broken": {
     severity: "error",

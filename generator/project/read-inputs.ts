@@ -120,7 +120,10 @@ export function readServices(
   cwd: string,
   files: FileSource = disk,
 ): Services {
-  const { sources, diagnostics } = readSpec(spec, cwd, files);
+  const { sources, diagnostics: found } = readSpec(spec, cwd, files);
+  const diagnostics = found.map((one) =>
+    one.place !== undefined || places?.spec === undefined ? one : { ...one, place: places.spec },
+  );
   const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
   if (services === undefined || hasErrors(diagnostics))
     return { sources, diagnosticSources, diagnostics };

@@ -15,6 +15,22 @@ export const plural = (count: number, noun: string): string =>
 export const quoteWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
+/** Why the system refuses a file or a connection, in words where its code has some here. */
+export function systemReason(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const words = code === undefined ? undefined : systemWords[code];
+  return words === undefined ? (code ?? String(error)) : `${words} (${code})`;
+}
+
+const systemWords: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  ECONNREFUSED: "no server answers there",
+  EISDIR: "it is a folder",
+  ENOTDIR: "it is not a folder",
+  ENOTFOUND: "there is no server of that name",
+  EPERM: "this user may not read it",
+};
+
 /**
  * Text in backticks, more of them than it holds in a row. A bar would end a table cell even there, unless escaped.
  * `text`: on one line.

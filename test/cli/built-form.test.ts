@@ -173,7 +173,7 @@ test("a dist of other sources is drift, and a run with nothing else to do builds
   const { code, stderr } = await generate("--check");
   expect(code).toBe(1);
   expect(stderr).toContain("different  generated/dist/manifest.json");
-  expect(stderr).toContain("Run `callsheet generate`");
+  expect(stderr).toContain("Run `npx callsheet generate`");
   expect(stderr).not.toContain("commit");
 
   const again = await generate();

@@ -98,7 +98,7 @@ test("fmt --check names what is not in canonical form, and writes nothing", asyn
   const { code, stdout, stderr } = await runCli(["fmt", "--check", "--spec", "spec"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe(
-    "spec/shop/items.yaml\n\n1 call sheet not in canonical form. Run `callsheet fmt --spec spec` and commit the result.\n",
+    "spec/shop/items.yaml\n\n1 call sheet not in canonical form. Run `npx callsheet fmt --spec spec` and commit the result.\n",
   );
   expect(items(cwd)).toBe(careless);
   await runCli(["fmt"], { cwd });

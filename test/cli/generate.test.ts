@@ -149,7 +149,7 @@ describe("callsheet generate --check", () => {
     expect(stderr).toContain("edited     generated/src/advertising/media.ts");
     expect(stderr).toContain("stale      generated/src/token-data/token.ts");
     expect(stderr).toContain("different  generated/src/token-data/resources.ts");
-    expect(stderr).toContain("Run `callsheet generate`");
+    expect(stderr).toContain("Run `npx callsheet generate`");
     expect(readFileSync(join(generated, "advertising/media.ts"), "utf8")).toBe("// edited\n");
   });
 

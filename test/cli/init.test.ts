@@ -116,7 +116,7 @@ describe("callsheet init", () => {
     writeFileSync(join(cwd, "spec/example/books.yaml"), "mine");
     const { code, stdout, stderr } = await runCli(["init"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("spec/example/books.yaml is there already");
+    expect(stderr).toContain("There is a service example already, in spec/example/books.yaml");
     expect(readFileSync(join(cwd, "spec/example/books.yaml"), "utf8")).toBe("mine");
     expect(readdirSync(join(cwd, "spec/example"))).toEqual(["books.yaml"]);
     expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);

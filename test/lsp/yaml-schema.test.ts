@@ -193,7 +193,9 @@ describe("an editor complains", () => {
     [
       "about a base URL",
       service.replace("unknown", "ftp://a"),
-      ["4:10 It must be an http(s) URL without query, or unknown."],
+      [
+        "4:10 It must be an http(s) URL without query, such as https://api.example.com/v1, or unknown.",
+      ],
     ],
     [
       "about a location",

@@ -192,10 +192,10 @@ export interface InitFile extends FirstFile {
 export function writeFirst(files: readonly InitFile[]): InitReport {
   const taken = files.filter(({ path, isWanted }) => isWanted === true && existsSync(path));
   if (taken.length > 0) {
-    const found = taken.map(({ path }) =>
-      diagnostic("init-taken", undefined, { file: toSlashes(path) }),
-    );
-    return { diagnostics: found, written: [] };
+    const paths = taken.map(({ path }) => toSlashes(path));
+    const name = posix.basename(posix.dirname(paths[0] ?? ""));
+    const found = diagnostic("init-taken", undefined, { name, files: paths.join(" and ") });
+    return { diagnostics: [found], written: [] };
   }
   const missing = files.filter(({ path }) => !existsSync(path));
   try {

@@ -21,6 +21,7 @@ import {
   type Refusal,
   type TextStore,
 } from "./foreign-document.ts";
+import { systemReason } from "../../text/texts.ts";
 import { isObject } from "./plain-object.ts";
 
 /** `path`: as on the command line, and as in messages. */
@@ -94,7 +95,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
       const { code } = error as NodeJS.ErrnoException;
       return code === "ENOENT" || code === "ENOTDIR"
         ? { refusal: "missing", detail: "there is no such file" }
-        : { refusal: "unreadable", detail: code ?? String(error) };
+        : { refusal: "unreadable", detail: systemReason(error) };
     }
     if (path === undefined) return { refusal: "outside", detail: `it is not below ${folder}` };
     const read = readText(path);

@@ -1,5 +1,6 @@
 /** Reads the texts of documents, from the disk and by HTTP, and says why one is none. */
 import { readFileSync, statSync } from "node:fs";
+import { systemReason } from "../../text/texts.ts";
 
 /** Why a text is no JSON or YAML, and where. */
 export class TextProblem extends Error {
@@ -41,7 +42,7 @@ export function readText(path: string): ReadText {
   } catch (error) {
     if (error instanceof TypeError) return { reason: "it is not UTF-8 text" };
     const { code } = error as NodeJS.ErrnoException;
-    return { reason: code === "ENOENT" ? "there is no such file" : (code ?? String(error)) };
+    return { reason: code === "ENOENT" ? "there is no such file" : systemReason(error) };
   }
 }
 
@@ -130,5 +131,5 @@ function reasonOf(error: unknown, { timeout }: DownloadLimits): string {
   if (error.name === "TimeoutError") return `it took longer than ${timeout / 1000} seconds`;
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   if (cause?.message === "redirect count exceeded") return "there are too many redirects";
-  return cause?.code ?? cause?.message ?? error.name;
+  return cause?.code === undefined ? (cause?.message ?? error.name) : systemReason(cause);
 }

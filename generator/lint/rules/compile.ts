@@ -1,6 +1,7 @@
 /** Rules for diagnostics of compiling: mostly how to fix them. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
+import { meantRequestLine } from "../../spec/format/validate.ts";
 import { inlineText } from "../../spec/fmt/scalar-text.ts";
 import { camelWords } from "../../text/names.ts";
 import { listSheet, listing, resourceSheet, serviceSheet } from "../examples.ts";
@@ -156,17 +157,14 @@ function withoutRequired(problem: Diagnostic, site: SheetSite): Edits {
   return isOfPath ? removeEntry(problem, site) : undefined;
 }
 
-/** Corrects the case and the slash of a request line. */
+/** Corrects the method and the slash of a request line. */
 function correctRequestLine(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   if (entry === undefined || !/^(?:http|metadata|media|both)$/.test(String(entry.path.at(-1))))
     return undefined;
-  const match = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+\/*([^\s"'#]+)$/i.exec(
-    edit.source(entry.path) ?? "",
-  );
-  if (match === null || /^https?:/i.test(match[2] ?? "")) return undefined;
-  const [, method = "", path = ""] = match;
-  return edit.replaceValue(entry.path, `${method.toUpperCase()} /${path}`);
+  const written = edit.source(entry.path) ?? "";
+  const meant = /["'#]|https?:/i.test(written) ? undefined : meantRequestLine(written);
+  return meant === undefined ? undefined : edit.replaceValue(entry.path, meant);
 }
 
 /** Writes the words of an operation's name together: the name does not reach the service. */

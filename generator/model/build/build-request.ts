@@ -75,7 +75,8 @@ export function pathParameters(
       context.report("client-shadowed", here.keyPlace, { location: "path", name, other });
     }
     if (known.has(name)) continue;
-    context.report("path-variable-unused", here.keyPlace, { name, hint: hintAt(name, known) });
+    const hint = hintAt(name, known, `; write {${name}} in it, or remove this parameter.`);
+    context.report("path-variable-unused", here.keyPlace, { name, hint });
   }
 
   // A name that comes twice has had its complaint; what the client fills is no argument.

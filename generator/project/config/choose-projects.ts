@@ -47,15 +47,16 @@ function narrowed(
   const { spec, out, files = [] } = choice;
   if (spec === undefined && out === undefined) return withFiles(config, chosen, files, cwd);
   const elsewhere = new Map(
-    chosen.map((project) => [
-      project,
-      projectOf({
+    chosen.map((project) => {
+      const { spec: _, ...places } = project.places ?? {};
+      const other = projectOf({
         ...project,
-        ...(spec === undefined ? {} : { spec }),
+        ...(spec === undefined ? {} : { spec, places }),
         // A folder named on the command line may be anywhere.
         ...(out === undefined ? {} : { out, outside: true }),
-      }),
-    ]),
+      });
+      return [project, other];
+    }),
   );
   // The output folders of the other packages are still reserved for them.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);

@@ -50,9 +50,7 @@ export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
   return {
     kind: "yaml",
     diagnostics:
-      slip === undefined
-        ? []
-        : [diagnostic("config-name", startOf(slip), { right: configName, file: slip })],
+      slip === undefined ? [] : [diagnostic("config-name", startOf(slip), { right: configName })],
   };
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, posix, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
-import { byCodeUnit } from "../../text/texts.ts";
+import { byCodeUnit, systemReason } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { asWritten } from "../load/as-written.ts";
 import { disk } from "../load/files.ts";
@@ -55,7 +55,7 @@ function statsOf(path: string): Stats | string | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? String(error);
+    return systemReason(error);
   }
 }
 

@@ -13,6 +13,8 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { systemReason } from "../../text/texts.ts";
+import { hasCode } from "../../write/output-error.ts";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 
 /** Far larger than any file written by hand, and far smaller than what would exhaust memory while parsing. */
@@ -33,7 +35,7 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
     // Windows has no such pipes among its files, and no such flag.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    const reason = leadsNowhere(path) ? "it is a link to what is not there" : reasonOf(error);
+    const reason = leadsNowhere(path) ? "it is a link to what is not there" : systemReason(error);
     return { problem: { reason } };
   }
   try {
@@ -42,7 +44,7 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
     const bytes = readUpTo(file, limit + 1, stats.size);
     return bytes.length > limit ? { problem: "too large" } : { bytes };
   } catch (error) {
-    return { problem: { reason: reasonOf(error) } };
+    return { problem: { reason: systemReason(error) } };
   } finally {
     closeSync(file);
   }
@@ -78,8 +80,6 @@ export function kindOf(stats: Stats): string {
   if (stats.isSocket()) return "a socket";
   return "a device";
 }
-
-const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
 export interface ListedEntry {
   /** Below the folder, with `/` between names. */
@@ -142,8 +142,9 @@ export const disk: FileSource = {
       }));
       return { entries };
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
-      return { problem: code === "ENOENT" ? "missing" : { reason: code ?? String(error) } };
+      return {
+        problem: hasCode(error, "ENOENT") ? "missing" : { reason: systemReason(error) },
+      };
     }
   },
   read: (path) => readBounded(path),

@@ -1,10 +1,11 @@
 /** A folder of call sheets to sources: the only place where specs are read. */
-import { basename, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { toSlashes } from "../../text/paths.ts";
+import { firstFrom, toSlashes } from "../../text/paths.ts";
 import { disk, type FileSource, readText } from "./files.ts";
 
 interface SpecFolder {
@@ -24,7 +25,7 @@ export function readSpec(
 ): SpecFolder {
   const diagnostics: Diagnostic[] = [];
   const root = resolve(cwd, folder);
-  const paths = listYaml(files, root, folder, diagnostics);
+  const paths = listYaml(files, { root, folder, cwd }, diagnostics);
   const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
@@ -41,15 +42,17 @@ export function readSpec(
 /** Paths below the folder, sorted. `folder`: its name in messages. */
 function listYaml(
   source: FileSource,
-  root: string,
-  folder: string,
+  { root, folder, cwd }: { root: string; folder: string; cwd: string },
   diagnostics: Diagnostic[],
 ): string[] {
   const { entries, problem } = source.list(root);
   if (problem !== undefined) {
     diagnostics.push(
       problem === "missing"
-        ? diagnostic("spec-folder-missing", undefined, { folder })
+        ? diagnostic("spec-folder-missing", undefined, {
+            folder,
+            hint: source === disk ? whereInstead(folder, cwd) : ".",
+          })
         : diagnostic("unreadable", undefined, { file: folder, reason: problem.reason }),
     );
     return [];
@@ -67,10 +70,24 @@ function listYaml(
     if (!/\.(?:yml|YAML|YML)$/.test(path)) continue;
     const file = toSlashes(join(folder, path));
     const place = startOf(file);
-    diagnostics.push(diagnostic("file-ending", place, { file }));
+    const right = basename(path).replace(/\.\w+$/, ".yaml");
+    diagnostics.push(diagnostic("file-ending", place, { right }));
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
+}
+
+/** Names the project above for someone who is in one of its folders, and else commands for a project without sheets. */
+function whereInstead(folder: string, cwd: string): string {
+  const isInside = (path: string): boolean => !relative(path, resolve(cwd)).startsWith("..");
+  const project = firstFrom(dirname(resolve(cwd)), (above) =>
+    existsSync(join(above, "callsheet.yaml")) || isInside(resolve(above, folder))
+      ? above
+      : undefined,
+  );
+  return project === undefined
+    ? "; `callsheet init` writes first call sheets, and `--spec DIR` names another folder."
+    : `; the project is in ${toSlashes(relative(cwd, project))}/: run the command there.`;
 }
 
 /** Other data formats, and misspellings of `.yaml`. Prose, such as a README, is not mistaken for a call sheet. */

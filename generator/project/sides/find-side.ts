@@ -136,5 +136,5 @@ function notFolder(word: string, folder: string): Outcome<Side> {
   const isThere = entryAt(folder) !== undefined;
   return isThere
     ? fail([diagnostic("revision-path-file", undefined, { name: word })])
-    : fail([diagnostic("spec-folder-missing", undefined, { folder: word })]);
+    : fail([diagnostic("spec-folder-missing", undefined, { folder: word, hint: "." })]);
 }

@@ -22,13 +22,31 @@ export function syntaxProblem(
   text: string,
 ): SyntaxProblem {
   const isLineStart = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
-  const reason = yamlReason(message, isLineStart ? "line start" : "within line");
+  const lineEnd = (text.indexOf("\n", start) + 1 || text.length + 1) - 1;
+  const line = text.slice(start, lineEnd);
+  const isBelow = message.startsWith("Nested mappings") && !/:(?:\s|$)/.test(line);
+  const reason = isBelow ? deeper : yamlReason(message, isLineStart ? "line start" : "within line");
+  if (isBelow || reason.startsWith("this line")) {
+    const first = firstVisible(text, isBelow ? lineEnd : start);
+    return { reason, start: first, end: first + 1 };
+  }
+  if (reason === inText && !/[{}[\]"]/.test(line)) {
+    return { reason: `${reason}: "${line.trim()}"`, start, end };
+  }
   const what = /(quote|brace|bracket).* not closed/.exec(reason)?.[1];
   if (what === undefined) return { reason, start, end };
   const last = lastCharacter(text, start);
   const opening = openingOf(what, contents, last, text) ?? last;
   return { reason, start: opening, end: opening + 1 };
 }
+
+const deeper = "this line is indented deeper than the key before it; begin both in the same column";
+
+const inText = "a colon and a space begin a value; a text that holds them needs quotes";
+
+/** The first visible character at or after an offset. */
+const firstVisible = (text: string, offset: number): number =>
+  Math.min(text.length, offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0));
 
 /** The innermost quote, brace or bracket that is open at an offset. */
 function openingOf(
@@ -75,7 +93,7 @@ type Stop = "line start" | "within line";
 
 const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
   [/^Tabs are not allowed/, "a tab cannot indent a line; use spaces"],
-  [/^Nested mappings/, "a colon and a space begin a value; a text that holds them needs quotes"],
+  [/^Nested mappings/, inText],
   [
     /^Unexpected flow-\w+-start at/,
     'between braces a value such as Thing[] needs quotes: "Thing[]"',
@@ -86,13 +104,19 @@ const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
     "line start",
   ],
   [/^Unexpected .* at node end/, "the quote has ended the value; put quotes around all of it"],
-  [/^Flow map .*end with/, "the brace { is not closed"],
-  [/^Flow sequence .*end with/, "the bracket [ is not closed"],
-  [/^Missing closing/, "the quote is not closed"],
+  [/^Flow map .*end with/, "the brace { is not closed; write } where the mapping ends"],
+  [/^Flow sequence .*end with/, "the bracket [ is not closed; write ] where the list ends"],
+  [/^Missing closing/, "the quote is not closed; write it again where the text ends"],
   [/^Plain value cannot start with .* (\S)$/, "a text that begins with $1 needs quotes"],
   [/^Implicit (?:map )?keys need/, "there is no key here: a colon and a space are missing"],
-  [/^All mapping items/, "this line is indented unlike the keys it stands among"],
-  [/^All sequence items/, "this line is indented unlike the items it stands among"],
+  [
+    /^All mapping items/,
+    "this line is indented unlike the keys it stands among; begin all of them in the same column",
+  ],
+  [
+    /^All sequence items/,
+    "this line is indented unlike the items it stands among; begin all of them in the same column",
+  ],
   [/call stack/, "it is nested too deeply"],
 ];
 

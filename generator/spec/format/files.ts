@@ -137,7 +137,10 @@ export const serviceFile = v.pipe(
         unknownWord("The document gives none: the caller must."),
         v.pipe(
           v.string(),
-          v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
+          v.regex(
+            /^https?:\/\/[^\s?#]+$/,
+            "must be an http(s) URL without query, such as https://api.example.com/v1, or unknown",
+          ),
         ),
       ),
       v.description(

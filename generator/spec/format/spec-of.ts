@@ -1,4 +1,5 @@
 /** Reads a folder of call sheets: each document as the kind of file that its path stands for. */
+import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -18,7 +19,10 @@ import {
   serviceFile,
   type ServiceFile,
 } from "./files.ts";
+import { operation } from "./operation.ts";
+import { queryParameter } from "./parameter.ts";
 import type { Written, WrittenSpec } from "./spec.ts";
+import { typeDeclaration } from "./type-declaration.ts";
 import { validate, validateParts } from "./validate.ts";
 
 interface FoundSpec {
@@ -77,7 +81,9 @@ export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
       if (service === undefined) {
         diagnostics.push(diagnostic("service-missing", first.place, { folder }));
       }
-      return { service: service ?? unreadable(folder, first), resources };
+      // Nothing of the file that stands for it is the service's.
+      const { document } = parseYaml({ ...first.document.source, text: "" });
+      return { service: service ?? unreadable(folder, new Cursor(document)), resources };
     });
   return { spec: { package: entry, services }, diagnostics };
 }
@@ -98,7 +104,7 @@ function addService(
   const { spec, at } = folder.service;
   const here = at.to("service");
   if (spec.service === name || here.isBroken) return diagnostics;
-  const reason = `The service is called ${spec.service}, and its folder ${name}; they must agree.`;
+  const reason = `The service is called ${spec.service}, and its folder ${name}: rename one of the two.`;
   return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
 }
 
@@ -124,7 +130,7 @@ function addResource(
   // The path of the file is the id of the resource.
   const expected = resourcePath(id);
   if (path === expected || here.isBroken) return diagnostics;
-  const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
+  const reason = `The resource ${id} belongs in ${expected}, not in ${path}: rename one of the two.`;
   return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
 }
 
@@ -137,13 +143,30 @@ interface ReadSheet<File> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const levels: readonly (readonly [string, v.GenericSchema])[] = [
+  ["service.yaml", serviceFile],
+  ["a resource", resourceFile],
+  ["an operation", operation],
+  ["a parameter", queryParameter],
+  ["a type", typeDeclaration],
+];
+
+/** Returns the levels of call sheets that have a key. */
+const ownersOf = (key: string): readonly string[] =>
+  levels.flatMap(([level, schema]) => (keysOf(schema).includes(key) ? [level] : []));
+
+function keysOf(schema: v.GenericSchema): readonly string[] {
+  if ("entries" in schema) return Object.keys(schema.entries as object);
+  return "options" in schema && Array.isArray(schema.options) ? schema.options.flatMap(keysOf) : [];
+}
+
 /** Reads a document as a call sheet of a kind. */
 export function readSheet<S extends Schema>(
   schema: S,
   { document, isReadable, broken: refused }: ParsedYaml,
 ): ReadSheet<Output<S>> {
   if (!isReadable) return { diagnostics: [] };
-  const { value, broken, diagnostics } = validateParts(schema, document, refused);
+  const { value, broken, diagnostics } = validateParts(schema, document, refused, ownersOf);
   return value === undefined || value === null
     ? { diagnostics }
     : { sheet: { spec: value, at: new Cursor(document, broken) }, diagnostics };

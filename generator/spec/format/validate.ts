@@ -1,7 +1,7 @@
 /** A parsed file against the format: every difference becomes a diagnostic where it stands. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { type Hint, hintAt, nearest } from "../../text/nearest.ts";
+import { type Hint, nearest } from "../../text/nearest.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
 import { BrokenParts } from "./cursor.ts";
@@ -21,7 +21,7 @@ export function validate<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, document.value);
   return result.success
     ? { value: result.output, diagnostics: [] }
-    : { diagnostics: explainAll(result.issues, document) };
+    : { diagnostics: explainAll(result.issues, document, () => []) };
 }
 
 interface ValidatedParts<T> {
@@ -31,11 +31,15 @@ interface ValidatedParts<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The same for a file of which the other parts are still of use. `refused`: what the parser has complained about. */
+/** Returns what has a key of this name, in words. */
+type KeyOwners = (key: string) => readonly string[];
+
+/** The same for a file of which the other parts are still of use. `refused`: what the parser has complained about. `owners`: of keys that stand at another level. */
 export function validateParts<Schema extends v.GenericSchema>(
   schema: Schema,
   document: YamlDocument,
   refused: readonly Path[],
+  owners: KeyOwners = () => [],
 ): ValidatedParts<v.InferOutput<Schema>> {
   const whole = edited(
     document.value,
@@ -52,7 +56,7 @@ export function validateParts<Schema extends v.GenericSchema>(
   return {
     value: repaired(schema, whole, result.issues),
     broken: new BrokenParts(paths),
-    diagnostics: explainAll(issues, document),
+    diagnostics: explainAll(issues, document, owners),
   };
 }
 
@@ -67,6 +71,21 @@ const standIns: Readonly<Record<string, PlainValue>> = {
   http: "GET /",
   result: "unknown",
   type: "unknown",
+};
+
+/** The right form of keys that are often missing. */
+const examples: Readonly<Record<string, string>> = {
+  callsheet: "callsheet: 1",
+  service: "service: library",
+  title: "title: Example library",
+  baseUrl: "baseUrl: https://api.example.com",
+  resource: "resource: books",
+  http: "http: GET /v1/books/{id}",
+  result: "result: Book",
+  type: "type: string",
+  in: "in: query",
+  calls: "calls: 5",
+  per: "per: 1s",
 };
 
 /** Takes away what is wrong, and then what is wrong without it, until the rest has the shape of the format. */
@@ -87,11 +106,15 @@ function repaired<Schema extends v.GenericSchema>(
   return result.success ? result.output : repaired(schema, value, result.issues);
 }
 
-function explainAll(issues: readonly Issue[], document: YamlDocument): Diagnostic[] {
+function explainAll(
+  issues: readonly Issue[],
+  document: YamlDocument,
+  owners: KeyOwners,
+): Diagnostic[] {
   const misspelled = new BrokenParts(misspelledKeys(issues));
   return issues
     .filter((issue) => !isMissingKey(issue) || !misspelled.cover(pathOf(issue)))
-    .map((issue) => explain(issue, document));
+    .map((issue) => explain(issue, document, owners));
 }
 
 const pathOf = ({ path }: Issue): Path => (path ?? []).map(({ key }) => key as string | number);
@@ -102,11 +125,38 @@ const isMissingKey = ({ path, expected }: Issue): boolean =>
 const isUnknownKey = ({ path, expected }: Issue): boolean =>
   path?.at(-1)?.origin === "key" && expected === "never";
 
+/** The words of other formats, and the keys that say the same here. */
+const synonyms: Readonly<Record<string, string>> = {
+  description: "doc",
+  summary: "doc",
+  method: "http",
+  url: "http",
+  endpoint: "http",
+  response: "result",
+  responses: "result",
+  returns: "result",
+  output: "result",
+  request: "body",
+  requestBody: "body",
+  payload: "body",
+  input: "body",
+  params: "query",
+  parameters: "query",
+  properties: "fields",
+  enum: "values",
+  rateLimit: "throttle",
+};
+
+function meantKey(key: string, known: readonly string[]): string | undefined {
+  const synonym = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+}
+
 /** The keys that unknown ones were most likely meant to be: they are not missing as well. */
 const misspelledKeys = (issues: readonly Issue[]): Path[] =>
   issues.filter(isUnknownKey).flatMap((issue) => {
     const path = pathOf(issue);
-    const meant = nearest(String(path.at(-1)), issue.requirement as readonly string[]);
+    const meant = meantKey(String(path.at(-1)), issue.requirement as readonly string[]);
     return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
   });
 
@@ -121,39 +171,66 @@ const possibleKeys = (issues: readonly Issue[]): Path[] =>
       .map((key) => [...pathOf(issue).slice(0, -1), key]);
   });
 
-function explain(issue: Issue, document: YamlDocument): Diagnostic {
+function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagnostic {
   const path = pathOf(issue);
   const last = issue.path?.at(-1);
   if (last?.origin === "key") {
     const key = String(last.key);
     if (issue.expected !== "never") {
-      return diagnostic("missing-key", document.keyPlace(path.slice(0, -1)), { key });
+      const example = Object.hasOwn(examples, key) ? `; write it as in \`${examples[key]}\`` : "";
+      return diagnostic("missing-key", document.keyPlace(path.slice(0, -1)), { key, example });
     }
     const place = document.keyPlace(path);
     const known = issue.requirement as readonly string[];
     return known.includes(key)
       ? diagnostic("key-of-another-shape", place, { key })
-      : diagnostic("unknown-key", place, { key, hint: hintFor(key, last.value, known) });
+      : diagnostic("unknown-key", place, { key, hint: hintFor(last, known, owners) });
   }
   const place = document.valuePlace(path);
   if (path.length === 0 && issue.input === null) return diagnostic("file-empty", place, {});
   const where = path.length === 0 ? "The file" : `"${String(path.at(-1))}"`;
   if (issue.kind === "validation" || !issue.message.startsWith("Invalid ")) {
-    return diagnostic("wrong-value", place, { where, requirement: issue.message });
+    const meant = where === '"http"' ? meantRequestLine(String(issue.input)) : undefined;
+    const hint = meant === undefined ? "." : `; did you mean "${meant}"?`;
+    return diagnostic("wrong-value", place, { where, requirement: issue.message, hint });
   }
   const expected = nameExpected(issue.expected ?? "");
   const received = nameReceived(issue.input as PlainValue, expected);
   return diagnostic("wrong-type", place, { where, expected, received });
 }
 
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Corrects method and slash of a request line, and leaves out its host. */
+export function meantRequestLine(line: string): string | undefined {
+  const [, word = "", path = ""] = /^([a-z]+)\s+(?:https?:\/\/[^\s/]*)?\/*(\S+)$/i.exec(line) ?? [];
+  const method = word.toUpperCase();
+  const meant = methods.includes(method) ? method : nearest(method, methods);
+  return path === "" || meant === undefined ? undefined : `${meant} /${path}`;
+}
+
 /** What the author may have meant by a key that is not known. */
-function hintFor(key: string, value: unknown, known: readonly string[]): Hint {
+function hintFor(
+  { key: written, value }: Pick<v.IssuePathItem, "key" | "value">,
+  known: readonly string[],
+  owners: KeyOwners,
+): Hint {
+  const key = String(written);
   if (value === null && /\s/.test(key)) {
     return {
       text: "; between braces a comma begins the next key, so a text that holds one needs quotes.",
     };
   }
-  return hintAt(key, known, `; there are ${known.join(", ")}.`);
+  const meant = meantKey(key, known);
+  if (meant !== undefined) {
+    return { text: `; did you mean "${meant}"?`, slip: { written: key, meant } };
+  }
+  const found = owners(key);
+  if (found.length > 0) return { text: `; it is a key of ${found.join(" and of ")}.` };
+  if (known.includes("query") && value instanceof Map && value.has("type")) {
+    return { text: "; a parameter stands under `path:`, `query:` or `header:`." };
+  }
+  return { text: `; there are ${known.join(", ")}.` };
 }
 
 /** Valibot's `(string | Object)` in the words of a person who writes YAML. */
@@ -162,7 +239,7 @@ function nameExpected(expected: string): string {
     string: "text",
     number: "a number",
     boolean: "true or false",
-    Object: "a mapping",
+    Object: "a mapping (`name: value`)",
     Array: "a list",
     null: "empty",
   };
@@ -175,7 +252,9 @@ function nameExpected(expected: string): string {
 
 function nameReceived(value: PlainValue, expected: string): Hint {
   if (value === null) return { text: "empty" };
-  if (Array.isArray(value)) return { text: "a list" };
+  if (Array.isArray(value)) {
+    return { text: expected.includes("a mapping") ? "a list: leave out the dashes" : "a list" };
+  }
   if (typeof value === "object") return { text: "a mapping" };
   if (typeof value === "string") {
     const text = value === "" ? "empty text" : `the text "${value}"`;

@@ -65,7 +65,7 @@ const refusals: readonly Refusal[] = [
       title: `a service called ${JSON.stringify(name)}`,
       sheets: { "a/service.yaml": service({ service: name }) },
       code: name === "a-b" ? "file-misplaced" : "wrong-value",
-      says: name === "a-b" ? "they must agree" : "must be lower-case words",
+      says: name === "a-b" ? "rename one of the two" : "must be lower-case words",
     },
   ]),
   ...["string", "unknown", "Record", "true", "media", "none"].map((name) => ({

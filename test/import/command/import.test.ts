@@ -84,25 +84,36 @@ test("a file where the folder is to be is an error, and stays", async () => {
   write("taken", "mine");
   for (const out of ["taken", "taken/below"]) {
     const { code, stderr } = await run("openapi", "shop.json", "--out", out);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("cannot be read: ENOTDIR")]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("cannot be read: it is not a folder (ENOTDIR)"),
+    ]);
   }
   expect(read("taken")).toBe("mine");
 });
 
 describe("a wrong command line says what is right, and nothing is written", () => {
   const cases: readonly [string, readonly string[], string][] = [
-    ["nothing", [], "Say what the document is, openapi or discovery, and its file or address."],
+    [
+      "nothing",
+      [],
+      "Say what the document is, openapi or discovery, and its file or address: `callsheet import openapi openapi.yaml`.",
+    ],
     [
       "no format",
       ["shop.json"],
-      "Say what shop.json is: `callsheet import openapi or discovery shop.json`.",
+      "Say what shop.json is: `callsheet import openapi shop.json` or `callsheet import discovery shop.json`.",
     ],
     [
       "a format misspelled",
       ["opanapi", "shop.json"],
       '"import" knows no "opanapi"; did you mean "openapi"?',
     ],
-    ["no file", ["openapi"], "Say which file is the OpenAPI document."],
+    [
+      "no file",
+      ["openapi"],
+      "Say which file is the OpenAPI document: `callsheet import openapi openapi.yaml`.",
+    ],
     [
       "two files",
       ["openapi", "a.json", "b.json"],

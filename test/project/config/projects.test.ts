@@ -74,7 +74,7 @@ describe("several packages", () => {
     expect(existsSync(join(cwd, "else/src/alpha"))).toBe(true);
     expect(existsSync(join(cwd, "clients"))).toBe(false);
     const drifted = await runCli(["generate", "--check", "--package", "clients/b/"], { cwd });
-    expect(drifted.stderr).toContain("Run `callsheet generate --package clients/b/`");
+    expect(drifted.stderr).toContain("Run `npx callsheet generate --package clients/b/`");
 
     const taken = await runCli(["generate", "--package", "@acme/a", "--out", "clients/b"], { cwd });
     expect(taken.code).toBe(1);

@@ -120,7 +120,11 @@ describe("what is wrong is said with its place:", () => {
     ["an option out of range", "format: { printWidth: 0 }", ["must be 1 or more"]],
     ["a word that is none of the choices", "format: { quoteProps: never }", ["as-needed"]],
     ["one service by itself", "services: token-data", ["must be a list"]],
-    ["a list", "- spec: a", ["must be a mapping, not a list"]],
+    [
+      "a list",
+      "- spec: a",
+      ["must be a mapping (`name: value`), not a list: leave out the dashes"],
+    ],
     ["YAML that is none", "spec: [a", ["yaml-syntax"]],
     ["a key twice", "out: a\nout: b", ["callsheet.yaml:2:1", "yaml-duplicate-key"]],
     [

@@ -48,27 +48,31 @@ describe("reads", () => {
 
 describe("complains about", () => {
   test("a folder that is not there", () => {
-    expect(complaints()).toBe("error spec-folder-missing\n  There is no spec folder spec.");
+    expect(complaints()).toBe(
+      "error spec-folder-missing\n  There is no spec folder spec; `callsheet init` writes first call sheets, and `--spec DIR` names another folder.",
+    );
   });
 
   test.each(["a/x.yml", "a/x.YAML"])("a file that would be overlooked: %s", (path) => {
     put("a/service.yaml", "x");
     put(path, "x");
     expect(complaints()).toContain(
-      `spec/${path}:1:1 error file-ending\n  Call sheets end in .yaml; under the name`,
+      `spec/${path}:1:1 error file-ending\n  Call sheets end in .yaml, and under this name one would be overlooked: rename it x.yaml.`,
     );
   });
 
   test("a folder without call sheets", () => {
     put("readme.md", "x");
     expect(complaints()).toBe(
-      "error spec-folder-empty\n  The spec folder spec holds no .yaml file; a service is a folder with a service.yaml.",
+      "error spec-folder-empty\n  The spec folder spec holds no .yaml file; a service is a folder with a service.yaml, as `callsheet init` writes it.",
     );
   });
 
   test("a file where the folder should be", () => {
     writeFileSync(join(folder, "spec"), "x");
-    expect(complaints()).toBe("error unreadable\n  spec cannot be read: ENOTDIR.");
+    expect(complaints()).toBe(
+      "error unreadable\n  spec cannot be read: it is not a folder (ENOTDIR).",
+    );
   });
 
   test("a file over the limit, and reads the others", () => {

@@ -71,10 +71,14 @@ describe("refuses", () => {
 
 describe("says what is wrong in the author's words", () => {
   test.each([
-    ["a: 'b", "the quote is not closed"],
-    ["a: { b: c", "the brace { is not closed"],
-    ["a: [b, c", "the bracket [ is not closed"],
-    ["a: b: c", "a colon and a space begin a value; a text that holds them needs quotes"],
+    ["a: 'b", "the quote is not closed; write it again where the text ends"],
+    ["a: { b: c", "the brace { is not closed; write } where the mapping ends"],
+    ["a: [b, c", "the bracket [ is not closed; write ] where the list ends"],
+    ["a: b: c", 'a colon and a space begin a value; a text that holds them needs quotes: "b: c"'],
+    [
+      "a: b\n  c: d",
+      "this line is indented deeper than the key before it; begin both in the same column",
+    ],
     ["a: @b", "a text that begins with @ needs quotes"],
     ["a: `b`", "a text that begins with ` needs quotes"],
     ["a: %b", "a text that begins with % needs quotes"],
@@ -82,7 +86,10 @@ describe("says what is wrong in the author's words", () => {
     ["a: { b: C[] }", 'between braces a value such as Thing[] needs quotes: "Thing[]"'],
     ["a: 'b' | 'c'", "the quote has ended the value; put quotes around all of it"],
     ["  a: 1\nb: 2", "this line is indented less than the keys before it"],
-    ["a:\n    b: 1\n   c: 2", "this line is indented unlike the keys it stands among"],
+    [
+      "a:\n    b: 1\n   c: 2",
+      "this line is indented unlike the keys it stands among; begin all of them in the same column",
+    ],
     ["a: 1\nb\nc: 2", "there is no key here: a colon and a space are missing"],
     ["a: 1\nb", "there is no key here: a colon and a space are missing"],
     [`a: ${"[".repeat(5000)}`, "it is nested too deeply"],
