@@ -183,6 +183,7 @@ describe("check", () => {
     const { ok, packages, text } = await check({ cwd: app.root });
     expect(ok).toBe(false);
     expect(packages[0]?.drift).toEqual([
+      { file: "docs/items.md", kind: "different" },
       { file: "manifest.json", kind: "different" },
       { file: "src/shop/items.ts", kind: "different" },
       { file: "README.md", kind: "edited" },

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { HotPayload } from "vite";
 import { makeApp, wrongPlace } from "./support/app.ts";
 import { type Page, type Server, startServer } from "./support/vite-server.ts";
@@ -46,7 +46,9 @@ test("it starts with a wrong call sheet, says so, and has the page loaded when i
 test("it generates on save, reloads the page, and shows in it what is wrong", async () => {
   const page = await openPage();
   const { messages } = page;
-  expect(await server.load("/src/main.ts")).toContain(operation);
+  await vi.waitFor(async () => {
+    expect(await server.load("/src/main.ts")).toContain(operation);
+  }, 10_000);
   app.savePath("/items/second");
   await pageShows("/items/second", page);
 
@@ -71,7 +73,7 @@ test("it generates on save, reloads the page, and shows in it what is wrong", as
 
   // Mended as it was before: there is no new module, and what was shown goes away.
   app.savePath("/items/second");
-  expect(await messages.next(({ type }) => type !== "connected")).toEqual({
+  expect(await messages.next(({ type }) => type === "update")).toEqual({
     type: "update",
     updates: [],
   });

@@ -92,8 +92,9 @@ describe("what is packed", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    // A third of it is the declarations of DOM and JavaScript in ts-morph, and a fifth the runtime, twice.
-    expect(size).toBeLessThan(1_750_000);
+    // A third of it is the declarations of DOM and JavaScript in ts-morph, a fifth the runtime, twice; the README
+    // leads to pages of the client, which are packed as well.
+    expect(size).toBeLessThan(1_800_000);
     expect(length).toBeLessThan(400_000);
   });
 

@@ -139,7 +139,7 @@ describe("callsheet generate --watch", () => {
     await errors.next((line) => line === "spec/shop/items.yaml:5:5 error unknown-key");
     await errors.next((line) => line.includes("| ") && line.includes("^^^"));
     app.savePath("/items/second");
-    const names = "generated/README.md, generated/src/shop/items.ts";
+    const names = "generated/README.md, generated/docs/items.md, generated/src/shop/items.ts";
     expect(await lines.next()).toContain(`spec/shop/items.yaml changed: wrote ${names} (`);
     expect(await stop("SIGTERM")).toEqual({ code: 0 });
   });
