@@ -7,6 +7,8 @@ export interface EmitterFile {
   /** Below the folder of sources, with `/` between names. */
   readonly path: string;
   readonly text: string;
+  /** Packages that it imports, each with its supported versions: optional peers of a package. */
+  readonly packages?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A module of `emit:` has one as its default export. */

@@ -301,6 +301,7 @@ const serviceFormat = closed({
   document: v.optional(text("The document that the facts come from.")),
   unsupported: v.optional(text("Why this version is no longer supported.")),
   module: text("Module that exports what follows, below the folder of sources."),
+  functions: text("Module with all functions as a tree, which `bind` of the runtime takes."),
   facade: text("Type of the facade."),
   createFacade: text("Makes a facade: an object with every operation at its id."),
   client: text("Type of the client, which functions take."),

@@ -40,6 +40,8 @@ export interface Service {
   readonly unsupported?: string | undefined;
   /** Module that exports what follows, below the folder of sources. */
   readonly module: string;
+  /** Module with all functions as a tree, which `bind` of the runtime takes. */
+  readonly functions: string;
   /** Type of the facade. */
   readonly facade: string;
   /** Makes a facade: an object with every operation at its id. */

@@ -37,6 +37,7 @@ function describeService(view: ServiceView): Public.Service {
     document: source,
     unsupported,
     module: path("index"),
+    functions: path("resources"),
     facade: names.facade,
     createFacade: names.createFacade,
     client: names.client,

@@ -15,7 +15,9 @@ import { publicModel } from "./public-model.ts";
 import { toolsFor } from "./tools.ts";
 
 /** Emitters that a configuration names by a word, each loaded where it is named. */
-const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {};
+const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {
+  tanstack: async () => (await import("./tanstack/tanstack.ts")).tanstack,
+};
 
 interface EmitRequest {
   /** As the configuration names them. */
@@ -60,8 +62,8 @@ export async function runEmitters(
       diagnostics.push(diagnostic("emitter-wrong", place, { name: label, reason: emitted }));
       continue;
     }
-    for (const { path, text } of emitted) {
-      const plan = { kind: "emitted", path: `${layout.folder}${path}`, text } as const;
+    for (const { path, text, packages } of emitted) {
+      const plan = { kind: "emitted", path: `${layout.folder}${path}`, text, packages } as const;
       files.push({ plan, emitter: label, place });
     }
   }
@@ -139,7 +141,10 @@ function emit(
 }
 
 const isFile = (value: unknown): value is EmitterFile =>
-  isObject(value) && typeof value["path"] === "string" && typeof value["text"] === "string";
+  isObject(value) &&
+  typeof value["path"] === "string" &&
+  typeof value["text"] === "string" &&
+  (value["packages"] === undefined || isObject(value["packages"]));
 
 /** Problems with the files of emitters. `plans`: all files of the package. */
 export function emittedProblems(

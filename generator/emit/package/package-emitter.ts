@@ -5,7 +5,7 @@ import type { Emitter, PackageEntry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
 
 /** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
-const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
+const runtimePeers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
 
 export const packageEmitter: Emitter = {
   name: "package",
@@ -14,7 +14,12 @@ export const packageEmitter: Emitter = {
     const pages = layout.docs ? ["AGENTS.md", "docs"] : [];
     const packed = [...pages, ...paths, ...emitted.map(({ path }) => path)];
     return [
-      planPackageJson(model, entries, packed),
+      planPackageJson(
+        model,
+        entries,
+        packed,
+        Object.fromEntries(emitted.flatMap(({ packages = {} }) => Object.entries(packages))),
+      ),
       planTsconfig(),
       ...planGitignore(paths),
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
@@ -22,11 +27,14 @@ export const packageEmitter: Emitter = {
   },
 };
 
+/** `imported`: packages that emitted modules import, which a build of the package needs. */
 function planPackageJson(
   { package: metadata, services }: Model,
   others: readonly PackageEntry[],
   projectFiles: readonly string[],
+  imported: Readonly<Record<string, string>>,
 ): JsonPlan {
+  const peers = { ...runtimePeers, ...imported };
   const { name, version, publish } = metadata;
   const { description, license, keywords, homepage, author, repository } = metadata;
   const entry = (path: string) => ({
@@ -73,7 +81,7 @@ function planPackageJson(
       peerDependenciesMeta: Object.fromEntries(
         Object.keys(peers).map((peer) => [peer, { optional: true }]),
       ),
-      devDependencies: { rimraf: "6.1.4", typescript: "7.0.2" },
+      devDependencies: { ...imported, rimraf: "6.1.4", typescript: "7.0.2" },
       ...definedOf({ publishConfig: publish }),
     },
   };

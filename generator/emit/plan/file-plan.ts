@@ -19,6 +19,8 @@ export interface EmittedPlan {
   readonly kind: "emitted";
   readonly path: string;
   readonly text: string;
+  /** Packages that it imports, with their versions. */
+  readonly packages?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface JsonPlan {
