@@ -1,4 +1,5 @@
 /** The first stage: all inputs of a package, from the disk. Loads no parser. */
+import { isEmitterFile } from "../open/emitter.ts";
 import { resolve } from "node:path";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { WriteBuild } from "./build-package.ts";
@@ -49,11 +50,10 @@ export async function prepare(project: Project, run: Run): Promise<Preparation> 
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
   const { fingerprint: inputs, diagnosticSources } = read.value;
-  // What an emitter reads beside the model is not known: it is run every time.
-  const last =
-    project.emit === undefined
-      ? readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds })
-      : undefined;
+  // What an emitter of the project reads beside the model is not known: it is run every time.
+  const last = !project.emit?.some(isEmitterFile)
+    ? readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds })
+    : undefined;
   if (last !== undefined) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
