@@ -64,12 +64,15 @@ test("a new primitive needs its facts, and with them a validator in the runtime 
   const path = "generator/spec/types/primitives.ts";
   expect(await brokenBy({ path, before, after: `${before}\n${whole},\n${part},` })).toEqual([
     "arbitrary-value.ts",
+    // And the last: types of the public model, which `npm run schema` writes.
+    "describe-types.ts",
     "oracle.ts",
     // Names the validators of the runtime, and texts that they take and refuse.
     "primitives.test.ts",
     // For the facts of the second.
     "primitives.ts",
     "schemas.ts",
+    "type-format.ts",
   ]);
 });
 
@@ -82,6 +85,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "body-rules.ts",
     "choices.ts",
     "compatibility.ts",
+    "describe-types.ts",
     "file-rules.ts",
     "json-kinds.ts",
     "list-style.ts",
