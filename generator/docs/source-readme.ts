@@ -5,6 +5,7 @@ import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { specifierOf } from "../emit/plan/plan-module.ts";
 import { readmeData } from "../emit/readme/readme-data.ts";
+import type { ReadmeData } from "../emit/readme/readme-shape.ts";
 import { serviceView } from "../emit/view/service-view.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
@@ -15,12 +16,17 @@ import { type Cut, fit } from "./page-size.ts";
 const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
 
 export function sourceReadme(model: Model, layout: CodeLayout): MarkdownPlan {
-  const data = fit((cut) => sourceData(model, layout, cut), 16_000);
+  const written = readmeData(model, false);
+  const data = fit((cut) => sourceData(written, model, layout, cut), 16_000);
   return { kind: "markdown", path: "README.md", template: "docs/source", data };
 }
 
-function sourceData(model: Model, layout: CodeLayout, cut: Cut) {
-  const { services, examples, token } = readmeData(model, false);
+function sourceData(
+  { services, examples, token }: ReadmeData,
+  model: Model,
+  layout: CodeLayout,
+  cut: Cut,
+) {
   const entryOf = ({ name }: Service): string =>
     layout.imports === "none" ? `./${name}` : specifierOf(`./${name}/index.ts`, layout);
   const entries = model.services.map(entryOf);
