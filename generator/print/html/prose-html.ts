@@ -50,6 +50,9 @@ function blockHtml({ type, raw, text = "", tokens, ...list }: Token): string {
       return listHtml(list);
     case "table":
       return `<table>${rowHtml("th", list.header)}${(list.rows ?? []).map((row) => rowHtml("td", row)).join("")}</table>`;
+    // Of a list of tasks, as it is written.
+    case "checkbox":
+      return escapeText(raw);
     case "text":
       return list.loose === true ? `<p>${spansHtml(tokens)}</p>` : spansHtml(tokens);
     default:

@@ -36,6 +36,7 @@ describe("prose becomes", () => {
       "2. a\n\n3. b",
       '<ol start="2"><li><p>a</p></li><li><p>b</p></li></ol>',
     ],
+    ["tasks", "- [x] a\n- [ ] b", "<ul><li>[x] a</li><li>[ ] b</li></ul>"],
     ["a heading of its own", "# Terms", "<p><b>Terms</b></p>"],
     ["a block of code", "```ts\na & <b>\n```", "<pre><code>a &amp; &lt;b&gt;</code></pre>"],
     ["a quote", "> so", "<blockquote><p>so</p></blockquote>"],
