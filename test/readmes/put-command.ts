@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { runCli } from "../cli/run-cli.ts";
 import { builtCli } from "../support/built-callsheet.ts";
-import { servedCallsheet } from "../support/served-callsheet.ts";
+import { servedProgram } from "../support/served-program.ts";
 
 /** `npx callsheet`, in this folder and below it, is the command of the repository. */
 export async function putCommand(folder: string): Promise<void> {
@@ -10,11 +11,11 @@ export async function putCommand(folder: string): Promise<void> {
 
 /** The same, answered by the process of the test, for speed. */
 export async function putServedCommand(folder: string): Promise<void> {
-  await put(folder, await servedCallsheet());
+  await put(folder, await servedProgram(runCli));
 }
 
 async function put(folder: string, script: string): Promise<void> {
   const commands = join(folder, "node_modules/.bin");
   await mkdir(commands, { recursive: true });
-  await writeFile(join(commands, "callsheet"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  await writeFile(join(commands, "callsheet"), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
 }

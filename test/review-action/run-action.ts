@@ -7,7 +7,9 @@ import { parse } from "yaml";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { gitEnv } from "../diff/sides/git-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
-import { servedCallsheet } from "../support/served-callsheet.ts";
+import { servedProgram } from "../support/served-program.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { gh } from "./gh.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const actionFolder = join(root, ".github/actions/review");
@@ -44,8 +46,10 @@ export interface RunOptions {
 
 const commands = {
   built: `exec "${process.execPath}" "${await builtCli()}" "$@"`,
-  served: await servedCallsheet(),
+  served: await servedProgram(runCli),
 };
+
+const servedGh = await servedProgram(gh);
 
 /** Makes a project have callsheet among its commands: as it is published, or answered by this process, for speed. */
 export function installCallsheet(folder: string, form: keyof typeof commands = "served"): void {
@@ -54,7 +58,7 @@ export function installCallsheet(folder: string, form: keyof typeof commands = "
 
 export function command(file: string, script: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
   chmodSync(file, 0o755);
 }
 
@@ -66,7 +70,7 @@ export async function runAction({
 }: RunOptions): Promise<Ran> {
   const temp = temporaryFolder();
   const bin = join(temp, "bin");
-  command(join(bin, "gh"), `exec "${join(import.meta.dirname, "gh.sh")}" "$@"`);
+  command(join(bin, "gh"), servedGh);
   const [summary, output] = [join(temp, "summary"), join(temp, "output")];
   for (const file of [summary, output]) writeFileSync(file, "");
   const values = { ...defaultsOf(event), ...inputs };
