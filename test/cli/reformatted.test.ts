@@ -45,7 +45,7 @@ test.each([
   ["prettier as it comes", small, {}],
   ["another style", every, another],
 ])("%s is told from an edit by hand", async (_, project, style) => {
-  const { cwd, prettier, generate } = await reformattedProject(project, style);
+  const { generate } = await reformattedProject(project, style);
   const { code, stderr } = await generate();
   expect(code).toBe(1);
   expect(stderr).toContain("A formatter has been over generated/");
@@ -53,7 +53,10 @@ test.each([
   expect(stderr).toContain("`format: project`");
   expect(stderr).not.toContain("was edited since");
   expect(stderr).toContain("1 error;");
+});
 
+test("it is kept away as the message says", async () => {
+  const { cwd, prettier, generate } = await reformattedProject(small, another);
   const checked = await generate("--check");
   expect(checked.code).toBe(1);
   expect(checked.stderr).toContain("generated/ in .prettierignore");

@@ -109,6 +109,11 @@ test("150 operations take at most 400 kB, and 80 kB compressed", () => {
 });
 
 describe("the search", () => {
+  let opened: Page;
+  beforeAll(async () => {
+    opened = await open("advertising");
+  });
+
   test.each([
     ["an id", "lineItems.generateDefault", "advertisers.lineItems.generateDefault"],
     ["a resource", "negativeKeywordLists", "advertisers.negativeKeywordLists"],
@@ -118,8 +123,8 @@ describe("the search", () => {
     ["a type", "LineItem", "LineItem"],
     ["words in any order", "patch campaigns", "advertisers.campaigns.patch"],
   ])("finds by %s", async (_, text, id) => {
-    const page = await open("advertising");
-    expect((await search(page, text)).slice(0, 5)).toContain(id);
+    expect((await search(opened, text)).slice(0, 5)).toContain(id);
+    await opened.press("Escape");
   });
 
   test("is used with the keyboard alone, and leads to what was found", async () => {

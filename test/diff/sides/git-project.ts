@@ -20,8 +20,10 @@ export const gitEnv: Readonly<Record<string, string>> = {
   ),
 };
 
-export const git = (cwd: string, ...args: readonly string[]): string =>
-  execFileSync("git", args, {
+export const git = (cwd: string, ...args: readonly string[]): string => run(cwd, "git", args);
+
+const run = (cwd: string, program: string, args: readonly string[]): string =>
+  execFileSync(program, args, {
     cwd,
     encoding: "utf8",
     env: { ...process.env, ...gitEnv },
@@ -30,9 +32,9 @@ export const git = (cwd: string, ...args: readonly string[]): string =>
 
 /** Everything in the folder as a commit; its id. */
 export function commit(cwd: string, message = "A change"): string {
-  git(cwd, "add", "--all");
-  git(cwd, "commit", "--quiet", "--allow-empty", "--message", message);
-  return git(cwd, "rev-parse", "HEAD").trim();
+  // A shell starts processes in a third of the time that this one takes.
+  const script = `git add --all && git commit --quiet --allow-empty --message "$1" && git rev-parse HEAD`;
+  return run(cwd, "sh", ["-c", script, "sh", message]).trim();
 }
 
 /** Repositories that are copied, as git takes five processes for one. By their files. */
