@@ -2,10 +2,10 @@
 
 import { type Check, validating } from "./options.ts";
 import type { Without } from "./types.ts";
-import { type Kind, kindOf } from "./util.ts";
+import { type Kind, kindOf, own } from "./util.ts";
 import type { Fields, More, Optional, ValidatorWithin } from "./validators/types.ts";
 import { argumentValidators, validate } from "./validators/validation.ts";
-import { type Rule, Validator, isObject, oneOf } from "./validators/validator.ts";
+import { type Rule, Validator, Walk, isObject, oneOf } from "./validators/validator.ts";
 
 export {
   bytes,
@@ -28,22 +28,28 @@ export const boolean: Validator<boolean> = /* @__PURE__ */ ofKind("boolean", "a 
 
 /* @__NO_SIDE_EFFECTS__ */
 function ofKind<T>(kind: Kind, expected: string): Validator<T> {
-  return new Validator((value, walk) => {
+  const rule: Rule = (value, walk) => {
     if (kindOf(value) !== kind) walk.refuse(expected, value);
-  });
+  };
+  return new Validator(rule, { type: kind });
 }
 
-export const integer: Validator<number> = /* @__PURE__ */ new Validator((value, walk) => {
-  // In arguments one that no number holds exactly may come as a bigint.
-  if (typeof value === "bigint" || Number.isSafeInteger(value)) return;
-  walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
-});
+const most = Number.MAX_SAFE_INTEGER;
+
+export const integer: Validator<number> = /* @__PURE__ */ new Validator(
+  (value, walk) => {
+    // In arguments one that no number holds exactly may come as a bigint.
+    if (typeof value === "bigint" || Number.isSafeInteger(value)) return;
+    walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
+  },
+  { type: "integer", minimum: -most, maximum: most },
+);
 
 /** A larger number has lost digits: 2^53 and 2^53 + 1 are the same one. */
-const exact = `an integer up to ${Number.MAX_SAFE_INTEGER}, as a number beyond it has lost digits (\`int64\` in the call sheet, and text on the wire, keep them)`;
+const exact = `an integer up to ${most}, as a number beyond it has lost digits (\`int64\` in the call sheet, and text on the wire, keep them)`;
 
 /** Anything. */
-export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined);
+export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined, {});
 
 /** One of these. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -51,35 +57,44 @@ export function picklist<const V extends readonly (string | number | boolean | n
   ...listed: V
 ): Validator<V[number]> {
   const all: ReadonlySet<unknown> = new Set(listed);
-  return new Validator((value, walk) => {
+  const rule: Rule = (value, walk) => {
     if (Number.isInteger(value) && all.has(value)) return integer.rule(value, walk);
     if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
-  });
+  };
+  return new Validator(rule, () => ({ enum: [...all] }));
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function nullable<T>({ rule }: Validator<T>): Validator<T | null> {
-  return new Validator((value, walk) => {
-    if (value !== null) rule(value, walk);
+export function nullable<T>(validator: Validator<T>): Validator<T | null> {
+  const rule: Rule = (value, walk) => {
+    if (value !== null) validator.rule(value, walk);
+  };
+  return new Validator(rule, (of, target, fixed) => {
+    const schema = of(validator, fixed);
+    return target === "openapi-3.0" && "type" in schema
+      ? { ...schema, nullable: true }
+      : { anyOf: [schema, target === "openapi-3.0" ? { enum: [null] } : { type: "null" }] };
   });
 }
 
 /** The result of an answer that may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
-export function undefinedable<T>({ rule }: Validator<T>): Validator<T | undefined> {
-  return new Validator((value, walk) => {
-    if (value !== undefined) rule(value, walk);
-  });
+export function undefinedable<T>(validator: Validator<T>): Validator<T | undefined> {
+  const rule: Rule = (value, walk) => {
+    if (value !== undefined) validator.rule(value, walk);
+  };
+  return new Validator(rule, {}, () => validator);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function array<T>(items: Validator<T>): Validator<readonly T[]> {
-  return new Validator((value, walk) => {
+  const rule: Rule = (value, walk) => {
     if (!Array.isArray(value)) return walk.refuse("an array", value);
     for (let index = 0; index < value.length && !walk.isOver; index += 1) {
       walk.enter(index, value[index], items.rule);
     }
-  });
+  };
+  return new Validator(rule, (of) => ({ type: "array", items: of(items) }));
 }
 
 /** An object with these fields. `more` is the validator of those that are not listed. */
@@ -88,7 +103,7 @@ export function object<T>(
   fields: NoInfer<Fields<T>>,
   more?: NoInfer<ValidatorWithin<More<T>>>,
 ): Validator<T> {
-  return objectOf(fields, more?.rule);
+  return objectOf(fields, more);
 }
 
 /** An object with further fields that are not described: those that are declared are validated. */
@@ -100,7 +115,7 @@ export function looseObject<T>(fields: NoInfer<Partial<Fields<T>>>): Validator<T
 /** An object whose fields, of any name, all hold the same. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<T>(held: Validator<T>): Validator<{ readonly [key: string]: T }> {
-  return objectOf({}, held.rule);
+  return objectOf({}, held);
 }
 
 /** A field that may be missing. */
@@ -115,22 +130,23 @@ export function filled<T, const Fixed extends object>(
   whole: Validator<T>,
   fixed: Fixed,
 ): Validator<Without<T, keyof Fixed>> {
-  return new Validator((value, walk) => {
+  const rule: Rule = (value, walk) => {
     whole.rule(isObject(value) ? { ...value, ...fixed } : value, walk);
-  });
+  };
+  return new Validator(rule, (of) => of(whole, fixed));
 }
 
-type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];
-type AnyField = { readonly rule: Rule } | { readonly whenGiven: { readonly rule: Rule } };
+type AnyField = ValidatorWithin<unknown> | { readonly whenGiven: ValidatorWithin<unknown> };
+type KnownField = readonly [name: string, check: ValidatorWithin<unknown>, isOptional: boolean];
 
 /* @__NO_SIDE_EFFECTS__ */
-function objectOf<T>(fields: object, more: Rule | undefined): Validator<T> {
-  const rules = Object.entries(fields).map(([name, check]: [string, AnyField]): FieldRule => {
-    return "whenGiven" in check ? [name, check.whenGiven.rule, true] : [name, check.rule, false];
+function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined): Validator<T> {
+  const known = Object.entries(fields).map(([name, field]: [string, AnyField]): KnownField => {
+    return "whenGiven" in field ? [name, field.whenGiven, true] : [name, field, false];
   });
-  return new Validator((value, walk) => {
+  const ofObject: Rule = (value, walk) => {
     if (!isObject(value)) return walk.refuse("an object", value);
-    for (const [name, rule, isOptional] of rules) {
+    for (const [name, { rule }, isOptional] of known) {
       if (walk.isOver) return;
       // A field is the object's own: what every object has is none.
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -140,8 +156,23 @@ function objectOf<T>(fields: object, more: Rule | undefined): Validator<T> {
     if (more === undefined) return;
     for (const name of Object.keys(value)) {
       if (walk.isOver) return;
-      if (!Object.hasOwn(fields, name)) walk.enter(name, value[name], more);
+      if (!Object.hasOwn(fields, name)) walk.enter(name, value[name], more.rule);
     }
+  };
+  return new Validator(ofObject, (of, _, fixed = {}) => {
+    const isFixed = ([name]: KnownField): boolean => Object.hasOwn(fixed, name);
+    const isWrong = ([name, { rule }]: KnownField): boolean =>
+      new Walk().ask(own(fixed, name), rule).length > 0;
+    if (known.filter(isFixed).some(isWrong)) return { not: {} };
+    const open = known.filter((field) => !isFixed(field));
+    const required = open.flatMap(([name, , isOptional]) => (isOptional ? [] : [name]));
+    return {
+      type: "object",
+      properties: Object.fromEntries(open.map(([name, check]) => [name, of(check)])),
+      // In older versions of JSON Schema the list cannot be empty.
+      ...(required.length > 0 && { required }),
+      ...(more && { additionalProperties: of(more) }),
+    };
   });
 }
 

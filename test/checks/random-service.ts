@@ -1,22 +1,17 @@
 /** A service of random types, and the checks that it becomes, printed and imported. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import * as fc from "fast-check";
 import { compile } from "../../generator/project/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
-import type { Check } from "../../templates/runtime/options.ts";
+import type { Validator } from "../../templates/runtime/checks.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
-import { printFiles } from "../hostile/strings/render-files.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { checksOf } from "./import-checks.ts";
 
 export interface CheckedOperation {
   readonly id: string;
   readonly result: TypeRef;
   /** Absent where there is nothing to check but the kind. */
-  readonly check: Check | undefined;
+  readonly check: Validator<unknown> | undefined;
 }
 
 const typeNames = ["T0", "T1", "T2", "T3"];
@@ -62,32 +57,14 @@ function randomModel(seed: number, wanted: number): Model {
   return model;
 }
 
-const runtime = fileURLToPath(new URL("../../templates/runtime", import.meta.url));
-
 export async function randomOperations(seed: number, wanted: number): Promise<CheckedOperation[]> {
-  const model = randomModel(seed, wanted);
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-checks-")));
-  try {
-    const module = printFiles(model).filter(({ path }) => path === "src/random/checks.ts");
-    writeFiles(folder, [
-      ...module,
-      { path: "package.json", text: '{ "type": "module" }' },
-      { path: "tsconfig.json", text: "{}" },
-    ]);
-    cpSync(runtime, join(folder, "src/runtime"), { recursive: true });
-    const url = pathToFileURL(join(folder, "src/random/checks.ts")).href;
-    const { checks } = (await import(/* @vite-ignore */ url)) as {
-      checks: Readonly<Record<string, Check>>;
-    };
-    return model.services.flatMap((service) => operationsOf(service, checks));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const services = await checksOf(randomModel(seed, wanted));
+  return services.flatMap(([service, { checks }]) => operationsOf(service, checks));
 }
 
 function operationsOf(
   service: Service,
-  checks: Readonly<Record<string, Check>>,
+  checks: Readonly<Record<string, Validator<unknown>>>,
 ): CheckedOperation[] {
   return service.resources.flatMap((resource) =>
     resource.operations.flatMap(({ id, result }) =>

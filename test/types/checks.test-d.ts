@@ -4,12 +4,12 @@ import {
   createTokenDataClient,
   type TokenDataClient,
 } from "@callsheet/clients/token-data";
-import type { StandardSchemaV1 } from "@standard-schema/spec";
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
 import { checks as advertising } from "@callsheet/clients/advertising/checks";
 import type * as advertisingResources from "@callsheet/clients/advertising/resources";
-import { checks, tokenHolder } from "@callsheet/clients/token-data/checks";
+import { argumentChecks, checks, tokenHolder } from "@callsheet/clients/token-data/checks";
 import type * as resources from "@callsheet/clients/token-data/resources";
 import type { TokenHolder } from "@callsheet/clients/token-data/token";
 import * as is from "../../templates/runtime/checks.ts";
@@ -39,6 +39,19 @@ describe("generated checks", () => {
     expectTypeOf(tokenHolder).toExtend<StandardSchemaV1<unknown, TokenHolder>>();
     expectTypeOf<StandardSchemaV1.InferInput<typeof tokenHolder>>().toBeUnknown();
     expectTypeOf<StandardSchemaV1.InferOutput<typeof tokenHolder>>().toEqualTypeOf<TokenHolder>();
+  });
+
+  test("are Standard JSON Schemas, too", () => {
+    expectTypeOf(tokenHolder).toExtend<StandardJSONSchemaV1<unknown, TokenHolder>>();
+    expectTypeOf(argumentChecks["token.tokenholderlist"]).toExtend<StandardJSONSchemaV1>();
+    expectTypeOf(checks["token.tokenholderlist"]).toExtend<
+      StandardJSONSchemaV1<unknown, readonly TokenHolder[]>
+    >();
+    const { jsonSchema } = tokenHolder["~standard"];
+    expectTypeOf(jsonSchema).toExtend<StandardJSONSchemaV1.Converter>();
+    expectTypeOf(jsonSchema.input({ target: "draft-07" })).toEqualTypeOf<Record<string, unknown>>();
+    // @ts-expect-error A version has to be named.
+    jsonSchema.output({});
   });
 
   test("find what an operation returns by its id, and nothing for an id that is none", () => {

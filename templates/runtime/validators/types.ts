@@ -1,5 +1,6 @@
 // Callsheet runtime: the types of generated validators. One that does not fit the type it is for does not compile.
 
+import type { Described } from "./json-schema.ts";
 import type { Rule, Validator } from "./validator.ts";
 
 /** The validator of a field that may be missing. */
@@ -23,7 +24,7 @@ type OptionalOf<T> = [T] extends [never]
 export type More<T> = T extends { readonly [field: string]: infer Value } ? Value : never;
 
 /** A validator of something that a `T` may be. */
-export interface ValidatorWithin<out T> {
+export interface ValidatorWithin<out T> extends Described {
   readonly rule: Rule;
   readonly "~standard": { readonly types?: { readonly output: T } | undefined };
 }

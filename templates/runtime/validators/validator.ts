@@ -3,6 +3,7 @@
 import type { Issue } from "../errors.ts";
 import type { Check } from "../options.ts";
 import { type Kind, deepest, kindOf } from "../util.ts";
+import { type Described, type JsonSchemas, jsonSchemaOf } from "./json-schema.ts";
 
 /** Looks at one value and reports what is wrong with it. */
 export type Rule = (value: unknown, walk: Walk) => void;
@@ -91,20 +92,26 @@ export class Walk {
 }
 
 /**
- * A validator that a spec became, a Standard Schema. It tolerates fields that are not listed, and changes
- * nothing. `T` is the type that it vouches for, no more and no less.
+ * A validator that a spec became, a Standard Schema with a JSON Schema. It tolerates fields that are not listed,
+ * and changes nothing. `T` is the type that it vouches for, no more and no less.
  */
-export class Validator<in out T> implements Check<T> {
+export class Validator<in out T> implements Check<T>, Described {
   readonly rule: Rule;
+  readonly schema: Described["schema"];
+  readonly behind: Described["behind"];
 
-  constructor(rule: Rule) {
+  constructor(rule: Rule, schema: Described["schema"], behind?: Described["behind"]) {
     this.rule = rule;
+    this.schema = schema;
+    this.behind = behind;
   }
 
-  get "~standard"(): Check<T>["~standard"] {
+  get "~standard"(): Check<T>["~standard"] & { readonly jsonSchema: JsonSchemas } {
+    const toSchema: JsonSchemas["input"] = (options) => jsonSchemaOf(this, options);
     return {
       version: 1,
       vendor: "callsheet",
+      jsonSchema: { input: toSchema, output: toSchema },
       validate: (value) => {
         const walk = new Walk();
         this.rule(value, walk);

@@ -1,7 +1,7 @@
 // Callsheet runtime: validators of texts that are written in a certain way on the wire, and of files and media.
 
 import type { FileContent, Media } from "../types.ts";
-import { Validator } from "./validator.ts";
+import { type Rule, Validator } from "./validator.ts";
 
 // The forms are those that call sheets have a word for: no pattern of a spec is ever run.
 /* @__NO_SIDE_EFFECTS__ */
@@ -9,11 +9,17 @@ function form(
   pattern: RegExp,
   expected: string,
   exists: (text: string) => boolean = () => true,
+  format?: string,
 ): Validator<string> {
-  return new Validator((value, walk) => {
+  const rule: Rule = (value, walk) => {
     if (typeof value !== "string" || !pattern.test(value) || !exists(value)) {
       walk.refuse(expected, value, "string");
     }
+  };
+  return new Validator(rule, {
+    type: "string",
+    pattern: pattern.source,
+    ...(format && { format }),
   });
 }
 
@@ -33,12 +39,14 @@ export const date: Validator<string> = /* @__PURE__ */ form(
   /^\d{4}-\d\d-\d\d$/,
   "a date, YYYY-MM-DD",
   beginsWithDay,
+  "date",
 );
 
 export const datetime: Validator<string> = /* @__PURE__ */ form(
   /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   "a date and time as in RFC 3339",
   beginsWithDay,
+  "date-time",
 );
 
 export const digits: Validator<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
@@ -61,18 +69,19 @@ export const hex: Validator<string> = /* @__PURE__ */ form(
 );
 
 /** In base64, in the alphabet of URLs or the other one, padded or not. */
-export const bytes: Validator<string> = /* @__PURE__ */ new Validator((value, walk) => {
-  const isBase64 = typeof value === "string" && /^[\w+/-]*={0,2}$/.test(value);
-  const rest = isBase64 ? value.length % 4 : 1;
-  if (rest === 1 || (rest > 0 && String(value).endsWith("="))) {
-    walk.refuse("bytes in base64", value, "string");
-  }
-});
+export const bytes: Validator<string> = /* @__PURE__ */ form(
+  /^[\w+/-]*={0,2}$/,
+  "bytes in base64",
+  (text) => {
+    const rest = text.length % 4;
+    return rest === 0 || (rest > 1 && !text.endsWith("="));
+  },
+);
 
 /** What a multipart body has as a file. */
 export const file: Validator<FileContent> = /* @__PURE__ */ new Validator((value, walk) => {
   if (!(value instanceof Blob)) walk.refuse("a Blob or File", value);
-});
+}, noSchema);
 
 /** What goes out as it is. */
 export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, walk) => {
@@ -82,4 +91,8 @@ export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, wal
     value instanceof ArrayBuffer ||
     ArrayBuffer.isView(value);
   if (!isMedia) walk.refuse("a Blob, bytes or a web stream", value);
-});
+}, noSchema);
+
+function noSchema(): never {
+  throw new Error("JSON Schema has no files and no media");
+}

@@ -1,6 +1,8 @@
 // Callsheet runtime: validators of values that may be of several types, or are of several at once.
 
+import type { JsonSchema } from "./json-schema.ts";
 import type { ValidatorWithin } from "./types.ts";
+import { own } from "../util.ts";
 import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
 
 /** What a validator vouches for. */
@@ -22,7 +24,7 @@ type Variant<Field extends string, M> = M extends readonly [Validator<infer T>, 
 export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
 ): Validator<Validated<Checks[number]>> {
-  return new Validator((value, walk) => {
+  const ofAny: Rule = (value, walk) => {
     const expected = new Set<string>();
     let furthest: readonly Problem[] = [];
     for (const { rule } of checks) {
@@ -34,7 +36,10 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
     // The member that agreed with the most of the value is the one that it was meant to be.
     if (reach(furthest) > walk.depth) walk.repeat(furthest);
     else walk.refuse([...expected].join(" or "), value);
-  });
+  };
+  return new Validator(ofAny, (of, _, fixed) => ({
+    anyOf: checks.map((one) => of(one, fixed)),
+  }));
 }
 
 const reach = (problems: readonly Problem[]): number => problems[0]?.path.length ?? -1;
@@ -44,11 +49,14 @@ const reach = (problems: readonly Problem[]): number => problems[0]?.path.length
 export function intersect<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
 ): Validator<AllOf<Checks>> {
-  return new Validator((value, walk) => {
+  const ofAll: Rule = (value, walk) => {
     const problems = checks.flatMap(({ rule }) => walk.ask(value, rule));
     const keyOf = ({ path, message }: Problem): string => JSON.stringify([path, message]);
     walk.repeat([...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]);
-  });
+  };
+  return new Validator(ofAll, (of, _, fixed) => ({
+    allOf: checks.map((one) => of(one, fixed)),
+  }));
 }
 
 /** A union whose members differ in the text of one field: a validator, and the texts that mean it. */
@@ -78,21 +86,40 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
     if (!isOpen) walk.refuse(oneOf([...rules.keys()]), tag, "string");
     else if (typeof tag !== "string") walk.refuse("a string", tag);
   };
-  return new Validator((value, walk) => {
+  const ofTag: Rule = (value, walk) => {
     if (!isObject(value)) return walk.refuse("an object", value);
     const tag = Object.hasOwn(value, field) ? value[field] : undefined;
     const rule = rules.get(tag);
     if (rule === undefined) walk.enter(field, tag, unexpected);
     else rule(value, walk);
+  };
+  const tagged = (tag: JsonSchema): JsonSchema => ({
+    type: "object",
+    properties: { [field]: tag },
+    required: [field],
+  });
+  return new Validator(ofTag, (of, _, fixed) => {
+    const tag = own(fixed, field);
+    if (tag !== undefined) {
+      const meant = members.filter(([, ...tags]) => tags.includes(String(tag)));
+      return { anyOf: meant.map(([check]) => of(check, fixed)) };
+    }
+    const known = members.map(([check, ...tags]) => ({
+      ...tagged({ enum: tags }),
+      allOf: [of(check, fixed)],
+    }));
+    const more = isOpen ? [tagged({ type: "string", not: { enum: [...rules.keys()] } })] : [];
+    return { anyOf: [...known, ...more] };
   });
 }
 
 /** A validator that is declared further down, or holds itself. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazy<T>(check: () => Validator<T>): Validator<T> {
-  return new Validator((value, walk) => {
-    const { rule } = check();
-    if (typeof value === "object" && value !== null) walk.repeat(walk.askOnce(value, rule));
-    else rule(value, walk);
-  });
+  const rule: Rule = (value, walk) => {
+    const { rule: behind } = check();
+    if (typeof value === "object" && value !== null) walk.repeat(walk.askOnce(value, behind));
+    else behind(value, walk);
+  };
+  return new Validator(rule, {}, check);
 }

@@ -1,0 +1,87 @@
+// Callsheet runtime: what generated validators accept, as JSON Schema.
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Makes the schema of a validator. `fixed`: fields that are sent besides, and no part of it. */
+type Describe = (of: SchemaOf, target: Target, fixed?: object) => JsonSchema;
+
+/** Makes the schemas of validators within one. */
+type SchemaOf = (within: Described, fixed?: object) => JsonSchema;
+
+/** As much of a validator as its schema needs. */
+export interface Described {
+  /** A simple one stands wherever it is needed; the others stand once, where they are needed more than once. */
+  readonly schema: JsonSchema | Describe;
+  /** The validator whose schema it has in place of its own. */
+  readonly behind?: (() => Described) | undefined;
+}
+
+/** The converters of a Standard JSON Schema, version 1: values are not changed, and so the two are one. */
+export interface JsonSchemas {
+  readonly input: (options: JsonSchemaOptions) => JsonSchema;
+  readonly output: (options: JsonSchemaOptions) => JsonSchema;
+}
+
+interface JsonSchemaOptions {
+  /** The version of JSON Schema; any other one throws. */
+  readonly target: Target | (string & {});
+}
+
+type Target = "draft-2020-12" | "draft-07" | "openapi-3.0";
+
+/** The URL of a version, and its name for definitions: schemas of OpenAPI 3.0 cannot have any. */
+const versions: Readonly<Record<Target, readonly [url?: string, definitions?: string]>> = {
+  "draft-2020-12": ["https://json-schema.org/draft/2020-12/schema", "$defs"],
+  "draft-07": ["http://json-schema.org/draft-07/schema#", "definitions"],
+  "openapi-3.0": [],
+};
+
+/** @throws {Error} where that version cannot express what the validator accepts. */
+export function jsonSchemaOf(root: Described, options: JsonSchemaOptions): JsonSchema {
+  const target = options.target as Target;
+  if (!Object.hasOwn(versions, target)) {
+    throw new Error(
+      `JSON Schema "${target}" is not supported: draft-2020-12, draft-07 and openapi-3.0 are`,
+    );
+  }
+  const [$schema, definitions] = versions[target];
+  const uses = new Map<Describe, { readonly first: JsonSchema; readonly others: JsonSchema[] }>();
+  const of: SchemaOf = ({ schema, behind }, fixed) => {
+    if (behind) return of(behind(), fixed);
+    if (typeof schema !== "function") return { ...schema };
+    if (fixed) return schema(of, target, fixed);
+    const use: JsonSchema = {};
+    const known = uses.get(schema);
+    if (known === undefined) {
+      uses.set(schema, { first: use, others: [] });
+      return Object.assign(use, schema(of, target));
+    }
+    if (definitions) {
+      known.others.push(use);
+      return use;
+    }
+    // Nothing is in it yet.
+    if (Object.keys(known.first).length === 0) {
+      throw new Error("A type that holds itself cannot be a schema of OpenAPI 3.0");
+    }
+    return known.first;
+  };
+  const whole = of(root);
+  const defined: JsonSchema = {};
+  for (const { first, others } of uses.values()) {
+    if (others.length === 0) continue;
+    const name = Object.keys(defined).length + 1;
+    const $ref = first === whole ? "#" : `#/${definitions}/${name}`;
+    if (first !== whole) {
+      defined[name] = { ...first };
+      for (const key of Object.keys(first)) delete first[key];
+      others.push(first);
+    }
+    for (const use of others) use["$ref"] = $ref;
+  }
+  return {
+    ...($schema && { $schema }),
+    ...whole,
+    ...(definitions && Object.keys(defined).length > 0 && { [definitions]: defined }),
+  };
+}

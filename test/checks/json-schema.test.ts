@@ -1,0 +1,260 @@
+/** The JSON Schemas of generated checks accept the values that the checks accept. */
+import { fileURLToPath } from "node:url";
+import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { default as AjvDraft04 } from "ajv-draft-04";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bodyArgument, bodyType, resultType } from "../../generator/model/content.ts";
+import { fixedFields } from "../../generator/model/operation-facts.ts";
+import type { Operation, Service } from "../../generator/model/model.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import * as is from "../../templates/runtime/checks.ts";
+import { readCases } from "../cases/read-case.ts";
+import { valueOf } from "./arbitrary-value.ts";
+import { broken, placesIn } from "./broken-value.ts";
+import { checksOf, type ServiceChecks } from "./import-checks.ts";
+import { isRecord } from "./oracle.ts";
+import { randomOperations } from "./random-service.ts";
+
+type Check = Pick<is.Validator<unknown>, "~standard">;
+
+/** All words are known, and fields are an object's own. Texts are compared with patterns alone. */
+const options = { ownProperties: true, strictTypes: false, validateFormats: false };
+
+const validators = {
+  "draft-2020-12": () => new Ajv2020(options),
+  "draft-07": () => new Ajv(options),
+  "openapi-3.0": () => new AjvDraft04.default(options),
+} as const;
+
+type Target = keyof typeof validators;
+
+const targets = Object.keys(validators) as Target[];
+
+const schemaOf = (check: Check, target: string): AnySchema =>
+  check["~standard"].jsonSchema.output({ target });
+
+/** No validator where a type holds itself, which OpenAPI 3.0 cannot express. */
+function compiled(check: Check, target: Target): ValidateFunction | undefined {
+  try {
+    return validators[target]().compile(schemaOf(check, target));
+  } catch (error) {
+    if (target === "openapi-3.0" && String(error).includes("holds itself")) return undefined;
+    throw error;
+  }
+}
+
+const isAccepted = (check: Check, value: unknown): boolean => {
+  const answer = check["~standard"].validate(value);
+  return !(answer instanceof Promise) && answer.issues === undefined;
+};
+
+/** Compares check and schemas on values of a type, and on those that are nearly so. Returns how many there were. */
+function compare(name: string, check: Check, values: fc.Arbitrary<unknown>, seed: number) {
+  const schemas = targets.flatMap((target) => {
+    const validate = compiled(check, target);
+    return validate === undefined ? [] : [{ target, validate }];
+  });
+  const seen = { right: 0, wrong: 0 };
+  fc.assert(
+    fc.property(values, fc.nat(), fc.boolean(), (made, at, isRemoved) => {
+      const places = placesIn(made);
+      for (const value of [made, broken(made, places[at % places.length] ?? [], isRemoved)]) {
+        if (hasPrototype(value)) continue;
+        const isRight = isAccepted(check, value);
+        seen[isRight ? "right" : "wrong"] += 1;
+        for (const { target, validate } of schemas) {
+          expect(
+            validate(value),
+            `seed ${seed}, ${name}, ${target}, ${JSON.stringify(value)}`,
+          ).toBe(isRight);
+        }
+      }
+    }),
+    { seed, numRuns: 12 },
+  );
+  return seen;
+}
+
+/** Ajv does not look at fields of that name. */
+const hasPrototype = (value: unknown): boolean =>
+  placesIn(value).some((path) => path.includes("__proto__"));
+
+/** The arguments of an operation, without the fields that are sent besides. */
+function argumentsOf(operation: Operation): fc.Arbitrary<unknown> {
+  const drawing = { view: "sent", depth: 0 } as const;
+  const { parameters, body } = operation;
+  const fields: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const { argument, type } of parameters) fields[argument] = valueOf(type, drawing);
+  const type = bodyType(body);
+  const fixed = new Set(fixedFields(operation));
+  if (body !== undefined && type !== undefined) {
+    fields[bodyArgument(body)] = valueOf(type, drawing).map((value) =>
+      isRecord(value)
+        ? Object.fromEntries(Object.entries(value).filter(([name]) => !fixed.has(name)))
+        : value,
+    );
+  }
+  return fc.record(fields, { requiredKeys: [], noNullPrototype: true });
+}
+
+const galleries = readCases().printing.filter(({ name }) =>
+  /^(?:gallery-|types-|operation-(?:fixed-body|result-or-none))/.test(name),
+);
+const spec = fileURLToPath(new URL("../../spec", import.meta.url));
+const all = [{ name: "the two services", sources: readSpec(spec).sources }, ...galleries];
+
+describe.each(all)("$name", ({ sources }) => {
+  test("has schemas that agree with its checks", async () => {
+    const { model } = compile(sources);
+    if (model === undefined) throw new Error("It does not compile.");
+    const seed = Date.now();
+    const compared = (await checksOf(model)).flatMap(([service, checks]) =>
+      compareService(service, checks, seed),
+    );
+    expect(compared.length).toBeGreaterThan(0);
+  });
+});
+
+/** Returns the names of what has been compared. */
+function compareService(service: Service, checks: ServiceChecks, seed: number): string[] {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  return operations.flatMap((operation) => {
+    const { id, result } = operation;
+    const type = resultType(result);
+    const ofResult = checks.checks[id];
+    const ofArguments = checks.argumentChecks[id];
+    const pairs: [string, Check, fc.Arbitrary<unknown>][] = [];
+    if (ofResult && type) pairs.push([`result of ${id}`, ofResult, valueOf(type)]);
+    if (ofArguments && !hasFiles(ofArguments))
+      pairs.push([`arguments of ${id}`, ofArguments, argumentsOf(operation)]);
+    for (const [name, check, values] of pairs) compare(name, check, values, seed);
+    return pairs.map(([name]) => name);
+  });
+}
+
+function hasFiles(check: Check): boolean {
+  try {
+    return schemaOf(check, "draft-07") === undefined;
+  } catch (error) {
+    return String(error).includes("no files and no media");
+  }
+}
+
+test("random types have schemas that agree with their checks", async () => {
+  const seed = Date.now();
+  const seen = { right: 0, wrong: 0 };
+  for (const { id, result, check } of await randomOperations(seed, 60)) {
+    if (check === undefined) continue;
+    const { right, wrong } = compare(id, check, valueOf(result), seed);
+    seen.right += right;
+    seen.wrong += wrong;
+  }
+  expect(seen.right).toBeGreaterThan(300);
+  expect(seen.wrong).toBeGreaterThan(100);
+});
+
+const schemaIn = (target: Target, check: Check): object => {
+  const { $schema: _, ...schema } = schemaOf(check, target) as Record<string, unknown>;
+  return schema;
+};
+
+describe("a schema", () => {
+  interface Folder {
+    readonly name: string;
+    readonly parent?: Folder;
+    readonly children: readonly Folder[];
+  }
+  const folder: is.Validator<Folder> = is.object({
+    name: is.string,
+    parent: is.optional(is.lazy(() => folder)),
+    children: is.array(is.lazy(() => folder)),
+  });
+  const both = is.union(folder, is.array(folder));
+  const shown = (root: string): object => ({
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      parent: { $ref: root },
+      children: { type: "array", items: { $ref: root } },
+    },
+    required: ["name", "children"],
+  });
+
+  test("says its version", () => {
+    expect(schemaOf(is.string, "draft-2020-12")).toEqual({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "string",
+    });
+    expect(schemaOf(is.string, "draft-07")).toEqual({
+      $schema: "http://json-schema.org/draft-07/schema#",
+      type: "string",
+    });
+    expect(schemaOf(is.string, "openapi-3.0")).toEqual({ type: "string" });
+  });
+
+  test("refers to itself, or to what stands in it more than once", () => {
+    expect(schemaIn("draft-2020-12", folder)).toEqual(shown("#"));
+    const uses = (root: string): object => ({
+      anyOf: [{ $ref: root }, { type: "array", items: { $ref: root } }],
+    });
+    expect(schemaIn("draft-2020-12", both)).toEqual({
+      ...uses("#/$defs/1"),
+      $defs: { 1: shown("#/$defs/1") },
+    });
+    expect(schemaIn("draft-07", both)).toEqual({
+      ...uses("#/definitions/1"),
+      definitions: { 1: shown("#/definitions/1") },
+    });
+  });
+
+  test("of OpenAPI 3.0 has all where it stands, and `nullable`", () => {
+    const row = is.object<{ readonly at: string | null }>({ at: is.nullable(is.date) });
+    const text = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$", format: "date" };
+    const shownRow = {
+      type: "object",
+      properties: { at: { ...text, nullable: true } },
+      required: ["at"],
+    };
+    expect(schemaIn("openapi-3.0", is.union(row, is.array(row)))).toEqual({
+      anyOf: [shownRow, { type: "array", items: shownRow }],
+    });
+    const listed = is.nullable(is.picklist("a", 1));
+    expect(schemaIn("openapi-3.0", listed)).toEqual({
+      anyOf: [{ enum: ["a", 1] }, { enum: [null] }],
+    });
+    expect(() => schemaOf(folder, "openapi-3.0")).toThrow(
+      "A type that holds itself cannot be a schema of OpenAPI 3.0",
+    );
+  });
+
+  test("is the caller's own", () => {
+    const make = () => schemaOf(is.picklist("a"), "draft-07") as { enum: string[] };
+    make().enum.push("b");
+    expect(make().enum).toEqual(["a"]);
+  });
+
+  test("is of a version that is known", () => {
+    expect(() => schemaOf(is.string, "draft-04")).toThrow(
+      'JSON Schema "draft-04" is not supported: draft-2020-12, draft-07 and openapi-3.0 are',
+    );
+    expect(() => schemaOf(is.string, "__proto__")).toThrow("is not supported");
+  });
+
+  test("cannot be of files and media", () => {
+    for (const check of [is.file, is.array(is.file), is.media]) {
+      expect(() => schemaOf(check, "draft-07")).toThrow("JSON Schema has no files and no media");
+    }
+  });
+
+  test.each<[what: string, check: Check, value: unknown]>([
+    ["days that are in no calendar", is.date, "2026-02-30"],
+    ["digits of more than 64 bits", is.int64, "9".repeat(19)],
+    ["base64 that ends within a byte", is.bytes, "AAAAA"],
+  ])("accepts %s, which no check does", (_, check, value) => {
+    expect(isAccepted(check, value)).toBe(false);
+    for (const target of targets) expect(compiled(check, target)?.(value)).toBe(true);
+  });
+});
