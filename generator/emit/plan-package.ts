@@ -43,7 +43,7 @@ export function planPackage(
     model,
     layout,
     entries,
-    runtime: planRuntime(runtime, modules, { layout, isOn }),
+    runtime: planRuntime(runtime, [...modules, ...emitted], { layout, isOn }),
     projectFiles,
     emitted,
   };
@@ -98,7 +98,7 @@ function planModules(service: Service, { emitters, layout, agent }: Planning): M
 /** The runtime, as much of it as the layout has. */
 function planRuntime(
   files: Templates["runtime"],
-  modules: readonly ModulePlan[],
+  modules: readonly (ModulePlan | EmittedPlan)[],
   { layout, isOn }: { readonly layout: CodeLayout; readonly isOn: IsOn },
 ): CopyPlan[] {
   const copied =

@@ -78,6 +78,31 @@ describe("files of an emitter", () => {
     expect(text).toBe('export * from "../example/index.js";\n');
   });
 
+  test("bring what they use of the runtime, which no call sheet may need", async () => {
+    const cwd = project("layout: source\nout: clients\nemit: [./tools/uses.js]\n");
+    const text = `
+      import { type ClientError, poll as until, limited } from "../index.ts";
+      import * as is from '../runtime/checks.ts';
+      export { openFile } from "../runtime/file.ts";
+      export const all: readonly unknown[] = [until, limited, is.int64, (error: ClientError) => error];`;
+    write(cwd, {
+      "tools/uses.js": emitter(`[{ path: "deep/uses.ts", text: ${JSON.stringify(text)} }]`),
+    });
+    expect(await generate(cwd)).toMatchObject({ code: 0 });
+    const read = (path: string) => readFileSync(join(cwd, "clients", path), "utf8");
+    expect(read("index.ts")).toContain("poll");
+    expect(read("index.ts")).not.toContain("bearer");
+    expect(read("runtime/checks.ts")).toContain("int64");
+    expect(read("runtime/checks.ts")).not.toContain("looseVariant");
+    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(true);
+    expect((await generate(cwd, "--check")).code).toBe(0);
+
+    write(cwd, { "callsheet.yaml": "layout: source\nout: clients\n" });
+    await generate(cwd);
+    expect(read("index.ts")).not.toContain("poll");
+    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
+  });
+
   test("have an entry of the package where they are beside services", async () => {
     const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
     write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });

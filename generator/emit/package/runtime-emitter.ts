@@ -5,7 +5,7 @@ import {
   type RuntimeRoom,
   runtimeRooms,
 } from "../../text/package-layout.ts";
-import type { ModulePlan } from "../plan/file-plan.ts";
+import type { EmittedPlan, ModulePlan } from "../plan/file-plan.ts";
 import { importedModule, relativeImport } from "../plan/package-names.ts";
 import { planModule, specifierOf } from "../plan/plan-module.ts";
 import { runtimeEntries, runtimePath, standingAt } from "../plan/runtime-refs.ts";
@@ -48,11 +48,11 @@ interface Needs {
  */
 export function neededRuntime(
   files: readonly RuntimeFile[],
-  modules: readonly ModulePlan[],
+  modules: readonly (ModulePlan | EmittedPlan)[],
   layout: CodeLayout,
   rooms: readonly RoomName[],
 ): RuntimeFile[] {
-  const needs = needsOf(modules, layout, rooms);
+  const needs = needsOf(files, modules, layout, rooms);
   const needed = closureOf(files, needs);
   return files
     .filter(({ name }) => needed.has(name))
@@ -60,37 +60,62 @@ export function neededRuntime(
 }
 
 function needsOf(
-  modules: readonly ModulePlan[],
+  files: readonly RuntimeFile[],
+  modules: readonly (ModulePlan | EmittedPlan)[],
   layout: CodeLayout,
   rooms: readonly RoomName[],
 ): Needs {
   const asked: RuntimeRoom[] = rooms.map((room) => runtimeRooms[room]);
-  const used = (entry: string): string[] =>
-    modules.flatMap((plan) => namesUsed(plan, runtimePath(entry), layout));
+  const uses = modules.map((plan) => ({ plan, imports: importsOf(plan) }));
+  const importsFrom = (file: string): Import[] =>
+    uses.flatMap(({ plan, imports }) => {
+      const place = `${layout.folder}${standingAt(runtimePath(file), layout)}`;
+      const specifier = specifierOf(relativeImport(plan.path, place), layout);
+      return imports.filter(({ from }) => from === specifier);
+    });
+  const used = (entry: string): string[] => importsFrom(entry).flatMap((one) => one.names);
   const { names, checks } = runtimeEntries;
   const byEntry: [string, string[]][] = [
     [names, [...used(names), ...asked.flatMap((room) => room.names ?? [])]],
     [checks, used(checks)],
   ];
+  const entries = byEntry.filter(([, { length }]) => length > 0);
+  // Call sheets need no other files directly, but emitters may.
+  const others = modules.some(({ kind }) => kind === "emitted")
+    ? files.filter(({ name }) => name !== names && name !== checks && importsFrom(name).length > 0)
+    : [];
   return {
-    names: new Map(
-      byEntry
-        .filter(([, { length }]) => length > 0)
-        .map(([entry, of]) => [entry, new Set(of)] as const),
-    ),
-    files: asked.flatMap((room) => room.files ?? []),
+    names: new Map(entries.map(([entry, of]) => [entry, new Set(of)] as const)),
+    files: [...asked.flatMap((room) => room.files ?? []), ...others.map(({ name }) => name)],
   };
 }
 
-/** The names that a module uses of another one. */
-function namesUsed(plan: ModulePlan, path: string, layout: CodeLayout): string[] {
-  const place = `${layout.folder}${standingAt(path, layout)}`;
-  const specifier = specifierOf(relativeImport(plan.path, place), layout);
+interface Import {
+  readonly from: string;
+  readonly names: readonly string[];
+}
+
+/** The modules that a module names, and what it uses of each. */
+function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
+  if (plan.kind === "emitted") return importsIn(plan.text);
   const { imports, namespaceImports = [] } = plan;
   return [
     ...imports.map(({ from, names }) => ({ from, names: names.map(({ name }) => name) })),
     ...namespaceImports.map(({ from, members = [] }) => ({ from, names: members })),
-  ].flatMap(({ from, names }) => (from === specifier ? names : []));
+  ];
+}
+
+const importing =
+  /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s*from\s*["']([^"']+)["']/g;
+
+/** Of a namespace, the members that the text names. */
+function importsIn(text: string): Import[] {
+  return [...text.matchAll(importing)].map(([, list = "", namespace, from = ""]) => {
+    const listed = list.split(",").map((one) => one.replace(/^\s*type\s/, ""));
+    const members = namespace === undefined ? [] : text.split(`${namespace}.`).slice(1);
+    const names = [...listed, ...members].flatMap((one) => /^\s*[\w$]+/.exec(one) ?? []);
+    return { from, names: names.map((name) => name.trim()) };
+  });
 }
 
 function closureOf(files: readonly RuntimeFile[], needs: Needs): ReadonlySet<string> {
