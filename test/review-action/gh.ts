@@ -4,7 +4,7 @@
  */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Program } from "../support/served-program.ts";
 
 const options = {
@@ -14,7 +14,7 @@ const options = {
   silent: { type: "boolean", default: false },
   field: { type: "string", short: "F", multiple: true, default: [] },
   "raw-field": { type: "string", short: "f", multiple: true, default: [] },
-} as const;
+} satisfies ParseArgsConfig["options"];
 
 export const gh: Program = async (args, { env }) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
