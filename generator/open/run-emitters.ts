@@ -16,6 +16,7 @@ import { toolsFor } from "./tools.ts";
 
 /** Emitters that a configuration names by a word, each loaded where it is named. */
 const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {
+  mock: async () => (await import("./mock/mock.ts")).mock,
   tanstack: async () => (await import("./tanstack/tanstack.ts")).tanstack,
 };
 

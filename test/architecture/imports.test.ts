@@ -44,6 +44,19 @@ describe("the rooms of the generator", () => {
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
 
+  test("give emitters of their own no more than those of projects have", () => {
+    const shared = ["emitter", "model-types", "shared-modules", "tools"];
+    const builtIn = arrows.filter(({ from }) => /^generator\/open\/\w+\//.test(from));
+    expect(new Set(builtIn.map(({ from }) => folder(from)))).toEqual(
+      new Set(["open/mock", "open/tanstack"]),
+    );
+    const allowed = new Set(shared.map((name) => `generator/open/${name}.ts`));
+    const others = builtIn.filter(
+      ({ from, to }) => folder(from) !== folder(to) && !allowed.has(to),
+    );
+    expect(others).toEqual([]);
+  });
+
   test("have no files that import each other, types included", () => {
     expect(arrows.length).toBeGreaterThan(500);
     expect(circlesOf(arrows)).toEqual([]);

@@ -68,6 +68,7 @@ describe("what is packed", () => {
         "spec/schema.json",
         "templates/readme.md.hbs",
         ...globSync("templates/docs/*.hbs"),
+        ...globSync("templates/mock/*.ts"),
         ...readdirSync("templates/html")
           .filter((name) => name !== "tsconfig.json")
           .map((name) => `templates/html/${name}`),

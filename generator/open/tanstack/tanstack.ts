@@ -1,6 +1,7 @@
 /** The emitter `tanstack`: options of TanStack Query for every operation, in one module for each service. */
 import type { EmitterFile, PublicEmitter } from "../emitter.ts";
 import type { Operation, Service } from "../model-types.ts";
+import { freePath } from "../shared-modules.ts";
 import type { EmitterTools } from "../tools.ts";
 import { sharedModule } from "./shared-module.ts";
 
@@ -9,10 +10,8 @@ const queryCore = "@tanstack/query-core";
 export const tanstack: PublicEmitter = {
   name: "tanstack",
   emit: ({ services, runtime }, tools) => {
-    const shared = freePath(
-      "tanstack",
-      services.map(({ name }) => `${name}/`),
-    );
+    const folders = services.map(({ name }) => `${name}/`);
+    const shared = freePath("tanstack", "-options", folders);
     const text = sharedModule(queryCore, tools.importPath(shared, runtime.module));
     return [
       { path: shared, text, packages: { [queryCore]: "^5.0.0" } },
@@ -21,18 +20,10 @@ export const tanstack: PublicEmitter = {
   },
 };
 
-/** Returns the path of a module that is no other module's, nor beside a folder of its name. */
-function freePath(wanted: string, modules: readonly string[]): string {
-  const isTaken = modules.some((one) => one === `${wanted}.ts` || one.startsWith(`${wanted}/`));
-  return isTaken ? freePath(`${wanted}-options`, modules) : `${wanted}.ts`;
-}
-
 function serviceModule(service: Service, shared: string, tools: EmitterTools): EmitterFile {
   const { name, title, facade, client } = service;
-  const path = freePath(
-    `${name}/query`,
-    service.resources.map(({ module }) => module),
-  );
+  const modules = service.resources.map((resource) => resource.module);
+  const path = freePath(`${name}/query`, "-options", modules);
   const from = (module: string): string => tools.string(tools.importPath(path, module));
   const create = tools.variable(`${name}-queries`);
   const queries = `${facade}Queries`;

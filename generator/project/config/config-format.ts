@@ -167,7 +167,7 @@ const project = {
     v.pipe(
       v.array(textField("A module with an emitter, as `./emitters/router.ts`.")),
       v.description(
-        "What is generated beside the client: `tanstack` (options of TanStack Query), and modules of the project, which are run, each with a function from the public model to files. `generator/open/README.md` of Callsheet shows one.",
+        "What is generated beside the client: `tanstack` (options of TanStack Query), `mock` (services for tests), and modules of the project, which are run, each with a function from the public model to files. `generator/open/README.md` of Callsheet shows one.",
       ),
     ),
   ),

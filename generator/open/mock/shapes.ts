@@ -1,0 +1,161 @@
+/** Types of results as mocks have them: without parts that only requests have, and without prose. */
+import type {
+  Constraints,
+  Field,
+  Scalar,
+  Service,
+  TypeDeclaration,
+  TypeExpression,
+} from "../model-types.ts";
+
+/** Facts beside the type, which values keep to. */
+type Bounds = Constraints & { readonly default?: unknown };
+
+/** JSON, of which `templates/mock/shapes.ts` has the types. */
+type Form = string | object;
+
+/** Shapes of one service: texts, and forms to which texts refer by number. */
+export class Shapes {
+  readonly forms: Form[] = [];
+  readonly #declared: ReadonlyMap<string, TypeDeclaration>;
+  readonly #numbers = new Map<string, number>();
+  /** Ids of aliases on the way: one that comes again holds itself. */
+  readonly #aliases = new Set<string>();
+
+  constructor({ types }: Service) {
+    this.#declared = new Map(types.map((type) => [type.id, type]));
+  }
+
+  /** Returns `string`, `string:uri`, `#1[]`, `integer|null`: with a number where only a form can say it. */
+  textOf(type: TypeExpression, bounds: Bounds = {}): string {
+    switch (type.kind) {
+      case "primitive":
+        return this.#bounded(type.name, bounds);
+      case "literal":
+        return type.value === null ? "null" : this.#numbered({ enum: [type.value] });
+      case "named":
+        return this.#bounded(this.#textOfDeclared(type.id), bounds);
+      case "array": {
+        const items = this.textOf(type.items);
+        const item = items.includes("|") ? this.#numbered({ any: items.split("|") }) : items;
+        return this.#bounded(`${item}[]`, bounds);
+      }
+      case "map":
+        return this.#numbered({ map: this.textOf(type.values) });
+      case "intersection":
+        return this.#numbered({ all: type.members.map((member) => this.textOf(member)) });
+      case "union": {
+        const listed = type.members.flatMap(listedValue);
+        const others = type.members.filter((member) => listedValue(member).length === 0);
+        const texts = others.map((member) => this.textOf(member, bounds));
+        if (listed.length > 0) texts.unshift(this.#numbered({ enum: listed }));
+        return texts.join("|");
+      }
+    }
+  }
+
+  #textOfDeclared(id: string): string {
+    const type = this.#declared.get(id);
+    if (type === undefined) return "unknown";
+    if (isAnyObject(type)) return "object";
+    const isAlias = type.kind === "alias" && !this.#aliases.has(id);
+    if (!isAlias) return this.#refer(`#${id}`, () => this.#formOf(type));
+    this.#aliases.add(id);
+    const text = this.textOf(type.type, type.constraints);
+    this.#aliases.delete(id);
+    return text;
+  }
+
+  #formOf(type: TypeDeclaration): Form {
+    switch (type.kind) {
+      case "object": {
+        const fields = type.fields.filter(({ direction }) => direction !== "sent");
+        // A field of which nothing is known may be left out.
+        const known = fields.filter(({ required, type: of }) => required || !isUnknown(of));
+        const isOpen = type.more !== undefined && isUnknown(type.more);
+        return [...(isOpen ? ["+"] : []), ...this.#groupsOf(known)].join(";");
+      }
+      case "enum": {
+        const open = type.open === "never" ? undefined : true;
+        return { enum: type.values.map(({ value }) => value), open };
+      }
+      case "union": {
+        const { members, discriminator: by } = type;
+        const tags = members.map((member) => member.tags);
+        const hasTags = tags.some((all) => all.length > 0);
+        const any = members.map((member) => this.textOf(member.type));
+        return { any, by, tags: hasTags ? tags : undefined };
+      }
+      case "alias":
+        return { of: this.textOf(type.type, type.constraints) };
+    }
+  }
+
+  /** Names of fields behind their shape, which has a question mark where they may be missing. */
+  #groupsOf(fields: readonly Field[]): readonly string[] {
+    const groups = Map.groupBy(fields, ({ type, constraints, default: usual, required }) => {
+      const text = this.textOf(type, { ...constraints, default: usual });
+      return required ? text : `${text}?`;
+    });
+    return Array.from(groups, ([text, all]) => [text, ...all.map(nameText)].join(" "));
+  }
+
+  #bounded(text: string, bounds: Bounds): string {
+    const { format, ...others } = Object.fromEntries(Object.entries(bounds).filter(isUsed));
+    const formatted =
+      typeof format === "string" && /^[a-z]+$/.test(text) ? `${text}:${format}` : text;
+    return Object.keys(others).length === 0
+      ? formatted
+      : this.#numbered({ of: formatted, ...others });
+  }
+
+  #numbered(form: Form): string {
+    return this.#refer(JSON.stringify(form), () => form);
+  }
+
+  /** Types may hold themselves: the number is there before the form. */
+  #refer(key: string, make: () => Form): string {
+    const number = this.#numbers.get(key) ?? this.forms.length;
+    if (number === this.forms.length) {
+      this.#numbers.set(key, number);
+      this.forms.push("");
+      this.forms[number] = make();
+    }
+    return `#${number}`;
+  }
+}
+
+/** A name, as JSON where it would not stand alone. */
+const nameText = ({ name }: Field): string =>
+  /^[^\s;"]+$/.test(name) ? name : JSON.stringify(name).replaceAll(";", "\\u003b");
+
+const isUnknown = (type: TypeExpression): boolean =>
+  type.kind === "primitive" && type.name === "unknown";
+
+/** An object of which no field is documented. */
+const isAnyObject = (type: TypeDeclaration): boolean =>
+  type.kind === "object" &&
+  type.fields.length === 0 &&
+  type.more !== undefined &&
+  isUnknown(type.more);
+
+/** The value of a literal that is listed with others; null has a word of its own. */
+const listedValue = (type: TypeExpression): readonly Scalar[] =>
+  type.kind === "literal" && type.value !== null ? [type.value] : [];
+
+/** Formats that mocks have values of. */
+const formats = /^(?:uuid|uri|url|email|hostname|date|date-time|time|ipv4|ipv6|unix-time)$/;
+
+/** Patterns of characters, classes and numbers of them, one after the other. */
+const simplePattern =
+  /^\^?(?:(?:\\[dw]|\[(?:[\w.:-]|\\[dw-])+\]|[\w :@/#-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$?$/;
+
+/** Texts have from 5 to 11 characters where nothing is asked of them. */
+function isUsed([name, value]: readonly [string, unknown]): boolean {
+  if (name === "format") return formats.test(String(value));
+  if (name === "pattern") return simplePattern.test(String(value));
+  if (name === "default") return /^(?:string|number|boolean)$/.test(typeof value) && value !== "";
+  if (name === "minLength") return Number(value) > 5;
+  if (name === "maxLength") return Number(value) < 11;
+  return value !== undefined && !name.endsWith("Properties");
+}

@@ -1,0 +1,236 @@
+// Callsheet mocks: a `fetch` that answers as a service would, by its call sheets, and keeps what was made.
+
+import { type Page, pageOf } from "./pages.ts";
+import { type MockCall, type Route, type Table, callsIn, routesOf } from "./routes.ts";
+import { isFields } from "./shapes.ts";
+import { Store } from "./store.ts";
+import { isUndocumented } from "./values.ts";
+
+export type { MockCall, Table } from "./routes.ts";
+
+export interface MockOptions {
+  /** Other data for another seed; `1` if left out. */
+  readonly seed?: number | string;
+  /** How many records a list has before any is made; 25 if left out. */
+  readonly records?: number;
+}
+
+/** Answers requests of a service: the option `fetch` of its client. `Facade`: the type with its operations. */
+export interface Mock<Facade> {
+  (input: Request | string | URL, init?: RequestInit): Promise<Response>;
+  /** Calls that have arrived, in their order. */
+  readonly calls: readonly MockCall[];
+  /** Answers calls of an operation by a function: with a result, or with a whole `Response`. */
+  readonly on: <Id extends OperationIds<Facade>>(
+    id: Id,
+    answer: (call: MockCall) => Answer<Facade, Id> | Promise<Answer<Facade, Id>>,
+  ) => void;
+  /** Answers calls of an operation with an error. HTTP 200 is a failure that the envelope says. */
+  readonly fail: (id: OperationIds<Facade>, status: number, failure?: Failure) => void;
+  /** Forgets calls, answers, failures, and what was made, changed and deleted. */
+  readonly reset: () => void;
+  /** Handlers for Mock Service Worker: `setupServer(...mock.handlers(http))`, with `http` of `msw`. */
+  readonly handlers: <Handler>(http: Http<Handler>) => Handler[];
+}
+
+/** As much of `http` of `msw` as handlers need. */
+export interface Http<Handler> {
+  all(url: string, answer: (info: { request: Request }) => Promise<Response>): Handler;
+}
+
+export interface Failure {
+  /** Calls that fail; all of them if left out. */
+  readonly times?: number;
+  /** JSON; `{}` if left out, or the fields of a failure where there is an envelope. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Ids of the operations of a facade: dotted paths of functions that promise a result. */
+export type OperationIds<Facade> = {
+  [Name in keyof Facade & string]: Facade[Name] extends (...all: never) => infer Result
+    ? Result extends Promise<unknown>
+      ? Name
+      : never
+    : `${Name}.${OperationIds<Facade[Name]>}`;
+}[keyof Facade & string];
+
+type Answer<Facade, Id extends string> = Response | Answered<ResultAt<Facade, Id>>;
+
+type ResultAt<Facade, Id extends string> = Id extends keyof Facade
+  ? Facade[Id] extends (...all: never) => Promise<infer Result>
+    ? Result
+    : never
+  : Id extends `${infer Name}.${infer Rest}`
+    ? Name extends keyof Facade
+      ? ResultAt<Facade[Name], Rest>
+      : never
+    : never;
+
+/** Events are a list, and a download is its content. */
+type Answered<Result> = Result extends { named(): AsyncIterable<{ readonly data: infer Part }> }
+  ? readonly Part[]
+  : Result extends { bytes(): unknown; stream(): unknown }
+    ? Blob | string
+    : Result;
+
+interface Failing extends Failure {
+  readonly status: number;
+  left: number;
+}
+
+/** Makes a mock of the service of a table. */
+export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Facade> {
+  const { service, bases, types } = table;
+  const { seed = 1, records = 25 } = options;
+  const routes = routesOf(table);
+  const store = new Store(types, String(seed), records, routes);
+  const calls: MockCall[] = [];
+  const answers = new Map<string, (call: MockCall) => unknown>();
+  const failures = new Map<string, Failing>();
+  const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
+  const routeOf = (id: string): Route => {
+    const found = routes.find((route) => route.id === id);
+    if (found === undefined) throw refusal(`there is no operation ${id}`);
+    return found;
+  };
+  const undocumented = (reason: string, { id }: Route): Error =>
+    refusal(`${reason}; give one: mock.on(${JSON.stringify(id)}, (call) => result)`);
+
+  const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request && !init ? input : new Request(input, init);
+    request.signal.throwIfAborted();
+    const found = await callsIn(request, routes);
+    const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
+      answers.has(id) || failures.has(id);
+    const [route, call] = found.find(isSet) ?? found[0] ?? [];
+    if (route === undefined || call === undefined) {
+      const message = `no operation is ${request.method} ${new URL(request.url).pathname}`;
+      return Response.json({ message: refusal(message).message }, { status: 404 });
+    }
+    calls.push(call);
+    const failing = failures.get(route.id);
+    if (failing !== undefined && failing.left > 0) {
+      failing.left -= 1;
+      return failed(table, route, failing);
+    }
+    const given = answers.get(route.id);
+    if (given !== undefined) {
+      const result = await given(call);
+      return result instanceof Response ? result : written(table, route, { result });
+    }
+    if (found.some(([{ id }]) => id !== route.id))
+      throw undocumented(
+        `nothing tells calls of ${found.map(([{ id }]) => id).join(" and ")} apart`,
+        route,
+      );
+    if (isUndocumented(shapeIn(route), types))
+      throw undocumented(`the result of ${route.id} is not documented`, route);
+    return answerOf(table, route, call, store);
+  };
+
+  return Object.assign(answer, {
+    calls,
+    on(id: string, given: (call: MockCall) => unknown): void {
+      routeOf(id);
+      answers.set(id, given);
+    },
+    fail(id: string, status: number, failure: Failure = {}): void {
+      const isPlain = !isEnveloped(table, routeOf(id));
+      if (status < 300 && isPlain)
+        throw refusal(`${id} has no envelope, so HTTP ${status} is a success`);
+      failures.set(id, { ...failure, status, left: failure.times ?? Infinity });
+    },
+    reset(): void {
+      calls.length = 0;
+      for (const all of [answers, failures, store]) all.clear();
+    },
+    handlers: <Handler>(http: Http<Handler>): Handler[] =>
+      (bases.length === 0 ? ["*"] : bases.map((url) => `${url}/*`)).map((url) =>
+        http.all(url, ({ request }) => answer(request)),
+      ),
+  });
+}
+
+const isEnveloped = ({ envelope }: Table, { plain = false }: Route): boolean =>
+  envelope !== undefined && !plain;
+
+/** Kinds of results that are no value. */
+const kinds: ReadonlySet<string> = new Set(["none", "media", "text", "location", "exists"]);
+
+/** The shape of a result, or of each event; of a result of another kind `null`. */
+const shapeIn = ({ result }: Route): string =>
+  kinds.has(result) ? "null" : result.replace(/^events:/, "");
+
+function failed(table: Table, route: Route, { status, body, headers = {} }: Failing): Response {
+  const { envelope } = table;
+  const fields = envelope !== undefined && isEnveloped(table, route) ? failureIn(envelope) : {};
+  return Response.json(body ?? fields, { status, headers });
+}
+
+/** Fields of an envelope that say failure. */
+function failureIn({ success, failure, result }: NonNullable<Table["envelope"]>): object {
+  const fields = Object.entries(success).map(([name, value]): [string, unknown] => {
+    if (typeof value === "string") return [name, `not ${value}`];
+    return [name, typeof value === "number" ? value + 1 : value !== true];
+  });
+  if (result !== undefined) fields.unshift([result, null]);
+  if (failure !== undefined) fields.push([failure, "failure of a mock"]);
+  return Object.fromEntries(fields);
+}
+
+/** The answer by the call sheet. */
+function answerOf(table: Table, route: Route, call: MockCall, store: Store): Response {
+  const { id, method, result } = route;
+  const { body, path, query, url } = call;
+  const item = store.itemOf(route, call);
+  if (store.isGone(new URL(url).pathname)) {
+    const text = method === "HEAD" ? null : JSON.stringify({ message: "not found" });
+    return new Response(text, { status: 404, headers: { "content-type": "application/json" } });
+  }
+  if (item !== undefined && method === "DELETE") store.remove(item);
+  else if (item !== undefined && isFields(body)) store.change(item, body);
+  const isSent = method === "POST" || method === "PUT";
+  const shape = shapeIn(route);
+  const isValue = shape === result;
+  const made =
+    item === undefined && isSent ? store.create(route, call, isValue ? shape : "json") : undefined;
+  const about = item ?? made;
+  const key = `${id} ${JSON.stringify([path, query])}`;
+  if (result === "location")
+    return written(table, route, { result: `${url.split(/[?#]/)[0]}/${made?.id ?? 1}` });
+  if (result.startsWith("events:")) {
+    const events = [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, []));
+    return written(table, route, { result: events });
+  }
+  if (!isValue) return written(table, route, { result: result === "exists" || `${id} of a mock` });
+  if (about !== undefined)
+    return written(table, route, { result: store.record(shape, about, path) });
+  const page = pageOf(route, call, shape, store);
+  const sent = isSent && isFields(body) ? Object.entries(body) : [];
+  return written(table, route, page ?? { result: store.filled(shape, key, sent) });
+}
+
+/** A result as the service would send it. */
+function written(table: Table, route: Route, { result, link }: Page): Response {
+  const { envelope } = table;
+  const empty = (status: number, headers = {}): Response => new Response(null, { status, headers });
+  const { result: kind, method, end } = route;
+  if (kind === "none" || result === undefined) return empty(204);
+  if (kind === "exists") return empty(result === false ? 404 : 200);
+  if (kind === "location") return empty(201, { location: String(result) });
+  if (method === "HEAD") return empty(200);
+  if (kind === "text" || kind === "media")
+    return new Response(result instanceof Blob ? result : String(result));
+  if (kind.startsWith("events:") && Array.isArray(result)) {
+    const parts = result.map((one) => JSON.stringify(one)).concat(end ?? []);
+    const text = parts.map((part) => `data: ${part}\n\n`).join("");
+    return new Response(text, { headers: { "content-type": "text/event-stream" } });
+  }
+  const wrap = (): object =>
+    envelope?.result === undefined
+      ? { ...(result as object), ...envelope?.success }
+      : { ...envelope.success, [envelope.result]: result };
+  const body = isEnveloped(table, route) ? wrap() : result;
+  return Response.json(body, { headers: link === undefined ? {} : { link } });
+}

@@ -1,0 +1,136 @@
+// Callsheet mocks: lists, in pages of each kind where they have any.
+
+import type { MockCall, PagesRow, Route } from "./routes.ts";
+import {
+  type Shape,
+  type Types,
+  fieldsOf,
+  fits,
+  isFields,
+  itemsOf,
+  own,
+  resolved,
+  shapeAt,
+} from "./shapes.ts";
+import type { Store } from "./store.ts";
+
+export interface Page {
+  readonly result: unknown;
+  /** The header `link`, where that names the next page. */
+  readonly link?: string | undefined;
+}
+
+const usualSize = 10;
+
+/** Asks for the page behind so many records, where the URL of the next page is given. */
+const urlArgument = "query.mock-from";
+
+/** The answer of a list; undefined where an operation is none. */
+export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page | undefined {
+  const { pages, method } = route;
+  if (pages === undefined) {
+    const path =
+      method === "GET" ? listIn(shape, store.recordBelow(route.path), store.types) : undefined;
+    const list = path === undefined ? undefined : recordsAt(path, route, call, shape, store);
+    return list && { result: withFields(shape, [[list.path, list.records]], route, call, store) };
+  }
+  const list = recordsAt(pages.items ?? "", route, call, shape, store);
+  if (list === undefined) return undefined;
+  const { by, argument = urlArgument, relation = "next", next, more, last } = pages;
+  const [from, to] = rangeOf(pages, call, list.records);
+  const records = list.records.slice(from, to);
+  const isMore = to < list.records.length;
+  const token = by === "last" ? String(fieldAt(records.at(-1), last ?? "")) : String(to);
+  const url = nextUrl(call.url, argument, token);
+  const fields: [string, unknown][] = [[list.path, records]];
+  if (next !== undefined) fields.push([next, isMore ? (by === "url" ? url : token) : undefined]);
+  if (more !== undefined) fields.push([more, isMore]);
+  return {
+    result: withFields(shape, fields, route, call, store),
+    link: by === "link" && isMore ? `<${url}>; rel="${relation}"` : undefined,
+  };
+}
+
+/** Path of the first list of records in an answer: itself, or a field. */
+function listIn(shape: Shape, record: Shape | undefined, types: Types): string | undefined {
+  if (itemsOf(shape, types) !== undefined) return "";
+  const fields = [...fieldsOf(shape, types)];
+  return fields.find(
+    ([, field]) => record !== undefined && itemsOf(field.shape, types) === record,
+  )?.[0];
+}
+
+function recordsAt(path: string, route: Route, call: MockCall, shape: Shape, store: Store) {
+  const { types } = store;
+  const list = shapeAt(shape, path, types);
+  const items = list === undefined ? undefined : itemsOf(list, types);
+  if (list === undefined || items === undefined) return undefined;
+  const all = store.list(route, call, items, route.pages?.last);
+  const isWhole = route.pages === undefined;
+  return { path, records: isWhole ? all.slice(0, resolved(list, types).bounds.maxItems) : all };
+}
+
+/** First and last index of the records that are asked for. */
+function rangeOf(
+  pages: PagesRow,
+  call: MockCall,
+  all: readonly unknown[],
+): readonly [number, number] {
+  const { by, argument = urlArgument, first = 0, size, usual, most = Infinity, last = "" } = pages;
+  const asked = argumentOf(call, argument);
+  const wanted = size === undefined ? undefined : argumentOf(call, size);
+  const length = Math.max(Math.min(Number(wanted ?? usual ?? usualSize), most), 1);
+  const count = (Number(asked ?? first) || 0) - first;
+  const from =
+    by === "last"
+      ? all.findIndex((record) => String(fieldAt(record, last)) === String(asked)) + 1
+      : Math.max(by === "number" ? count * length : count, 0);
+  return [from, from + length];
+}
+
+function nextUrl(url: string, argument: string, token: string): string {
+  const next = new URL(url);
+  next.searchParams.set(argument.slice(argument.indexOf(".") + 1), token);
+  return next.href;
+}
+
+function argumentOf({ query, path, body, headers }: MockCall, argument: string): unknown {
+  const dot = argument.indexOf(".");
+  const name = argument.slice(dot + 1);
+  const place = argument.slice(0, dot);
+  if (place === "body") return fieldAt(body, name);
+  if (place === "header") return headers.get(name) ?? undefined;
+  return own(place === "path" ? path : query, name);
+}
+
+const fieldAt = (value: unknown, path: string): unknown =>
+  path.split(".").reduce((at: unknown, name) => (isFields(at) ? own(at, name) : undefined), value);
+
+/** A value with fields set; the end of pages is a missing field, null or an empty text, as its shape has it. */
+function withFields(
+  shape: Shape,
+  fields: readonly (readonly [path: string, value: unknown])[],
+  { id }: Route,
+  { path }: MockCall,
+  store: Store,
+): unknown {
+  const { types } = store;
+  let value = store.filled(shape, `${id} ${JSON.stringify(path)}`, []);
+  for (const [at, wanted] of fields) {
+    if (at === "") return wanted;
+    const field = shapeAt(shape, at, types) ?? "unknown";
+    const all = wanted === undefined ? [undefined, null, ""] : [wanted, Number(wanted)];
+    const changed = all
+      .filter((one) => one === undefined || fits(one, field, types))
+      .map((one) => put(value, at.split("."), one));
+    value = changed.find((one) => fits(one, shape, types)) ?? value;
+  }
+  return value;
+}
+
+function put(value: unknown, [name = "", ...rest]: readonly string[], wanted: unknown): unknown {
+  const fields = isFields(value) ? value : {};
+  const inner = rest.length === 0 ? wanted : put(own(fields, name), rest, wanted);
+  const others = Object.entries(fields).filter(([one]) => one !== name);
+  return Object.fromEntries(inner === undefined ? others : [...others, [name, inner]]);
+}

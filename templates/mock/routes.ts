@@ -1,0 +1,190 @@
+// Callsheet mocks: finds the operation that a request is a call of, and reads its parameters and body.
+
+import { type Scalar, type Shape, type Types, isFields, own } from "./shapes.ts";
+
+/** The facts of a service, as its module has them. */
+export interface Table {
+  readonly service: string;
+  /** Base URLs with stars for variables; none where callers pass it. */
+  readonly bases: readonly string[];
+  readonly envelope?: {
+    readonly success: Readonly<Record<string, Scalar>>;
+    readonly failure?: string;
+    readonly result?: string;
+  };
+  readonly resources: readonly Resource[];
+  readonly types: Types;
+}
+
+type Resource = readonly [
+  id: string,
+  /** The beginning of all paths. */
+  base: string,
+  /** By the rest of the path, name, method and result of each operation: `get GET #1, delete DELETE none`. */
+  rows: Readonly<Record<string, string>>,
+  ...facts: (readonly [name: string, facts: Facts])[],
+];
+
+interface Facts {
+  /** Sent with every call, by place and name: `query.action`. */
+  readonly fixed?: Readonly<Record<string, Scalar>>;
+  readonly pages?: PagesRow;
+  /** The text that ends events. */
+  readonly end?: string;
+  /** Answers have no envelope, though others of the service have. */
+  readonly plain?: boolean;
+}
+
+/** The words of the public model; arguments by place and name: `query.page`, `body.paging.start`. */
+export interface PagesRow {
+  readonly by: "number" | "offset" | "token" | "last" | "url" | "link";
+  readonly argument?: string;
+  readonly first?: number;
+  readonly size?: string;
+  /** How many records a page has where the caller asks for no number. */
+  readonly usual?: number;
+  readonly most?: number;
+  /** The field with the next token, or the next URL. */
+  readonly next?: string;
+  readonly more?: string;
+  readonly last?: string;
+  readonly relation?: string;
+  readonly items?: string;
+}
+
+/** One path of an operation. */
+export interface Route extends Facts {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** A shape; `events:` before that of each; or another kind of the public model. */
+  readonly result: Shape;
+  readonly variables: readonly string[];
+  /** The variable that ends the path, if one does: then the path is that of a record. */
+  readonly ending: string | undefined;
+  /** Below a base URL, and below any other. */
+  readonly patterns: readonly RegExp[];
+}
+
+/** A call, as it arrived. */
+export interface MockCall {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  /** By the names on the wire, as the rest is. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Of a name that comes several times, the texts as a list. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: Headers;
+  /** JSON as its value, a form as its fields, all else as a Blob; undefined where there is none. */
+  readonly body: unknown;
+}
+
+const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
+
+export function routesOf({ resources, bases }: Table): readonly Route[] {
+  const before = bases.map((url) => literal(url.replace(/^[^:]*:\/\/[^/]*/, "")));
+  const below = `(?:${before.join("|").replaceAll("\\*", "[^/]+")})`;
+  return resources.flatMap(([resource, base, rows, ...facts]) =>
+    Object.entries(rows).flatMap(([end, operations]) => {
+      const path = base + end;
+      const pattern = patternOf(path);
+      return operations.split(", ").map((row): Route => {
+        const [name = "", method = "", result = ""] = row.split(" ");
+        return {
+          ...facts.find(([one]) => one === name)?.[1],
+          id: `${resource}.${name}`,
+          method,
+          path,
+          result,
+          variables: Array.from(path.matchAll(variable), ([, one = ""]) => one),
+          ending: /\/\{([^{}=]+)\}$/.exec(path)?.[1],
+          patterns: [new RegExp(`^${below}${pattern}$`), new RegExp(`^(?:/.*?)??${pattern}$`)],
+        };
+      });
+    }),
+  );
+}
+
+const literal = (text: string): string =>
+  encodeURI(text)
+    .replaceAll("%25", "%")
+    .replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** Variables in groups, in their order. */
+const patternOf = (path: string): string =>
+  path
+    .split(/(\{[^{}]*\})/)
+    .map((part) => {
+      if (!part.startsWith("{")) return literal(part);
+      const [, stars = "*"] = part.slice(1, -1).split("=");
+      const parts = stars.split(/(\*+)/).map((one) => {
+        if (one === "**") return ".+";
+        return one === "*" ? "[^/]+" : literal(one);
+      });
+      return `(${parts.join("")})`;
+    })
+    .join("");
+
+/** The template of a path, whatever its variables are called. */
+export const withoutNames = (path: string): string => path.replaceAll(variable, "{$2}");
+
+/** The routes of a request that have the most of it fixed: several where nothing tells them apart. */
+export async function callsIn(
+  request: Request,
+  routes: readonly Route[],
+): Promise<readonly (readonly [Route, MockCall])[]> {
+  const { pathname, searchParams } = new URL(request.url);
+  const found = [0, 1]
+    .map((at) =>
+      routes.filter(
+        ({ method, patterns }) => method === request.method && patterns[at]?.test(pathname),
+      ),
+    )
+    .find(({ length }) => length > 0);
+  if (found === undefined) return [];
+  const { method, url, headers } = request;
+  const body = await bodyOf(request);
+  const isSent = ([key, value]: readonly [string, Scalar]): boolean => {
+    const [place = "", ...name] = key.split(".");
+    const sent = name.join(".");
+    if (place === "query") return searchParams.getAll(sent).includes(String(value));
+    if (place === "header") return headers.get(sent)?.startsWith(String(value)) ?? false;
+    return isFields(body) && String(own(body, sent)) === String(value);
+  };
+  const meant = found.filter(({ fixed = {} }) => Object.entries(fixed).every(isSent));
+  const rank = ({ fixed = {}, path }: Route): number =>
+    Object.keys(fixed).length * 10_000 + path.replaceAll(variable, "").length;
+  const highest = Math.max(...meant.map(rank));
+  const [first, ...others] = meant.filter((one) => rank(one) === highest);
+  if (first === undefined) return [];
+  const alike = others.filter(({ path }) => withoutNames(path) === withoutNames(first.path));
+  const query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const all = searchParams.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+  return [first, ...alike].map((route) => {
+    const { id, patterns, variables } = route;
+    const match = patterns.map((one) => one.exec(pathname)).find((one) => one !== null);
+    const path = Object.fromEntries(
+      variables.map((name, at) => [name, decodeURIComponent(match?.[at + 1] ?? "")]),
+    );
+    return [route, { id, method, url, path, query, headers, body }];
+  });
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.body === null) return undefined;
+  const type = request.headers.get("content-type") ?? "";
+  if (/[/+]json\b/i.test(type)) {
+    const text = await request.text();
+    return text === "" ? undefined : (JSON.parse(text) as unknown);
+  }
+  if (/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    const form = await request.formData();
+    return Object.fromEntries([...form.keys()].map((name) => [name, form.get(name)]));
+  }
+  return await request.blob();
+}

@@ -1,0 +1,184 @@
+// Callsheet mocks: shapes of values, as tables of services have them, and which values are of a shape.
+
+export type Scalar = string | number | boolean | null;
+
+/**
+ * A primitive, which may have a format behind a colon, or `#` and the number of a form: `string:uri`, `#7`. With `[]` a
+ * list of these; with bars between them, one of several.
+ */
+export type Shape = string;
+
+/**
+ * An object as a text: names of fields behind their shape, which has a question mark where they may be missing, as in
+ * `integer id;string title author;#7? shelf`. It begins with a plus where there may be others.
+ */
+type Form = string | Part | ({ readonly of: Shape } & Bounds);
+
+export type Types = readonly Form[];
+
+type Part =
+  | { readonly enum: readonly Scalar[]; readonly open?: boolean }
+  | { readonly map: Shape }
+  | { readonly all: readonly Shape[] }
+  | { readonly any: readonly Shape[]; readonly by?: string; readonly tags?: readonly string[][] };
+
+interface ObjectPart {
+  readonly fields: Fields;
+  /** Whether there may be others. */
+  readonly isOpen: boolean;
+}
+
+export type Fields = ReadonlyMap<string, Field>;
+
+interface Field {
+  readonly shape: Shape;
+  readonly isRequired: boolean;
+}
+
+export interface Bounds {
+  readonly default?: string | number | boolean;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+interface Resolved {
+  readonly part: Part | ObjectPart | { readonly list: Shape } | { readonly primitive: string };
+  readonly bounds: Bounds;
+}
+
+/** The part that a shape names, with the bounds on the way to it: the first ones count. */
+export function resolved(shape: Shape, types: Types): Resolved {
+  if (shape.includes("|")) return { part: { any: shape.split("|") }, bounds: {} };
+  if (shape.endsWith("[]")) return { part: { list: shape.slice(0, -2) }, bounds: {} };
+  if (!shape.startsWith("#")) {
+    const [primitive = "", format] = shape.split(":");
+    return { part: { primitive }, bounds: format === undefined ? {} : { format } };
+  }
+  const form = types[Number(shape.slice(1))] ?? "";
+  if (typeof form === "string") return { part: objectOf(form), bounds: {} };
+  if (!("of" in form)) return { part: form, bounds: {} };
+  const { part, bounds } = resolved(form.of, types);
+  return { part, bounds: { ...bounds, ...form } };
+}
+
+export const own = <T>(fields: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const objects = new Map<string, ObjectPart>();
+
+function objectOf(text: string): ObjectPart {
+  const fields = text.split(";").flatMap((group) => {
+    const [shape = "", ...names] = group.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+    const field = { shape: shape.replace(/\?$/, ""), isRequired: !shape.endsWith("?") };
+    return names.map((name): [string, Field] => [
+      name.startsWith('"') ? (JSON.parse(name) as string) : name,
+      field,
+    ]);
+  });
+  const part = objects.get(text) ?? { fields: new Map(fields), isOpen: text.startsWith("+") };
+  objects.set(text, part);
+  return part;
+}
+
+/** Fields of an object, those of all of its parts; the first member of a union that has any. */
+export function fieldsOf(shape: Shape, types: Types): Fields {
+  const { part } = resolved(shape, types);
+  if ("fields" in part) return part.fields;
+  if ("all" in part) return new Map(part.all.flatMap((one) => [...fieldsOf(one, types)]));
+  const members = "any" in part ? part.any.map((member) => fieldsOf(member, types)) : [];
+  return members.find(({ size }) => size > 0) ?? new Map<string, Field>();
+}
+
+/** Whether an object may have fields that are not declared. */
+export function isOpen(shape: Shape, types: Types): boolean {
+  const { part } = resolved(shape, types);
+  if ("fields" in part) return part.isOpen;
+  if ("primitive" in part) return part.primitive === "object";
+  return "any" in part && part.any.some((member) => isOpen(member, types));
+}
+
+/** The shape at the end of dots; undefined where there is none. */
+export function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {
+  if (path === "") return shape;
+  const [name = "", ...rest] = path.split(".");
+  const { part } = resolved(shape, types);
+  const next = "map" in part ? part.map : fieldsOf(shape, types).get(name)?.shape;
+  return next === undefined ? undefined : shapeAt(next, rest.join("."), types);
+}
+
+/** The shape of the items of a list; undefined where it is none. */
+export function itemsOf(shape: Shape, types: Types): Shape | undefined {
+  const { part } = resolved(shape, types);
+  if ("list" in part) return part.list;
+  if (!("any" in part)) return undefined;
+  return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
+}
+
+const isDay = (text: string): boolean =>
+  String(new Date(text.slice(0, 10)).toJSON()).startsWith(text.slice(0, 10));
+
+const isText =
+  (pattern: RegExp, exists: (text: string) => boolean = () => true) =>
+  (value: unknown): boolean =>
+    typeof value === "string" && pattern.test(value) && exists(value);
+
+const primitives: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: isText(/^/),
+  integer: Number.isSafeInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  json: () => true,
+  unknown: () => true,
+  object: isFields,
+  bytes: isText(/^[\w+/-]*={0,2}$/, (text) => text.length % 4 === 0),
+  date: isText(/^\d{4}-\d\d-\d\d$/, isDay),
+  datetime: isText(
+    /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+    isDay,
+  ),
+  digits: isText(/^\d+$/),
+  decimal: isText(/^-?\d+$/),
+  int64: isText(/^-?0*\d{1,19}$/, (text) => BigInt.asIntN(64, BigInt(text)) === BigInt(text)),
+  hex: isText(/^0x[0-9A-Fa-f]*$/),
+};
+
+/** Whether a value is of a shape, as far as checks of results ask: bounds are none of theirs. */
+export function fits(value: unknown, shape: Shape, types: Types): boolean {
+  const { part } = resolved(shape, types);
+  if ("primitive" in part) return own(primitives, part.primitive)?.(value) ?? false;
+  if ("list" in part)
+    return Array.isArray(value) && value.every((item) => fits(item, part.list, types));
+  if ("all" in part) return part.all.every((one) => fits(value, one, types));
+  if ("enum" in part) {
+    const isOther = part.open === true && typeof value === typeof part.enum[0];
+    return isOther || (part.enum as readonly unknown[]).includes(value);
+  }
+  if ("any" in part) {
+    return part.any.some((member, index) => {
+      const tags = part.tags?.[index] ?? [];
+      const isTagged = part.by === undefined || tags.length === 0;
+      const isMeant = isTagged || (isFields(value) && tags.includes(String(own(value, part.by))));
+      return isMeant && fits(value, member, types);
+    });
+  }
+  if (!isFields(value)) return false;
+  if ("map" in part) return Object.values(value).every((item) => fits(item, part.map, types));
+  return Array.from(part.fields).every(([name, field]) => {
+    const held = own(value, name);
+    return held === undefined ? !field.isRequired : fits(held, field.shape, types);
+  });
+}

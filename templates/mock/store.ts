@@ -1,0 +1,166 @@
+// Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
+
+import { type MockCall, type Route, withoutNames } from "./routes.ts";
+import { type Shape, type Types, fieldsOf, fits, isFields, isOpen } from "./shapes.ts";
+import { distinct, idOf, valueOf } from "./values.ts";
+
+/** A record of the list at a path. */
+export interface Item {
+  readonly list: string;
+  readonly id: string;
+  /** The variable of the path that names it. */
+  readonly variable: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export class Store {
+  readonly types: Types;
+  readonly #seed: string;
+  readonly #count: number;
+  readonly #itemRoutes: readonly Route[];
+  /** Ids of records that callers have made, by the path of the list. */
+  readonly #made = new Map<string, Set<string>>();
+  /** Fields that callers have set, by the path of the record. */
+  readonly #set = new Map<string, Values>();
+  readonly #gone = new Set<string>();
+
+  constructor(types: Types, seed: string, count: number, routes: readonly Route[]) {
+    this.types = types;
+    this.#seed = seed;
+    this.#count = count;
+    this.#itemRoutes = routes.filter(({ ending }) => ending !== undefined);
+  }
+
+  clear(): void {
+    for (const all of [this.#made, this.#set, this.#gone]) all.clear();
+  }
+
+  /** The record that a call is about; undefined where its path names none. */
+  itemOf({ ending, pages }: Route, { url, path }: MockCall): Item | undefined {
+    if (ending === undefined || pages !== undefined) return undefined;
+    const { pathname } = new URL(url);
+    const list = pathname.slice(0, pathname.lastIndexOf("/"));
+    return { list, id: path[ending] ?? "", variable: ending };
+  }
+
+  /** Whether the record at a path, or one above it, was deleted. */
+  isGone(pathname: string): boolean {
+    const parts = pathname.split("/");
+    return parts.some((_, at) => this.#gone.has(parts.slice(0, at + 1).join("/")));
+  }
+
+  remove({ list, id }: Item): void {
+    this.#made.get(list)?.delete(id);
+    this.#gone.add(placeOf(list, id));
+  }
+
+  change({ list, id }: Item, values: Values): void {
+    const place = placeOf(list, id);
+    this.#set.set(place, { ...this.#set.get(place), ...values });
+  }
+
+  /** A value of a shape with fields set, as far as they fit; other fields where it is open. */
+  filled(shape: Shape, key: string, values: readonly (readonly [string, unknown])[]): unknown {
+    const value = valueOf(shape, `${this.#seed} ${key}`, this.types);
+    if (!isFields(value)) return value;
+    const fields = fieldsOf(shape, this.types);
+    const filled = new Map(Object.entries(value));
+    for (const [name, wanted] of values) {
+      if (!fields.has(name) && !isOpen(shape, this.types)) continue;
+      const before = filled.get(name);
+      filled.set(name, wanted);
+      if (fits(Object.fromEntries(filled), shape, this.types)) continue;
+      if (before === undefined) filled.delete(name);
+      else filled.set(name, before);
+    }
+    return Object.fromEntries(filled);
+  }
+
+  /** A record of a shape: fields of one name have the same values, whichever operation gives it. */
+  record(shape: Shape, { list, id, variable }: Item, path: MockCall["path"]): unknown {
+    const fields = fieldsOf(shape, this.types);
+    const idField = idFieldOf(fields, variable);
+    const named = Object.entries({ ...path, [variable]: id }).flatMap(([name, text]) => {
+      const field = name === variable ? idField : fieldNamed(fields, name);
+      const read =
+        field === undefined ? [] : [text, ...(/^-?\d+$/.test(text) ? [Number(text)] : [])];
+      return read.map((one) => [field ?? "", one] as const);
+    });
+    const set = Object.entries(this.#set.get(placeOf(list, id)) ?? {});
+    return this.filled(shape, `${list} ${id}`, [
+      ...named,
+      ...set.filter(([name]) => name !== idField),
+    ]);
+  }
+
+  /** Makes the record of a body; undefined where a call makes none. */
+  create({ path }: Route, { url, body }: MockCall, shape: Shape): Item | undefined {
+    const variable = this.#routeBelow(path)?.ending;
+    if (variable === undefined || !isFields(body)) return undefined;
+    const list = new URL(url).pathname;
+    const fields = fieldsOf(shape, this.types);
+    const named = fields.size > 0 ? fields : new Map(Object.entries(body));
+    const field = idFieldOf(named, variable) ?? "";
+    const made = this.#made.get(list) ?? new Set();
+    const ids = this.#ids(fields.get(field)?.shape ?? "string", list, made.size + 1);
+    const wanted = Object.entries(body).find(([name]) => name === field)?.[1];
+    const id = String(wanted ?? ids.slice(this.#count).find((one) => !made.has(one)) ?? ids.at(-1));
+    this.#made.set(list, made.add(id));
+    this.#gone.delete(placeOf(list, id));
+    this.#set.set(placeOf(list, id), body);
+    return { list, id, variable };
+  }
+
+  #ids(shape: Shape, list: string, more = 0): readonly string[] {
+    return Array.from({ length: this.#count + more }, (_, at) =>
+      String(idOf(shape, at + 1, `${this.#seed} ${list} ${at + 1}`, this.types)),
+    );
+  }
+
+  /** The records of the list at the path of a call, the made ones last. */
+  list(route: Route, { url, path }: MockCall, items: Shape, by = "id"): readonly unknown[] {
+    const { pathname } = new URL(url);
+    const variable = this.#routeBelow(route.path)?.ending;
+    const list = variable === undefined ? `${route.id} ${pathname}` : pathname;
+    const fields = fieldsOf(items, this.types);
+    const field = fields.get(idFieldOf(fields, variable ?? by) ?? "");
+    const ids = this.#ids(field?.shape ?? "string", list);
+    const all = [...new Set([...ids, ...(this.#made.get(list) ?? [])])];
+    const left = all.filter((id) => !this.#gone.has(placeOf(list, id)));
+    return distinct(
+      left.map((id) => this.record(items, { list, id, variable: variable ?? by }, path)),
+    );
+  }
+
+  /** The result of reading one record of a list; undefined where no operation does. */
+  recordBelow(path: string): Shape | undefined {
+    const route = this.#routeBelow(path);
+    return route?.method === "GET" ? route.result : undefined;
+  }
+
+  /** Reads a record of the list at a path, or is another operation of one. */
+  #routeBelow(path: string): Route | undefined {
+    const item = `${withoutNames(path)}/{}`;
+    const all = this.#itemRoutes.filter((route) => withoutNames(route.path) === item);
+    return all.find(({ method }) => method === "GET") ?? all[0];
+  }
+}
+
+const placeOf = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+
+/** `lineItem.lineItemId` names the same as `line_item_id`. */
+const plain = (name: string): string =>
+  name
+    .slice(name.lastIndexOf(".") + 1)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+type Named = ReadonlyMap<string, unknown>;
+
+const fieldNamed = (fields: Named, name: string): string | undefined =>
+  [...fields.keys()].find((field) => plain(field) === plain(name));
+
+/** The field that a variable of a path names: of its name, or `id`. */
+const idFieldOf = (fields: Named, variable: string): string | undefined =>
+  fieldNamed(fields, variable) ?? fieldNamed(fields, "id");

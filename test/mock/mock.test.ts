@@ -1,0 +1,237 @@
+/** A mock under the client of its service: data, pages, state, failures and answers of a test's own. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import {
+  guideExample,
+  library,
+  load,
+  packageWithMocks,
+  writeModules,
+} from "./package-with-mocks.ts";
+
+type Call = (params?: object) => Promise<unknown>;
+type Walk = (params?: object) => { items(): AsyncIterable<{ readonly id: number }> };
+
+interface Library {
+  readonly books: Readonly<Record<string, Call>> & Record<"listPages" | "searchPages", Walk>;
+  readonly pages: Readonly<Record<string, Walk>>;
+  readonly other: Readonly<Record<string, Call>>;
+}
+
+interface Mock {
+  (url: string): Promise<Response>;
+  readonly calls: readonly object[];
+  readonly on: (id: string, answer: (call: { readonly path: object }) => unknown) => void;
+  readonly fail: (id: string, status: number, failure?: object) => void;
+  readonly reset: () => void;
+  readonly handlers: (http: {
+    all(url: string, answer: (info: { request: Request }) => Promise<Response>): unknown;
+  }) => readonly unknown[];
+}
+
+interface Modules {
+  readonly createLibrary: (options: object) => Library;
+  readonly createLibraryMock: (options?: object) => Mock;
+}
+
+let folder: string;
+let modules: Modules;
+
+beforeAll(async () => {
+  const { files } = await packageWithMocks(library);
+  folder = writeModules(files);
+  modules = {
+    ...(await load(folder, "library/index.ts")),
+    ...(await load(folder, "library/mock.ts")),
+  } as Modules;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(options: object = {}) {
+  const mock = modules.createLibraryMock(options);
+  const client = modules.createLibrary({
+    fetch: mock,
+    validate: "error",
+    retry: { backoffLimit: 0 },
+  });
+  return {
+    mock,
+    books: client.books as unknown as Record<string, Call> & Library["books"],
+    client,
+  };
+}
+
+const idsOf = async (records: AsyncIterable<{ readonly id: number }>): Promise<number[]> => {
+  const ids: number[] = [];
+  for await (const { id } of records) ids.push(id);
+  return ids;
+};
+
+test("one seed gives the same data, another one other data, and an id its record", async () => {
+  const first = await start().books["get"]?.({ id: 7 });
+  expect(first).toMatchObject({ id: 7 });
+  expect(await start().books["get"]?.({ id: 7 })).toEqual(first);
+  expect(await start({ seed: 2 }).books["get"]?.({ id: 7 })).not.toEqual(first);
+});
+
+describe("pages", () => {
+  test.each(["number", "offset", "token", "last", "url", "link"])(
+    "by %s have each record once",
+    async (by) => {
+      const { client } = start();
+      const ids = await idsOf(
+        client.pages[`${by}Pages`]?.({}).items() ?? (async function* () {})(),
+      );
+      expect(ids).toHaveLength(25);
+      expect(new Set(ids).size).toBe(25);
+    },
+  );
+
+  test("of a size that the caller asks for, and with the records that `get` has", async () => {
+    const { books, mock } = start({ records: 5 });
+    expect(await idsOf(books.listPages({ size: 2 }).items())).toEqual([1, 2, 3, 4, 5]);
+    expect(mock.calls[1]).toMatchObject({ id: "books.list", query: { page: "2", size: "2" } });
+    expect(await books["list"]?.({ size: 1 })).toEqual([await books["get"]?.({ id: 1 })]);
+  });
+});
+
+test("what is made is found, listed, changed and deleted, until the mock is reset", async () => {
+  const { books, mock } = start({ records: 3 });
+  const made = (await books["create"]?.({ body: { id: 90, title: "Emma" } })) as { id: number };
+  expect(made).toMatchObject({ id: 90, title: "Emma" });
+  expect(await books["get"]?.({ id: 90 })).toEqual(made);
+  expect(await idsOf(books.listPages({}).items())).toEqual([1, 2, 3, 90]);
+  await books["update"]?.({ id: 2, body: { id: 2, title: "Persuasion" } });
+  expect(await books["get"]?.({ id: 2 })).toMatchObject({ id: 2, title: "Persuasion" });
+  expect(await books["list"]?.({})).toContainEqual(
+    expect.objectContaining({ title: "Persuasion" }),
+  );
+  await books["delete"]?.({ id: 90 });
+  await expect(books["get"]?.({ id: 90 })).rejects.toMatchObject({ status: 404 });
+  await expect(books["delete"]?.({ id: 90 })).rejects.toMatchObject({ status: 404 });
+  expect(await idsOf(books.listPages({}).items())).toEqual([1, 2, 3]);
+  mock.reset();
+  expect(await books["get"]?.({ id: 90 })).not.toMatchObject({ title: "Emma" });
+  expect(mock.calls).toHaveLength(1);
+});
+
+test("failures are as many as asked for, and the client tries again", async () => {
+  const { books, mock } = start();
+  mock.fail("books.get", 503, { times: 1 });
+  expect(await books["get"]?.({ id: 1 })).toMatchObject({ id: 1 });
+  expect(mock.calls).toHaveLength(2);
+  mock.fail("books.get", 404, { body: { reason: "lent" } });
+  await expect(books["get"]?.({ id: 1 })).rejects.toMatchObject({ body: { reason: "lent" } });
+  expect(() => mock.fail("books.get", 200)).toThrow("has no envelope");
+  expect(() => mock.fail("books.gte", 500)).toThrow("there is no operation books.gte");
+});
+
+test("what is not documented is refused, until a test gives it", async () => {
+  const { books, mock } = start();
+  await expect(books["raw"]?.({ id: 1 })).rejects.toThrow('mock.on("books.raw"');
+  mock.on("books.raw", ({ path }) => ({ path }));
+  expect(await books["raw"]?.({ id: 1 })).toEqual({ path: { id: "1" } });
+  mock.on("books.get", () => ({ id: "no number" }));
+  await expect(books["get"]?.({ id: 1 })).rejects.toThrow("id");
+});
+
+test("events, bytes and texts are answered as the client reads them", async () => {
+  const { client } = start();
+  const parts: unknown[] = [];
+  const events = (await client.other["watch"]?.({})) as AsyncIterable<object> | undefined;
+  for await (const part of events ?? []) parts.push(part);
+  expect(parts).toHaveLength(3);
+  expect(parts[0]).toEqual({ at: expect.stringMatching(/^2026-/) as string });
+  expect(await client.other["exists"]?.({ id: 1 })).toBe(true);
+  expect(await client.other["page"]?.({})).toBe("other.page of a mock");
+  expect(String(await client.other["add"]?.({ body: { id: 40, title: "Emma" } }))).toBe(
+    "https://library.example/v1/queue/40",
+  );
+});
+
+test("texts match their simple patterns, and numbers are in their bounds", async () => {
+  const { client } = start();
+  for (const id of Array.from({ length: 20 }, (_, at) => at)) {
+    const card = (await client.other["card"]?.({ id })) as Readonly<Record<string, unknown>>;
+    expect(card["code"]).toMatch(/^[A-C]{2}-\d{4}$/);
+    expect(card["rating"]).toBeOneOf([1, 2, 3, 4, 5]);
+    expect(card["mail"]).toMatch(/@mail\.example$/);
+    expect(card["uuid"]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    expect(card["kind"]).toBeOneOf(["adult", "child"]);
+    expect(card["branch"]).toBe("north");
+  }
+});
+
+test("operations that nothing in a request tells apart are refused, until a test gives one", async () => {
+  const { client, mock } = start();
+  await expect(client.other["short"]?.({})).rejects.toThrow(
+    "nothing tells calls of other.short and other.long apart; give one",
+  );
+  mock.on("other.long", () => "long");
+  expect(await client.other["long"]?.({})).toBe("long");
+});
+
+test("the example of the guide does what it promises", async () => {
+  writeFileSync(join(folder, "guide.ts"), `${guideExample}\nexport { mock, library, book };\n`);
+  const { mock, book, ...made } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, "guide.ts")).href
+  )) as { mock: Mock; library: Library; book: object };
+  expect(book).toMatchObject({ id: 90, title: "Persuasion" });
+  expect(mock.calls.map((call) => Reflect.get(call, "id") as unknown)).toEqual([
+    "books.create",
+    "books.update",
+    "books.get",
+    "books.get",
+    "books.get",
+  ]);
+  expect(await made.library.books["raw"]?.({ id: 4 })).toBe("raw text of 4");
+});
+
+test("handlers answer what the mock answers, below the base URL", async () => {
+  const { mock } = start();
+  const urls: string[] = [];
+  const [answer] = mock.handlers({ all: (url, handler) => (urls.push(url), handler) });
+  expect(urls).toEqual(["https://library.example/v1/*"]);
+  const url = "https://library.example/v1/books/3";
+  const handler = answer as (info: { request: Request }) => Promise<Response>;
+  const response = await handler({ request: new Request(url) });
+  expect(await response.json()).toEqual(await (await mock(url)).json());
+});
+
+test("one endpoint of several operations answers each in its envelope, or with its failure", async () => {
+  const { sources } = readSpec("spec");
+  const { files } = await packageWithMocks(
+    sources.filter(({ path }) => path === "package.yaml" || path.startsWith("token-data")),
+  );
+  const place = writeModules(files);
+  try {
+    const all = {
+      ...(await load(place, "token-data/index.ts")),
+      ...(await load(place, "token-data/mock.ts")),
+    } as Readonly<Record<string, (options: object) => unknown>>;
+    const fetch = all["createTokenDataMock"]?.({ records: 23 }) as Mock;
+    const options = { baseUrl: "https://chain.example", apikey: "key", fetch, validate: "error" };
+    const chain = all["createTokenData"]?.(options) as Readonly<
+      Record<string, Readonly<Record<string, Call>> & { readonly tokenholderlistPages: Walk }>
+    >;
+    const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
+    const holders: unknown[] = [];
+    for await (const one of chain["token"]
+      ?.tokenholderlistPages({ contractaddress: "0x1" })
+      .items() ?? [])
+      holders.push(one);
+    expect(holders).toHaveLength(23);
+    fetch.fail("account.tokenbalancehistory", 200, { times: 1 });
+    await expect(chain["account"]?.["tokenbalancehistory"]?.(params)).rejects.toMatchObject({
+      name: "EnvelopeError",
+      envelope: { status: "not 1", message: "not OK", result: null },
+    });
+    expect(await chain["account"]?.["tokenbalancehistory"]?.(params)).toMatch(/^\d+$/);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+});

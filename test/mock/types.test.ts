@@ -1,0 +1,92 @@
+/** Mocks as compilers see them: strict, with the ids of operations and the types of their results. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readCases } from "../cases/read-case.ts";
+import { typeCheck } from "../cases/type-check.ts";
+import { guideExample, library, packageWithMocks, type Sources } from "./package-with-mocks.ts";
+
+const use = `import { createLibrary } from "./src/library/index.ts";
+import { createLibraryMock } from "./src/library/mock.ts";
+
+const mock = createLibraryMock({ seed: "a", records: 3 });
+createLibrary({ fetch: mock });
+mock.fail("books.get", 503, { times: 2 });
+mock.on("books.get", ({ path }) => ({ id: Number(path["id"]), title: "Emma" }));
+mock.on("books.list", async () => [{ id: 1, title: "Emma" }]);
+mock.on("books.get", () => new Response("", { status: 404 }));
+mock.on("books.delete", () => undefined);
+mock.on("books.cover", () => new Blob(["a"]));
+// @ts-expect-error: there is no such operation
+mock.fail("books.gte", 503);
+// @ts-expect-error: pages are calls of an operation, and none themselves
+mock.fail("books.listPages", 503);
+// @ts-expect-error: it is no book
+mock.on("books.get", () => ({ id: "1", title: "Emma" }));
+`;
+
+/** The handlers of Mock Service Worker, as its types have them. */
+const msw = `import { createLibraryMock } from "./src/library/mock.ts";
+
+declare class HttpHandler { readonly info: { readonly header: string }; }
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+interface Info<P, B> { request: Request & { json(): Promise<B> }; params: P; requestId: string }
+type Resolver<P, B> = (info: Info<P, B>) => Response | undefined | Promise<Response | undefined>;
+type Predicate<P> = string | RegExp | ((input: { request: Request }) => boolean | { matches: boolean; params: P });
+declare const http: {
+  all: <P extends Params = Params, B = unknown>(
+    predicate: Predicate<P>, resolver: Resolver<P, B>, options?: { once?: boolean },
+  ) => HttpHandler;
+};
+declare function setupServer(...handlers: HttpHandler[]): void;
+
+setupServer(...createLibraryMock().handlers(http));
+`;
+
+async function project(name: string, sources: Sources): Promise<OutputFile[]> {
+  const { files } = await packageWithMocks(sources);
+  return files
+    .filter(({ path }) => path.startsWith("src/") || path === "package.json")
+    .map(({ path, text }) => ({ path: `${name}/${path}`, text }));
+}
+
+const specAt = (path: string): Sources =>
+  readSpec(fileURLToPath(new URL(path, import.meta.url))).sources;
+
+test("ids, answers and handlers have their types", { timeout: 120_000 }, async () => {
+  const files = await project("library", library);
+  const uses = [
+    { path: "library/use-mock.ts", text: use },
+    { path: "library/use-msw.ts", text: msw },
+    { path: "library/use-guide.ts", text: `${guideExample}\nexport const read: object = book;\n` },
+  ];
+  expect(await typeCheck([...files, ...uses])).toBe("");
+});
+
+test(
+  "mocks of other call sheets compile, whatever their names are",
+  { timeout: 120_000 },
+  async () => {
+    const { printing } = readCases();
+    const galleries = printing.filter(({ name }) => name.startsWith("gallery-"));
+    const files = await Promise.all([
+      project("names", specAt("../hostile/names/spec")),
+      project(
+        "galleries",
+        galleries.flatMap(({ sources }) => sources),
+      ),
+    ]);
+    expect(await typeCheck(files.flat())).toBe("");
+  },
+);
+
+test("the module of a service is short", async () => {
+  const { files } = await packageWithMocks(specAt("../../spec"));
+  const { text = "" } = files.find(({ path }) => path === "src/advertising/mock.ts") ?? {};
+  expect(Buffer.byteLength(text)).toBeLessThan(14_000);
+  const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
+  expect(JSON.parse(manifest)).toMatchObject({
+    exports: { "./token-data/*": {}, "./mock": {} },
+  });
+});
