@@ -1,6 +1,10 @@
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
 import type { Model } from "../../../generator/model/model.ts";
+import { publicModel } from "../../../generator/open/public-model.ts";
+import { tanstack } from "../../../generator/open/tanstack/tanstack.ts";
+import { toolsFor } from "../../../generator/open/tools.ts";
+import { packageLayout } from "../../../generator/text/package-layout.ts";
 import { planDocs } from "../../../generator/docs/package-docs.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
@@ -17,13 +21,19 @@ export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path })
 export const printFiles = (model: Model): OutputFile[] =>
   plansOf(model).map((plan) => printFile(plan, templates.prose));
 
-/** The same, as they would be written; only those of some endings, where the others are not looked at that closely. */
+/** What emitters of Callsheet's own write besides. */
+const emittedFiles = (model: Model): OutputFile[] =>
+  tanstack
+    .emit(publicModel(model, packageLayout), toolsFor(packageLayout))
+    .map(({ path, text }) => ({ path: `${packageLayout.folder}${path}`, text }));
+
+/** The same with those of emitters, as they would be written; only those of some endings, where the others are not looked at that closely. */
 export const renderFiles = (
   model: Model,
   endings: readonly string[] = [".ts", ".md", ".json"],
 ): Promise<OutputFile[]> =>
   Promise.all(
-    printFiles(model).map((file) =>
+    [...printFiles(model), ...emittedFiles(model)].map((file) =>
       endings.some((ending) => file.path.endsWith(ending)) ? formatOnce(file) : file,
     ),
   );
