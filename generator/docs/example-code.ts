@@ -3,32 +3,45 @@ import { isUpload } from "../emit/view/operation-view.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
 import { bodyType } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
-import type { Operation, PathVariable, Service } from "../model/model.ts";
+import type {
+  ClientParameter,
+  Operation,
+  Parameter,
+  PathVariable,
+  Service,
+} from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
+import { sampleValue } from "./sample-value.ts";
 import {
   type SampleEntry,
   literalValue,
   objectValue,
-  sampleValue,
   type Value,
   valueCode,
-} from "./sample-value.ts";
+} from "./value-code.ts";
 
 /** The variable that examples keep a service in. */
 export const serviceVariable = (service: Service): string =>
   variableName(serviceNames(service.name).facade);
 
+/** The base URL of services whose document gives none. */
+export const exampleUrl = "https://api.example.com";
+
+/** The value of an option of the client. */
+export const optionSample = (option: ClientParameter): Value =>
+  sampleValue(option.type, { ...option, name: option.argument }) ?? literalValue("");
+
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
-  const options: SampleEntry[] = neededOptions(service).map(({ argument, ...parameter }) => ({
-    key: argument,
-    value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literalValue(""),
+  const options: SampleEntry[] = neededOptions(service).map((option) => ({
+    key: option.argument,
+    value: optionSample(option),
   }));
   if (service.baseUrl === "unknown") {
-    options.unshift({ key: "baseUrl", value: literalValue("https://api.example.com") });
+    options.unshift({ key: "baseUrl", value: literalValue(exampleUrl) });
   }
   return [
     `import { ${createFacade} } from ${literalText(entry)};`,
@@ -65,27 +78,36 @@ const argumentsCode = (entries: readonly SampleEntry[]): string =>
 
 /** What a call cannot do without. */
 function argumentsOf(operation: Operation): SampleEntry[] {
-  const { parameters, paths } = operation;
-  const body = givenBody(operation);
-  const variables = paths.flatMap(({ template }) => template.variables);
-  const entries = parameters
+  const entries = operation.parameters
     .filter(({ required }) => required)
-    .map((parameter) => {
-      const variable = variables.find((one) => one.name === parameter.wire);
-      const about = { ...parameter, name: parameter.argument };
-      const value =
-        variable === undefined || parameter.in !== "path" ? undefined : pathSample(variable);
-      const sample = sampleValue(parameter.type, about) ?? literalValue("");
-      return {
-        key: parameter.argument,
-        value: value !== undefined && isText(sample) ? literalValue(value) : sample,
-      };
-    });
-  if (isUpload(operation)) return [...entries, { key: "media", value: newBlob }];
-  if (body === undefined) return entries;
+    .map((parameter) => ({
+      key: parameter.argument,
+      value: parameterSample(parameter, operation),
+    }));
+  const content = contentSample(operation);
+  return content === undefined ? entries : [...entries, content];
+}
+
+/** The value of a parameter: in a path one that fits the pattern. */
+export function parameterSample(parameter: Parameter, { paths }: Operation): Value {
+  const { type, in: location, wire, argument } = parameter;
+  const variable = paths
+    .flatMap(({ template }) => template.variables)
+    .find((one) => location === "path" && one.name === wire);
+  const value = variable && pathSample(variable);
+  const sample = sampleValue(type, { ...parameter, name: argument }) ?? literalValue("");
+  return value !== undefined && isText(sample) ? literalValue(value) : sample;
+}
+
+/** The body or the media that a call has, under the name of its argument. */
+export function contentSample(operation: Operation): SampleEntry | undefined {
+  const body = givenBody(operation);
+  const media = { key: "media", value: newBlob };
+  if (isUpload(operation)) return media;
+  if (body === undefined) return undefined;
   const type = bodyType(body);
-  if (type === undefined) return [...entries, { key: "media", value: newBlob }];
-  if (!body.required && isUnknown(type)) return entries;
+  if (type === undefined) return media;
+  if (!body.required && isUnknown(type)) return undefined;
   const whole = isUnknown(type) ? objectValue([]) : sampleValue(type, { name: "body" });
   const fixed = new Set(fixedFields(operation));
   const value =
@@ -93,8 +115,8 @@ function argumentsOf(operation: Operation): SampleEntry[] {
       ? objectValue(whole.entries.filter(({ key }) => !fixed.has(key)))
       : whole;
   return value === undefined && !body.required
-    ? entries
-    : [...entries, { key: "body", value: value ?? objectValue([]) }];
+    ? undefined
+    : { key: "body", value: value ?? objectValue([]) };
 }
 
 const newBlob: Value = { kind: "expression", text: 'new Blob(["<media>"])' };

@@ -36,7 +36,7 @@ export interface ResourceEntry {
   readonly label: string;
   readonly depth: number;
   readonly doc: string | undefined;
-  readonly operations: readonly OperationEntry[];
+  readonly operations: readonly ShownOperation[];
   readonly types: readonly TypeEntry[];
 }
 
@@ -63,6 +63,14 @@ export interface OperationEntry {
   readonly example: PageCode;
   /** File and line in the call sheets. */
   readonly place: string;
+}
+
+/** An operation with what goes over the wire for its example, and what comes of that. */
+export interface ShownOperation extends OperationEntry {
+  readonly request: PageCode;
+  /** A sample of the result; absent where it is not JSON, or unknown. */
+  readonly answer: PageCode | undefined;
+  readonly isEvents: boolean;
 }
 
 export interface ResultEntry {

@@ -1,8 +1,16 @@
 /** Values for examples: of the right type, and telling what belongs there. */
-import type { Constraints, ObjectType, Scalar, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { literalText, objectKey } from "../print/literal.ts";
+import type { Constraints, Field, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { factsOf, type Primitive } from "../spec/types/primitives.ts";
-import { isIn } from "../spec/types/type.ts";
+import { isUnknown } from "../spec/types/shape.ts";
+import { isIn, type View } from "../spec/types/type.ts";
+import { plural } from "../text/texts.ts";
+import {
+  listValue,
+  literalValue,
+  objectValue,
+  type SampleEntry,
+  type Value,
+} from "./value-code.ts";
 
 /** Facts about a value beside its type. */
 interface About {
@@ -10,6 +18,8 @@ interface About {
   readonly constraints?: Constraints | undefined;
   /** Types that the value is inside of: none is begun a second time. */
   readonly inside?: readonly TypeDeclaration[];
+  /** A value that is received shows more fields than one that is sent, and nothing in place of what is unknown. */
+  readonly view?: View;
 }
 
 /** Undefined where a type has no value that ends. */
@@ -23,7 +33,7 @@ export function sampleValue(type: TypeRef, about: About): Value | undefined {
       return declaredSample(type.to, about);
     case "array": {
       const item = sampleValue(type.items, about);
-      return list(item === undefined ? [] : [item]);
+      return listValue(item === undefined ? [] : [item]);
     }
     case "map": {
       const value = sampleValue(type.values, { ...about, name: "value" });
@@ -36,11 +46,12 @@ export function sampleValue(type: TypeRef, about: About): Value | undefined {
   }
 }
 
-function primitiveSample(name: Primitive, { name: about, constraints }: About): Value {
+function primitiveSample(name: Primitive, { name: about, constraints, view }: About): Value {
   const { code, sample = texts[constraints?.format ?? ""] ?? `<${about}>` } = factsOf(name);
   switch (code) {
-    case "string":
     case "unknown":
+      return view === "received" ? { kind: "expression", text: "unknown" } : literalValue(sample);
+    case "string":
       return literalValue(sample);
     case "number":
       return literalValue(numberFor(constraints));
@@ -91,20 +102,44 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
   }
 }
 
-/** Fields of which no value tells much are left out, unless they are required. */
+/** How many fields of an answer are shown, by the number of objects that it is inside of. */
+const mostFields = [8, 4, 2];
+
+/** Fields of which no value tells much are left out, unless they are required. An answer says how many are. */
 function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
-  const sent = fields.filter((field) => isIn(field, "sent"));
-  const required = sent.filter((field) => field.required);
-  const shown = required.length > 0 ? required : sent.slice(0, 2);
+  const { view = "sent", inside = [] } = about;
+  const all = fields.filter((field) => isIn(field, view));
+  const required = all.filter((field) => field.required);
   const entries: SampleEntry[] = [];
-  for (const { name, type, constraints, required: isNeeded } of shown) {
-    const value = sampleValue(type, { name, constraints, inside: about.inside ?? [] });
-    if (value !== undefined) entries.push({ key: name, value });
+  for (const { name, type, constraints, required: isNeeded } of shownFields(all, about)) {
+    const value = sampleValue(type, { name, constraints, inside, view });
+    const isEmpty = view === "received" && value?.kind === "list" && value.items.length === 0;
+    if (value !== undefined && (isNeeded || !isEmpty)) entries.push({ key: name, value });
     else if (isNeeded) return undefined;
+  }
+  if (view === "received") {
+    return { ...objectValue(entries), rest: restOf(all.length - entries.length, more) };
   }
   return more === undefined && entries.length === 0 && required.length > 0
     ? undefined
     : objectValue(entries);
+}
+
+function shownFields(fields: readonly Field[], { view, inside = [] }: About): readonly Field[] {
+  const required = fields.filter((field) => field.required);
+  if (view !== "received") return required.length > 0 ? required : fields.slice(0, 2);
+  const depth = inside.filter(({ kind }) => kind === "object").length - 1;
+  return fields
+    .filter((field) => field.required || field.deprecated === undefined)
+    .slice(0, mostFields[depth] ?? 1);
+}
+
+function restOf(count: number, more: ObjectType["more"]): string | undefined {
+  const rest = [
+    ...(count > 0 ? [`${plural(count, "more field")}`] : []),
+    ...(more !== undefined && isUnknown(more) ? ["fields that are not documented"] : []),
+  ];
+  return rest.length === 0 ? undefined : `// and ${rest.join(", ")}`;
 }
 
 function firstSample(members: readonly TypeRef[], about: About): Value | undefined {
@@ -122,84 +157,6 @@ function merged(values: readonly (Value | undefined)[]): Value | undefined {
   const [first] = values;
   if (objects.length < values.length) return first;
   const entries = new Map(objects.flatMap((one) => one.entries.map((entry) => [entry.key, entry])));
-  return objectValue([...entries.values()]);
+  const rest = objects.map((one) => one.rest).find((text) => text !== undefined);
+  return { ...objectValue([...entries.values()]), rest };
 }
-
-export type Value =
-  | { readonly kind: "literal"; readonly value: Scalar }
-  /** An expression that stays as it is. */
-  | { readonly kind: "expression"; readonly text: string }
-  | { readonly kind: "object"; readonly entries: readonly SampleEntry[] }
-  | { readonly kind: "list"; readonly items: readonly Value[] };
-
-export interface SampleEntry {
-  readonly key: string;
-  readonly value: Value;
-}
-
-export const literalValue = (value: Scalar): Value => ({ kind: "literal", value });
-export const objectValue = (entries: readonly SampleEntry[]): Value => ({
-  kind: "object",
-  entries,
-});
-const list = (items: readonly Value[]): Value => ({ kind: "list", items });
-
-/** The longest line of a value that is not broken. */
-const width = 58;
-
-/** `before`: how many characters of its line come before it. */
-export function valueCode(value: Value, before: number, indent = ""): string {
-  const flat = flatCode(value);
-  if (before + flat.length <= width && !isDeep(value)) return flat;
-  const inner = `${indent}  `;
-  switch (value.kind) {
-    case "literal":
-    case "expression":
-      return flat;
-    case "object":
-      return block(
-        "{}",
-        value.entries.map((entry) => entryCode(entry, inner)),
-        indent,
-      );
-    case "list":
-      return block(
-        "[]",
-        value.items.map((item) => valueCode(item, inner.length, inner)),
-        indent,
-      );
-  }
-}
-
-function flatCode(value: Value): string {
-  switch (value.kind) {
-    case "literal":
-      return literalText(value.value);
-    case "expression":
-      return value.text;
-    case "object": {
-      const entries = value.entries.map((one) => `${objectKey(one.key)}: ${flatCode(one.value)}`);
-      return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
-    }
-    case "list":
-      return `[${value.items.map(flatCode).join(", ")}]`;
-  }
-}
-
-/** Several entries of which one holds others. */
-const isDeep = (value: Value): boolean =>
-  value.kind === "object" &&
-  value.entries.length > 1 &&
-  value.entries.some((entry) => entry.value.kind === "object" && entry.value.entries.length > 0);
-
-function entryCode({ key, value }: SampleEntry, indent: string): string {
-  const name = `${objectKey(key)}: `;
-  return `${name}${valueCode(value, indent.length + name.length, indent)}`;
-}
-
-const block = (brackets: "{}" | "[]", lines: readonly string[], indent: string): string =>
-  lines.length === 0
-    ? brackets
-    : [brackets[0], ...lines.map((line) => `${indent}  ${line},`), `${indent}${brackets[1]}`].join(
-        "\n",
-      );

@@ -9,6 +9,7 @@ import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/
 import { colorCode } from "../print/html/pieces.ts";
 import { plural } from "../text/texts.ts";
 import { setupCode } from "./example-code.ts";
+import { requestCode, resultSample } from "./example-request.ts";
 import { operationEntry } from "./operation-entry.ts";
 import {
   type FactEntry,
@@ -43,7 +44,15 @@ export function servicePage(service: Service, entry: string): ServicePage {
     if (own === undefined) throw new Error(`${resource.id} has no view.`);
     return {
       ...resourceNames(resource, resources),
-      operations: resource.operations.map((one) => operationEntry(one, own, view, links)),
+      operations: resource.operations.map((one) => {
+        const answer = resultSample(one);
+        return {
+          ...operationEntry(one, own, view, links),
+          request: requestCode(one, service),
+          answer: answer === undefined ? undefined : colorCode(answer),
+          isEvents: one.result.kind === "events",
+        };
+      }),
       types: typesOf(own, resource),
     };
   });

@@ -1,5 +1,6 @@
 // The page of a service: what can be found in it, and where in it the reader is.
 import { startSearch } from "./search.js";
+import { curlOf } from "./curl.js";
 
 startSearch(() =>
   [...document.querySelectorAll(".op, .resource")].map((element) => {
@@ -141,3 +142,71 @@ const watcher = new IntersectionObserver(
   { rootMargin: "-80px 0px -75% 0px" },
 );
 for (const element of watched) watcher.observe(element);
+
+/** @typedef {"TypeScript" | "curl" | "HTTP"} Form */
+
+/** @type {readonly Form[]} */
+const forms = ["TypeScript", "curl", "HTTP"];
+/** @type {((form: Form) => void)[]} */
+const examples = [];
+
+/** @param {Form} form */
+function showAs(form) {
+  for (const show of examples) show(form);
+}
+
+/**
+ * The text of a request, with what is no text of it between NULs: variables and files.
+ *
+ * @param {Element} code
+ */
+const markedText = (code) =>
+  [...code.childNodes]
+    .map((node) => (node.nodeName === "I" ? `\0${node.textContent}\0` : node.textContent))
+    .join("");
+
+for (const block of document.querySelectorAll(".op .example")) {
+  const code = block.querySelector("code");
+  const request = block.parentElement?.querySelector("pre[hidden]");
+  if (!(code && request)) continue;
+  const typeScript = [...code.childNodes];
+  const tabs = document.createElement("span");
+  tabs.className = "tabs";
+  tabs.setAttribute("role", "group");
+  tabs.setAttribute("aria-label", "Example as");
+  const buttons = forms.map((form) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = form;
+    button.addEventListener("click", () => {
+      const { top } = button.getBoundingClientRect();
+      showAs(form);
+      // Examples above may have become shorter or longer.
+      scrollBy(0, button.getBoundingClientRect().top - top);
+      try {
+        localStorage.setItem("callsheet-example", form);
+      } catch {
+        // Then it lasts as long as the page.
+      }
+    });
+    return button;
+  });
+  tabs.append(...buttons);
+  block.prepend(tabs);
+  block.classList.add("tabbed");
+  examples.push((form) => {
+    for (const button of buttons) button.ariaPressed = String(button.textContent === form);
+    if (form === "TypeScript") code.replaceChildren(...typeScript);
+    else if (form === "curl") code.replaceChildren(curlOf(markedText(request)));
+    else code.replaceChildren(...request.cloneNode(true).childNodes);
+  });
+}
+
+/** @type {string | null} */
+let chosen = null;
+try {
+  chosen = localStorage.getItem("callsheet-example");
+} catch {
+  // Without storage each page begins with TypeScript.
+}
+showAs(forms.find((form) => form === chosen) ?? "TypeScript");

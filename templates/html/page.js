@@ -28,7 +28,13 @@ if (switcher instanceof HTMLButtonElement) {
   switcher.hidden = false;
 }
 
-for (const block of document.querySelectorAll("pre.example, pre.sheet")) {
+// What has happened, for those who do not see it.
+const status = document.createElement("p");
+status.className = "unseen";
+status.setAttribute("role", "status");
+document.body.append(status);
+
+for (const block of document.querySelectorAll("pre.example, pre.answer, pre.sheet")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
@@ -42,8 +48,10 @@ for (const block of document.querySelectorAll("pre.example, pre.sheet")) {
       button.textContent = "Select it";
       getSelection()?.selectAllChildren(block.querySelector("code") ?? block);
     }
+    status.textContent = button.textContent === "Copied" ? "Copied" : "Selected, to be copied";
     setTimeout(() => {
       button.textContent = "Copy";
+      status.textContent = "";
     }, 2000);
   });
   block.append(button);

@@ -35,7 +35,7 @@ function hostile(value: unknown, key = "", inside = ""): unknown {
     names[name] ?? name,
     hostile(inner, name, key),
   ]);
-  if (key === "values") entries.push([attacks[1], attacks[2]]);
+  if (key === "values") entries.unshift([attacks[1], attacks[2]]);
   return Object.fromEntries(entries);
 }
 
@@ -65,6 +65,15 @@ test("nothing of a call sheet runs, loads, or ends what it is in", async () => {
     writeFileSync(file, page);
     const opened = await browser.open(pathToFileURL(file).href, { width: 1200 });
     await opened.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");
+    for (const form of [2, 3]) {
+      await opened.evaluate(`document.querySelector(".tabs :nth-child(${form})").click()`);
+      const requests = await opened.evaluate<string>(
+        `[...document.querySelectorAll(".op .example code")].map((one) => one.textContent).join()`,
+      );
+      expect(requests).toContain(
+        form === 3 ? attacks[1] : attacks[1]?.replaceAll("'", String.raw`'\''`),
+      );
+    }
     await opened.press("/");
     await opened.type("script");
     expect(await opened.evaluate("globalThis.attacked")).toBeUndefined();

@@ -67,6 +67,7 @@ describe.each([...pages.keys()])("the page of %s", (name) => {
       const violations = await page.evaluate<string[]>(
         `(async () => {
           for (const one of document.querySelectorAll("details")) one.open = true;
+          document.querySelector(".tabs button:last-child")?.click();
           for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
           const { violations } = await axe.run({ resultTypes: ["violations"] });
           return violations.map(({ id, nodes }) => id + ": " + nodes[0].html + " " + nodes[0].failureSummary);
@@ -181,6 +182,52 @@ describe("a reader", () => {
     expect(fields).toEqual(["title", "genre", "price", "authors", "parts", "tags", "isbn"]);
   });
 
+  const codeOf = (page: Page, id: string): Promise<string> =>
+    page.evaluate(
+      `document.getElementById(${JSON.stringify(id)}).querySelector(".example code").textContent`,
+    );
+
+  test("chooses with the keyboard between TypeScript, curl and HTTP, which stays chosen", async () => {
+    const page = await open("library", desktop, "#books.get");
+    await page.evaluate(`document.querySelector(".tabs button").click()`);
+    expect(await codeOf(page, "books.get")).toBe(
+      'const result = await library.books.get({ id: "<id>" });',
+    );
+    await page.evaluate(
+      `document.getElementById("books.get").querySelector(".tabs button").focus()`,
+    );
+    await page.press("Tab");
+    await page.press("Enter");
+    expect(await codeOf(page, "books.get")).toBe(
+      [
+        "curl 'https://library.example/api/v1/books/<id>?lang=en'",
+        "-H 'accept: application/json'",
+        '-H "x-api-key: $LIBRARY_API_KEY"',
+      ].join(" \\\n  "),
+    );
+    expect(await codeOf(page, "books.delete")).toMatch(/^curl -X DELETE /);
+    await page.press("Tab");
+    await page.press("Enter");
+    const request = [
+      "GET https://library.example/api/v1/books/<id>?lang=en",
+      "accept: application/json",
+      "x-api-key: $LIBRARY_API_KEY",
+    ].join("\n");
+    expect(await codeOf(page, "books.get")).toBe(request);
+    const again = await open("library", desktop);
+    expect(await codeOf(again, "books.get")).toBe(request);
+    const pressed = `document.querySelector(".tabs [aria-pressed=true]").textContent`;
+    expect(await again.evaluate(pressed)).toBe("HTTP");
+    await again.evaluate(`document.querySelector(".tabs button").click()`);
+  });
+
+  test("hears that a text was copied, or has to be", async () => {
+    const page = await open("library");
+    await page.evaluate(`document.querySelector(".op .copy").click()`);
+    const status = `document.querySelector("body > [role=status]").textContent`;
+    await expect.poll(() => page.evaluate(status)).toMatch(/^Copied$|^Selected/);
+  });
+
   test("skips to the content with the first key", async () => {
     const page = await open("library");
     await page.press("Tab");
@@ -209,6 +256,7 @@ describe("a reader", () => {
       expect(text).toContain(word);
     }
     expect(text).toMatch(/<search class="search" hidden>/);
+    expect(text).not.toMatch(/<pre hidden>[^<]*<pre|class="tabs"/);
     expect(text).toMatch(/<button class="theme" type="button" hidden>/);
   });
 
@@ -219,6 +267,7 @@ describe("a reader", () => {
     expect(await shown(".bar")).toBe(false);
     expect(await shown("nav")).toBe(false);
     expect(await shown(".op .example")).toBe(true);
+    expect(await shown(".op .tabs")).toBe(false);
     const back = "getComputedStyle(document.body).backgroundColor";
     expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
   });

@@ -7,7 +7,7 @@ export const programs = {
   // Debian 12 has it in its backports.
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
-  curl: { package: "curl", tests: ["test/review-action"] },
+  curl: { package: "curl", tests: ["test/review-action", "test/docs"] },
   python3: { package: "python3", tests: ["test/export"] },
   jq: { package: "jq", tests: ["test/review-action"] },
 } as const;

@@ -29,8 +29,11 @@ export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplat
   const style = joined([frame, "bar", "layout", template], styles);
   // Before anything is shown, or colours would change before the reader's eyes.
   const start = joined(["theme"], scripts);
-  const script = joined([frame, "search", template], scripts).replace(
-    /^(?:import .*\n|export (?:\{\};\n)?)/gm,
+  // Readers need neither types nor modules.
+  const imported = (scripts[template] ?? "").matchAll(/^import .* from "\.\/(\w+)\.js";$/gm);
+  const parts = [frame, ...Array.from(imported, ([, name = ""]) => name), template];
+  const script = joined(parts, scripts).replace(
+    /^(?:import .*\n|export (?:\{\};\n)?| *\/\*\*[^]*?\*\/\n)/gm,
     "",
   );
   return fill(frame, html, {

@@ -1,0 +1,154 @@
+/** The request of an example, as it goes over the wire, and what the call resolves to. */
+import { isUpload } from "../emit/view/operation-view.ts";
+import { resultType } from "../model/content.ts";
+import { styleOf } from "../model/list-style.ts";
+import type { ClientParameter, Operation, Parameter, Service } from "../model/model.ts";
+import { fixedFor } from "../model/operation-facts.ts";
+import { neededSchemes } from "../model/schemes.ts";
+import { joinPieces, plainPiece } from "../print/html/pieces.ts";
+import { isUnknown } from "../spec/types/shape.ts";
+import { kebabCase } from "../text/names.ts";
+import { contentOf } from "./example-body.ts";
+import { exampleUrl, optionSample, parameterSample } from "./example-code.ts";
+import type { PageCode } from "./page-shape.ts";
+import { sampleValue } from "./sample-value.ts";
+import {
+  encode,
+  encodeSegments,
+  queryOf,
+  textPiece,
+  textsOf,
+  type WireValue,
+} from "./wire-text.ts";
+import { jsonCode, literalValue, type Value } from "./value-code.ts";
+
+/** A sample of the result, where that is JSON of which something is known. */
+export function resultSample({ name, result }: Operation): string | undefined {
+  const type = resultType(result);
+  if (type === undefined || isUnknown(type)) return undefined;
+  const value = sampleValue(type, { name, view: "received" });
+  return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;
+}
+
+/** Whether anything of it is known beside its outline. */
+function isTelling(value: Value): boolean {
+  switch (value.kind) {
+    case "literal":
+      return true;
+    case "expression":
+      return false;
+    case "object":
+      return value.entries.some((entry) => isTelling(entry.value));
+    case "list":
+      return value.items.some(isTelling);
+  }
+}
+
+/**
+ * The text of the request, as `.http` files have it: a line with method and URL, headers, and the body. A secret is the
+ * name of a variable of the environment, and a file that of one on the disk, each as a piece of its own.
+ */
+export function requestCode(operation: Operation, service: Service): PageCode {
+  const sent = sentValues(operation, service);
+  const content = contentOf(operation);
+  const headers = new Map([
+    ...acceptOf(operation),
+    ...(content === undefined ? [] : [["content-type", [plainPiece(content.type)]] as const]),
+    ...authorizationOf(operation, service),
+    ...sent
+      .filter((one) => one.in === "header")
+      .map((one) => [one.name.toLowerCase(), textsOf(one, (text) => text)] as const),
+  ]);
+  return [
+    plainPiece(`${operation.method} `),
+    ...urlOf(operation, service, sent),
+    ...Array.from(headers).flatMap(([name, value]) => [plainPiece(`\n${name}: `), ...value]),
+    ...(content === undefined ? [] : [plainPiece("\n\n"), ...content.body]),
+  ];
+}
+
+/** Where a value is sent. */
+interface SentValue extends WireValue {
+  readonly in: Parameter["in"];
+}
+
+function sentValues(operation: Operation, service: Service): readonly SentValue[] {
+  const { parameters, auth } = operation;
+  const isSent = ({ in: location, required, send, secret }: ClientParameter): boolean =>
+    location === "path" || ((required || send !== undefined) && !(secret && auth === "none"));
+  return [
+    ...fixedFor(operation, roleOf(operation)).flatMap(({ in: location, name, value }) =>
+      location === "body" ? [] : [{ in: location, name, value: literalValue(value) }],
+    ),
+    ...parameters
+      .filter(({ required, send, random }) => required || send !== undefined || random)
+      .map((parameter) => ({
+        in: parameter.in,
+        name: parameter.wire,
+        value: valueOf(parameter, parameterSample(parameter, operation)),
+        style: styleOf(parameter),
+      })),
+    ...service.client.filter(isSent).map((parameter) => ({
+      in: parameter.in,
+      name: parameter.wire,
+      value: parameter.secret
+        ? secret(parameter.argument, service)
+        : valueOf(parameter, optionSample(parameter)),
+    })),
+  ];
+}
+
+const valueOf = ({ send, random }: Parameter, sample: Value): Value =>
+  random ? literalValue("<uuid>") : send === undefined ? sample : literalValue(send);
+
+const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
+
+/** Named after the service too, since a shell has variables such as `USER` already. */
+const secret = (option: string, { name }: Service): Value => ({
+  kind: "expression",
+  text: `$${kebabCase(`${name}-${option}`).replaceAll(/\W+|-/g, "_").toUpperCase()}`,
+});
+
+function urlOf(
+  operation: Operation,
+  { baseUrl, servers }: Service,
+  sent: readonly SentValue[],
+): PageCode {
+  const { paths, server } = operation;
+  const address = servers.find(({ name }) => name === server)?.url ?? baseUrl;
+  const base = address === "unknown" ? exampleUrl : address.replace(/\/+$/, "");
+  const path = paths.find(({ role }) => role === roleOf(operation)) ?? paths[0];
+  const query = sent.filter((one) => one.in === "query").flatMap(queryOf);
+  return [
+    ...[base, path?.template.text ?? ""].flatMap(splitVariables).flatMap((part) => {
+      const [, name, pattern = "*"] = /^\{([^=}]*)(?:=(.*))?\}$/.exec(part) ?? [];
+      const filled = sent.find((one) => one.in === "path" && one.name === name);
+      if (filled === undefined) return [plainPiece(part)];
+      return textsOf(filled, pattern === "*" ? encode : encodeSegments);
+    }),
+    ...(query.length === 0 ? [] : [plainPiece("?"), ...joinPieces(query, "&")]),
+  ];
+}
+
+const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
+
+/** By header; what every client accepts is not written. */
+const acceptOf = ({ result: { kind } }: Operation): readonly (readonly [string, PageCode])[] =>
+  kind === "value" || kind === "events"
+    ? [["accept", [plainPiece(kind === "value" ? "application/json" : "text/event-stream")]]]
+    : [];
+
+function authorizationOf(
+  { auth }: Operation,
+  service: Service,
+): readonly (readonly [string, PageCode])[] {
+  const [scheme] = auth === "none" ? [] : neededSchemes(service);
+  if (scheme === undefined) return [];
+  const [first, second] = scheme.options.map(({ name }) =>
+    textPiece(secret(name, service), (text) => text),
+  );
+  if (first === undefined) return [];
+  if (scheme.kind === "bearer") return [["authorization", [plainPiece("Bearer "), first]]];
+  const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
+  return [["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]];
+}

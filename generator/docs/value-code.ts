@@ -1,0 +1,105 @@
+/** Values of examples as code and as JSON. */
+import type { Scalar } from "../model/model.ts";
+import { literalText, objectKey, quote } from "../print/literal.ts";
+
+export type Value =
+  | { readonly kind: "literal"; readonly value: Scalar }
+  /** An expression that stays as it is. */
+  | { readonly kind: "expression"; readonly text: string }
+  /** `rest`: a comment about fields that are left out. */
+  | {
+      readonly kind: "object";
+      readonly entries: readonly SampleEntry[];
+      readonly rest?: string | undefined;
+    }
+  | { readonly kind: "list"; readonly items: readonly Value[] };
+
+export interface SampleEntry {
+  readonly key: string;
+  readonly value: Value;
+}
+
+export const literalValue = (value: Scalar): Value => ({ kind: "literal", value });
+export const objectValue = (
+  entries: readonly SampleEntry[],
+): Extract<Value, { readonly kind: "object" }> => ({ kind: "object", entries });
+export const listValue = (items: readonly Value[]): Value => ({ kind: "list", items });
+
+/** The longest line of a value that is not broken. */
+const width = 58;
+
+/** Writes a key of an object: as code, or as JSON. */
+type KeyText = (key: string) => string;
+
+/** JSON, with comments where fields are left out. A comma before the end of a line is never inside of a text. */
+export const jsonCode = (value: Value): string =>
+  valueCode(value, 0, "", quote).replaceAll(/,(?=\n *[}\]])/g, "");
+
+/** `before`: how many characters of its line come before it. */
+export function valueCode(
+  value: Value,
+  before: number,
+  indent = "",
+  keyText: KeyText = objectKey,
+): string {
+  const flat = flatCode(value, keyText);
+  if (before + flat.length <= width && !isDeep(value)) return flat;
+  const inner = `${indent}  `;
+  switch (value.kind) {
+    case "literal":
+    case "expression":
+      return flat;
+    case "object": {
+      const lines = value.entries.map(({ key, value: field }) => {
+        const name = `${keyText(key)}: `;
+        return `${name}${valueCode(field, inner.length + name.length, inner, keyText)},`;
+      });
+      return block("{}", value.rest === undefined ? lines : [...lines, value.rest], indent);
+    }
+    case "list": {
+      const lines = value.items.map((item) => valueCode(item, inner.length, inner, keyText));
+      return block(
+        "[]",
+        lines.map((line) => `${line},`),
+        indent,
+      );
+    }
+  }
+}
+
+function flatCode(value: Value, keyText: KeyText): string {
+  switch (value.kind) {
+    case "literal":
+      return literalText(value.value);
+    case "expression":
+      return value.text;
+    case "object": {
+      const entries = value.entries.map(
+        (one) => `${keyText(one.key)}: ${flatCode(one.value, keyText)}`,
+      );
+      return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+    }
+    case "list":
+      return `[${value.items.map((item) => flatCode(item, keyText)).join(", ")}]`;
+  }
+}
+
+/** Several entries of which one holds others, or a comment, which ends with its line. */
+const isDeep = (value: Value): boolean =>
+  hasRest(value) ||
+  (value.kind === "object" &&
+    value.entries.length > 1 &&
+    value.entries.some((entry) => entry.value.kind === "object" && entry.value.entries.length > 0));
+
+function hasRest(value: Value): boolean {
+  if (value.kind === "list") return value.items.some(hasRest);
+  if (value.kind !== "object") return false;
+  return value.rest !== undefined || value.entries.some((entry) => hasRest(entry.value));
+}
+
+const block = (brackets: "{}" | "[]", lines: readonly string[], indent: string): string =>
+  lines.length === 0
+    ? brackets
+    : [brackets[0], ...lines.map((line) => `${indent}  ${line}`), `${indent}${brackets[1]}`].join(
+        "\n",
+      );

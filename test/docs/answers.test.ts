@@ -1,0 +1,122 @@
+/** The samples of results on pages: what is known of them, and nothing else. */
+import { describe, expect, test } from "vitest";
+import { resultSample } from "../../generator/docs/example-request.ts";
+import type { Model, Operation } from "../../generator/model/model.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readCases } from "../cases/read-case.ts";
+import { modelOf } from "../diff/models-of.ts";
+
+const operationsOf = ({ services }: Model): readonly Operation[] =>
+  services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
+
+/** The sample of a result with these types beside it. */
+function sampleOf(result: string, types: object = {}, envelope?: object): string | undefined {
+  const service = { callsheet: 1, service: "demo", title: "Demo", baseUrl: "https://demo.example" };
+  const operations = { get: { http: "GET /things", result } };
+  const [operation] = operationsOf(
+    modelOf({
+      "demo/service.yaml": JSON.stringify({ ...service, envelope }),
+      "demo/things.yaml": JSON.stringify({ resource: "things", types, operations }),
+    }),
+  );
+  return operation && resultSample(operation);
+}
+
+describe("the sample of a result", () => {
+  test("is JSON of its type, with one item in a list", () => {
+    const types = {
+      Thing: { fields: { id: "string", "made?": "datetime", kind: "Kind", size: "number | null" } },
+      Kind: { values: { old: { deprecated: "Use new." }, new: "New." } },
+    };
+    expect(sampleOf("Thing[]", types)).toBe(
+      [
+        "[",
+        "  {",
+        '    "id": "<id>",',
+        '    "made": "2026-01-31T12:00:00Z",',
+        '    "kind": "new",',
+        '    "size": 1',
+        "  }",
+        "]",
+      ].join("\n"),
+    );
+  });
+
+  test("has what is received, and not what is only sent", () => {
+    const fields = {
+      id: { type: "string", readonly: true },
+      pin: { type: "string", writeonly: true },
+    };
+    expect(sampleOf("Thing", { Thing: { fields } })).toBe('{ "id": "<id>" }');
+  });
+
+  test("is what the function returns: the part of an envelope, and each event", () => {
+    const envelope = { success: { ok: true }, result: "data" };
+    expect(sampleOf("integer", {}, envelope)).toBe("1");
+    expect(sampleOf("string[]")).toBe('["<get>"]');
+  });
+
+  test("says how many fields it leaves out", () => {
+    const fields = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}`, "boolean"]));
+    const sample = sampleOf("Thing", {
+      Thing: { fields: { ...fields, "old?": { type: "string", deprecated: "Gone." } } },
+    });
+    expect(sample).toMatch(/"f7": true,\n {2}\/\/ and 5 more fields\n\}$/);
+  });
+
+  test("ends where a type holds itself", () => {
+    const types = {
+      Node: { fields: { name: "string", "parent?": "Node", "children?": "Node[]" } },
+    };
+    expect(sampleOf("Node", types)).toBe('{\n  "name": "<name>",\n  // and 2 more fields\n}');
+  });
+
+  test("is cut by depth", () => {
+    const types = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        `T${at}`,
+        { fields: { a: "string", b: "string", c: at === 8 ? "string" : `T${at + 1}` } },
+      ]),
+    );
+    const sample = sampleOf("T0", types) ?? "";
+    expect(sample.split("\n").length).toBeLessThan(16);
+    expect(sample).toContain("// and 1 more field");
+  });
+
+  test("invents nothing", () => {
+    const more = { fields: { id: "string", data: "unknown" }, more: "unknown" };
+    expect(sampleOf("Thing", { Thing: more })).toBe(
+      '{\n  "id": "<id>",\n  "data": unknown,\n  // and fields that are not documented\n}',
+    );
+    for (const none of [
+      "unknown",
+      "json",
+      "unknown[]",
+      "Record<string, json>",
+      "Open",
+      "none",
+      "media",
+    ]) {
+      expect(sampleOf(none, { Open: { more: "unknown" } }), none).toBeUndefined();
+    }
+  });
+});
+
+test("every sample of the repository and of the cases is JSON", () => {
+  let count = 0;
+  const all = [readSpec("spec").sources, ...readCases().printing.map(({ sources }) => sources)];
+  for (const operation of all.flatMap((sources) => {
+    const { model } = compile(sources);
+    return model === undefined ? [] : operationsOf(model);
+  })) {
+    const sample = resultSample(operation);
+    if (sample === undefined) continue;
+    count += 1;
+    const plain = sample
+      .replaceAll(/,?\n *\/\/ and [\w ,]+$/gm, "")
+      .replaceAll(/(?<=^ *|: |\[|, )unknown(?=,?$| [}\]]|\]|, )/gm, "null");
+    expect(() => JSON.parse(plain), `${operation.id}: ${sample}`).not.toThrow();
+  }
+  expect(count).toBeGreaterThan(50);
+});
