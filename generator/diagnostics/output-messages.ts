@@ -89,7 +89,7 @@ export const outputMessages = {
   "output-foreign": {
     severity: "error",
     message:
-      "{file} is there already, and manifest.json does not list it as generated. Move it elsewhere, restore the manifest, or name another output folder as `out:` in callsheet.yaml.",
+      "{file} is there already, and manifest.json does not list it as generated. Move it elsewhere, restore the manifest, {docs}or name another output folder as `out:` in callsheet.yaml.",
   },
   "output-manifest-broken": {
     severity: "error",

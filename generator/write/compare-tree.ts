@@ -81,6 +81,10 @@ function findReformatted(
 /** What no formatter changes: everything but white space, quotes, and punctuation that it may add or remove. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");
 
+/** Whether `docs: false` leaves it out. The README of a package is for its users, and stays. */
+const isPage = (path: string, rendered: TreeScan["rendered"]): boolean =>
+  rendered.has("package.json") ? /^(?:AGENTS\.md$|docs\/)/.test(path) : path === "README.md";
+
 /** Why nothing may be written: each file whose text would be lost. `force` allows losing edited ones, and no others. */
 export function refusals(
   folder: OutputFolder,
@@ -89,7 +93,10 @@ export function refusals(
 ): readonly Diagnostic[] {
   const { comparison, rendered } = scan;
   const foreign = comparison.foreign.map((path) =>
-    diagnostic("output-foreign", undefined, { file: displayPath(folder, path) }),
+    diagnostic("output-foreign", undefined, {
+      file: displayPath(folder, path),
+      docs: isPage(path, rendered) ? "say `docs: false`, " : "",
+    }),
   );
   if (force) return foreign;
   const reformatted = findReformatted(folder, scan);

@@ -57,7 +57,7 @@ export async function stage(
   for (const { temporary } of write) {
     // Everything the journal lists is removed later, so nothing may exist at that path yet.
     if (inspect(folder, temporary, folders).kind !== "nothing") {
-      throw outputError("output-foreign", { file: displayPath(folder, temporary) });
+      throw outputError("output-foreign", { file: displayPath(folder, temporary), docs: "" });
     }
   }
   lock.assertHeld();

@@ -94,7 +94,12 @@ test("leaves a README that is not its own, and says so", async () => {
   const cwd = appWith({ "src/clients/README.md": "mine\n" });
   expect(await generate({ cwd })).toMatchObject({
     ok: false,
-    diagnostics: [{ code: "output-foreign" }],
+    diagnostics: [
+      {
+        code: "output-foreign",
+        message: expect.stringContaining("say `docs: false`, or name"),
+      },
+    ],
   });
   expect(read(cwd, "src/clients/README.md")).toBe("mine\n");
   write(cwd, { "callsheet.yaml": config("docs: false") });
