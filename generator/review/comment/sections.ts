@@ -16,7 +16,7 @@ import {
   operationLines,
   unexplained,
 } from "../words/lists.ts";
-import { acceptedOf, openOf, signs } from "../words/verdicts.ts";
+import { acceptedOf, acceptedText, openOf, signs } from "../words/verdicts.ts";
 import { placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
 import {
@@ -83,10 +83,10 @@ export function acceptedList(context: PageContext): CommentSection {
   const { icon } = signs.accepted;
   return {
     ...folded(`${icon} ${changes.length} accepted`, "\n"),
-    items: changes.map((change) => {
-      const reason = markdownText(shortened(change.accepted?.reason ?? "", 400));
+    items: changes.map(({ accepted = { reason: "" }, ...change }) => {
+      const reason = shortened(accepted.reason, 400);
       const text = `${operationText(change, context)}: ${changeText(change, context)}`;
-      return `- ${change.verdict}: ${text} Accepted: ${reason}\n`;
+      return `- ${change.verdict}: ${text} Accepted: ${markdownText(acceptedText({ ...accepted, reason }))}\n`;
     }),
     rest: (left, shown) => `${icon} ${left} ${more(shown)}accepted ${inFull(context.links)}.`,
   };

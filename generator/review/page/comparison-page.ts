@@ -15,6 +15,7 @@ import {
 } from "../words/lists.ts";
 import {
   acceptedOf,
+  acceptedText,
   adviceOn,
   effectText,
   openOf,
@@ -177,9 +178,6 @@ function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
       : [{ title: "A caller that compiles no more", code: colorCode(pattern.trim()) }]),
   ];
 }
-
-const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
-  until === undefined ? reason : `${reason} (until ${until})`;
 
 /** Undefined where there are none. */
 export function brokenEntry(lines: readonly BrokenLine[]): BrokenEntry | undefined {

@@ -3,7 +3,7 @@ import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
-import { effectText, signs } from "../words/verdicts.ts";
+import { acceptedText, effectText, signs } from "../words/verdicts.ts";
 import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 
 export interface Screen {
@@ -33,7 +33,7 @@ export function changeLines(
   const inner = columns - indent.length;
   const lines = [
     ...wrap(visible(message), inner),
-    ...(accepted === undefined ? [] : wrap(visible(`Accepted: ${accepted.reason}`), inner)),
+    ...(accepted === undefined ? [] : wrap(visible(`Accepted: ${acceptedText(accepted)}`), inner)),
     ...(edit === undefined ? [] : editLines(edit, screen)),
     ...reachLines(change, inner, screen),
     ...wrap(

@@ -42,6 +42,10 @@ export const openOf = ({ changes }: Changes, verdict: Verdict): readonly Reporte
 export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
   changes.filter(({ accepted }) => accepted !== undefined);
 
+/** Why a change is accepted, and until when. */
+export const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
+  until === undefined ? reason : `${reason} (until ${until})`;
+
 /** The worst verdict that is not accepted; `accepted` where all are. */
 function openVerdict(report: Changes): Verdict | "accepted" | "none" {
   const worst = verdicts.find((verdict) => openOf(report, verdict).length > 0);

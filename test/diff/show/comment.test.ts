@@ -66,11 +66,11 @@ describe("the comment on a change", () => {
   });
 
   it("folds away what somebody has accepted, with the reason, and judges by the rest", () => {
-    const accepted = { reason: "Nobody calls it. See #12." };
+    const accepted = { reason: "Nobody calls it. See #12.", until: "2027-01-31" };
     const text = comment(report([change("breaking", { accepted }), change("safe")]), { limit });
     expect(text).toContain("### 🟢 shop: 1 safe · 1 accepted → **major**");
     expect(text).toContain(
-      "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list`: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`.",
+      "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list`: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`. (until `2027-01-31`)",
     );
     expect(text).not.toContain("What to edit");
     expect(comment(report([change("breaking", { accepted })]), { limit })).toContain(

@@ -58,7 +58,7 @@ describe("a comparison in a terminal", () => {
     );
     expect(text).toMatch(/^▲ risky → major\n {2}shop: 1 risky · 1 accepted\n/);
     expect(text).toContain(
-      "✓ breaking, accepted spec/shop/pens.yaml:12\n  `pens.list` is breaking now.\n  Accepted: Nobody calls it.\n",
+      "✓ breaking, accepted spec/shop/pens.yaml:12\n  `pens.list` is breaking now.\n  Accepted: Nobody calls it. (until 2027-01-31)\n",
     );
     expect(terminalReport(report([change("breaking", { accepted })]), screen)).toMatch(
       /^✓ accepted → major\n/,
