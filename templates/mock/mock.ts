@@ -119,14 +119,17 @@ export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Fa
       const result = await given(call);
       return result instanceof Response ? result : written(table, route, { result });
     }
-    if (found.some(([{ id }]) => id !== route.id))
-      throw undocumented(
-        `nothing tells calls of ${found.map(([{ id }]) => id).join(" and ")} apart`,
-        route,
-      );
+    const ids = [...new Set(found.map(([{ id }]) => id))];
+    if (ids.length > 1)
+      throw undocumented(`nothing tells calls of ${ids.join(" and ")} apart`, route);
     if (isUndocumented(shapeIn(route), types))
       throw undocumented(`the result of ${route.id} is not documented`, route);
-    return answerOf(table, route, call, store);
+    if (store.isGone(new URL(call.url).pathname)) {
+      const headers = { "content-type": "application/json" };
+      const text = route.method === "HEAD" ? null : '{"message":"not found"}';
+      return new Response(text, { status: 404, headers });
+    }
+    return written(table, route, resultOf(route, call, store));
   };
 
   return Object.assign(answer, {
@@ -152,6 +155,8 @@ export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Fa
   });
 }
 
+type Envelope = NonNullable<Table["envelope"]>;
+
 const isEnveloped = ({ envelope }: Table, { plain = false }: Route): boolean =>
   envelope !== undefined && !plain;
 
@@ -169,7 +174,7 @@ function failed(table: Table, route: Route, { status, body, headers = {} }: Fail
 }
 
 /** Fields of an envelope that say failure. */
-function failureIn({ success, failure, result }: NonNullable<Table["envelope"]>): object {
+function failureIn({ success, failure, result }: Envelope): object {
   const fields = Object.entries(success).map(([name, value]): [string, unknown] => {
     if (typeof value === "string") return [name, `not ${value}`];
     return [name, typeof value === "number" ? value + 1 : value !== true];
@@ -179,36 +184,26 @@ function failureIn({ success, failure, result }: NonNullable<Table["envelope"]>)
   return Object.fromEntries(fields);
 }
 
-/** The answer by the call sheet. */
-function answerOf(table: Table, route: Route, call: MockCall, store: Store): Response {
+/** The result by the call sheet, after the call has changed what it is about. */
+function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
   const { body, path, query, url } = call;
   const item = store.itemOf(route, call);
-  if (store.isGone(new URL(url).pathname)) {
-    const text = method === "HEAD" ? null : JSON.stringify({ message: "not found" });
-    return new Response(text, { status: 404, headers: { "content-type": "application/json" } });
-  }
   if (item !== undefined && method === "DELETE") store.remove(item);
   else if (item !== undefined && isFields(body)) store.change(item, body);
   const isSent = method === "POST" || method === "PUT";
   const shape = shapeIn(route);
-  const isValue = shape === result;
-  const made =
-    item === undefined && isSent ? store.create(route, call, isValue ? shape : "json") : undefined;
+  const made = item === undefined && isSent ? store.create(route, call, shape) : undefined;
   const about = item ?? made;
   const key = `${id} ${JSON.stringify([path, query])}`;
-  if (result === "location")
-    return written(table, route, { result: `${url.split(/[?#]/)[0]}/${made?.id ?? 1}` });
-  if (result.startsWith("events:")) {
-    const events = [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, []));
-    return written(table, route, { result: events });
-  }
-  if (!isValue) return written(table, route, { result: result === "exists" || `${id} of a mock` });
-  if (about !== undefined)
-    return written(table, route, { result: store.record(shape, about, path) });
-  const page = pageOf(route, call, shape, store);
+  if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${made?.id ?? 1}` };
+  if (result === "exists") return { result: true };
+  if (result.startsWith("events:"))
+    return { result: [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, [])) };
+  if (shape !== result) return { result: `${id} of a mock` };
+  if (about !== undefined) return { result: store.record(shape, about, path) };
   const sent = isSent && isFields(body) ? Object.entries(body) : [];
-  return written(table, route, page ?? { result: store.filled(shape, key, sent) });
+  return pageOf(route, call, shape, store) ?? { result: store.filled(shape, key, sent) };
 }
 
 /** A result as the service would send it. */
@@ -227,10 +222,14 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
     const text = parts.map((part) => `data: ${part}\n\n`).join("");
     return new Response(text, { headers: { "content-type": "text/event-stream" } });
   }
-  const wrap = (): object =>
-    envelope?.result === undefined
-      ? { ...(result as object), ...envelope?.success }
-      : { ...envelope.success, [envelope.result]: result };
-  const body = isEnveloped(table, route) ? wrap() : result;
+  const body =
+    envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
   return Response.json(body, { headers: link === undefined ? {} : { link } });
+}
+
+/** In the envelope that says success, and has no field that a failure has. */
+function wrapped(value: unknown, { success, failure, result }: Envelope): object {
+  const whole = result === undefined ? Object.entries(Object(value) as object) : [[result, value]];
+  const fields = whole.filter(([name]) => name !== failure);
+  return Object.fromEntries([...fields, ...Object.entries(success)]);
 }

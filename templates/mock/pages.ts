@@ -1,17 +1,7 @@
 // Callsheet mocks: lists, in pages of each kind where they have any.
 
 import type { MockCall, PagesRow, Route } from "./routes.ts";
-import {
-  type Shape,
-  type Types,
-  fieldsOf,
-  fits,
-  isFields,
-  itemsOf,
-  own,
-  resolved,
-  shapeAt,
-} from "./shapes.ts";
+import { type Shape, fieldsOf, fits, isFields, itemsOf, own, resolved, shapeAt } from "./shapes.ts";
 import type { Store } from "./store.ts";
 
 export interface Page {
@@ -27,47 +17,44 @@ const urlArgument = "query.mock-from";
 
 /** The answer of a list; undefined where an operation is none. */
 export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page | undefined {
-  const { pages, method } = route;
+  const { types } = store;
+  const { pages } = route;
+  const path = pages === undefined ? listIn(shape, route, store) : (pages.items ?? "");
+  const list = path === undefined ? undefined : shapeAt(shape, path, types);
+  const items = list === undefined ? undefined : itemsOf(list, types);
+  if (path === undefined || list === undefined || items === undefined) return undefined;
+  const all = store.list(route, call, items, pages?.last);
   if (pages === undefined) {
-    const path =
-      method === "GET" ? listIn(shape, store.recordBelow(route.path), store.types) : undefined;
-    const list = path === undefined ? undefined : recordsAt(path, route, call, shape, store);
-    return list && { result: withFields(shape, [[list.path, list.records]], route, call, store) };
+    const records = all.slice(0, resolved(list, types).bounds.maxItems);
+    return { result: withFields(shape, [[path, records]], route, call, store) };
   }
-  const list = recordsAt(pages.items ?? "", route, call, shape, store);
-  if (list === undefined) return undefined;
-  const { by, argument = urlArgument, relation = "next", next, more, last } = pages;
-  const [from, to] = rangeOf(pages, call, list.records);
-  const records = list.records.slice(from, to);
-  const isMore = to < list.records.length;
-  const token = by === "last" ? String(fieldAt(records.at(-1), last ?? "")) : String(to);
-  const url = nextUrl(call.url, argument, token);
-  const fields: [string, unknown][] = [[list.path, records]];
-  if (next !== undefined) fields.push([next, isMore ? (by === "url" ? url : token) : undefined]);
+  const { by, argument = urlArgument, relation = "next", next, more, last = "" } = pages;
+  const [from, to] = rangeOf(pages, call, all);
+  const records = all.slice(from, to);
+  const isMore = to < all.length;
+  const token = by === "last" ? String(fieldAt(records.at(-1), last)) : String(to);
+  const url = new URL(call.url);
+  url.searchParams.set(argument.slice(argument.indexOf(".") + 1), token);
+  const fields: [string, unknown][] = [[path, records]];
+  if (next !== undefined) {
+    const following = by === "url" ? url.href : token;
+    fields.push([next, isMore ? following : undefined]);
+  }
   if (more !== undefined) fields.push([more, isMore]);
   return {
     result: withFields(shape, fields, route, call, store),
-    link: by === "link" && isMore ? `<${url}>; rel="${relation}"` : undefined,
+    link: by === "link" && isMore ? `<${url.href}>; rel="${relation}"` : undefined,
   };
 }
 
-/** Path of the first list of records in an answer: itself, or a field. */
-function listIn(shape: Shape, record: Shape | undefined, types: Types): string | undefined {
-  if (itemsOf(shape, types) !== undefined) return "";
-  const fields = [...fieldsOf(shape, types)];
-  return fields.find(
-    ([, field]) => record !== undefined && itemsOf(field.shape, types) === record,
-  )?.[0];
-}
-
-function recordsAt(path: string, route: Route, call: MockCall, shape: Shape, store: Store) {
+/** Path of the first list of records in an answer to GET: itself, or a field. */
+function listIn(shape: Shape, { method, path }: Route, store: Store): string | undefined {
   const { types } = store;
-  const list = shapeAt(shape, path, types);
-  const items = list === undefined ? undefined : itemsOf(list, types);
-  if (list === undefined || items === undefined) return undefined;
-  const all = store.list(route, call, items, route.pages?.last);
-  const isWhole = route.pages === undefined;
-  return { path, records: isWhole ? all.slice(0, resolved(list, types).bounds.maxItems) : all };
+  if (method !== "GET") return undefined;
+  if (itemsOf(shape, types) !== undefined) return "";
+  const record = store.recordBelow(path);
+  const fields = record === undefined ? [] : [...fieldsOf(shape, types)];
+  return fields.find(([, field]) => itemsOf(field.shape, types) === record)?.[0];
 }
 
 /** First and last index of the records that are asked for. */
@@ -86,12 +73,6 @@ function rangeOf(
       ? all.findIndex((record) => String(fieldAt(record, last)) === String(asked)) + 1
       : Math.max(by === "number" ? count * length : count, 0);
   return [from, from + length];
-}
-
-function nextUrl(url: string, argument: string, token: string): string {
-  const next = new URL(url);
-  next.searchParams.set(argument.slice(argument.indexOf(".") + 1), token);
-  return next.href;
 }
 
 function argumentOf({ query, path, body, headers }: MockCall, argument: string): unknown {

@@ -141,24 +141,14 @@ function primitiveOf(name: string, key: string, bounds: Bounds): unknown {
 }
 
 function numberOf(key: string, bounds: Bounds, unit: number): number {
-  const {
-    format,
-    minimum,
-    maximum,
-    exclusiveMinimum,
-    exclusiveMaximum,
-    multipleOf = unit,
-  } = bounds;
-  const isTime = format === "unix-time";
-  const lower = [minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + unit];
-  const upper = [maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - unit];
-  const atLeast = lower.filter((one) => one !== undefined);
-  const atMost = upper.filter((one) => one !== undefined);
-  const usual = isTime ? 1_767_225_600 : 1;
-  const least = atLeast.length > 0 ? Math.max(...atLeast) : Math.min(usual, ...atMost);
-  const most = Math.min(least + (isTime ? 31_536_000 : 999), ...atMost);
-  const first = Math.ceil(least / multipleOf);
-  const last = Math.max(Math.floor(most / multipleOf), first);
+  const { minimum = -Infinity, maximum = Infinity, multipleOf = unit } = bounds;
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = bounds;
+  const [usual, span] = bounds.format === "unix-time" ? [1_767_225_600, 31_536_000] : [1, 999];
+  const least = Math.max(minimum, exclusiveMinimum + unit);
+  const most = Math.min(maximum, exclusiveMaximum - unit);
+  const from = least === -Infinity ? Math.min(usual, most) : least;
+  const first = Math.ceil(from / multipleOf);
+  const last = Math.max(Math.floor(Math.min(most, from + span) / multipleOf), first);
   return countAt(key, first, last) * multipleOf;
 }
 

@@ -69,6 +69,8 @@ async function answersOf(service: Service, modules: Modules) {
       const value = inEnvelope === undefined ? body : body[inEnvelope];
       for (const { name, value: wanted } of (enveloped && envelope?.success) || [])
         expect(body[name]).toBe(wanted);
+      if (enveloped && envelope?.failure !== undefined)
+        expect(body).not.toHaveProperty([envelope.failure]);
       const { issues } = modules.checks?.[id]?.["~standard"].validate(value) ?? {};
       if (issues !== undefined) wrong.push([id, value, issues[0]]);
     }
