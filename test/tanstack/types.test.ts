@@ -94,6 +94,21 @@ export function useLibrary(): void {
 }
 `;
 
+/** Errors are known where a service says what its answers hold: by its own function, in a query and in a mutation. */
+const ofErrors = `import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/query-core";
+import { createDemo, isDemoError } from "./src/demo/index.ts";
+import { demoQueries } from "./src/demo/query.ts";
+import type { Invalid } from "./src/demo/things.ts";
+import type { Problem } from "./src/demo/types.ts";
+${same}
+const { things } = demoQueries(createDemo());
+const cache = new QueryClient();
+const { error } = new QueryObserver(cache, things.get({ id: "1" })).getCurrentResult();
+if (isDemoError(error, "things.get", 404)) is<Same<typeof error.body, Problem>>();
+const { error: refused } = new MutationObserver(cache, things.create()).getCurrentResult();
+if (isDemoError(refused, "things.create", 422)) is<Same<typeof refused.body, Invalid>>();
+`;
+
 async function project(name: string, sources: Sources): Promise<OutputFile[]> {
   const files = await packageWithQueries(sources);
   return files
@@ -130,8 +145,10 @@ test(
       project("pages", sourcesOf(/^operation-pages$/)),
       project("answers", sourcesOf(/^operation-pages-by-answer$/)),
       project("renamed", sourcesOf(/^renamed-resource$/)),
+      project("errors", sourcesOf(/^service-errors$/)),
     ]);
-    expect(await typeCheck(files.flat())).toBe("");
+    const uses = { path: "errors/use-errors.ts", text: ofErrors };
+    expect(await typeCheck([...files.flat(), uses])).toBe("");
   },
 );
 
