@@ -15,6 +15,7 @@ const compilerOptions = {
   moduleDetection: "force",
   lib: ["es2022", "dom"],
   types: [],
+  jsx: "react-jsx",
   noEmit: true,
   declaration: true,
   allowImportingTsExtensions: true,
@@ -47,7 +48,7 @@ export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
       writeFileSync(join(folder, path), text);
     }
     symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
-    const config = { compilerOptions, include: ["*/src", "*/use-*.ts"] };
+    const config = { compilerOptions, include: ["*/src", "*/use-*.ts", "*/use-*.tsx"] };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
     return await runCompiler(folder);
   } finally {

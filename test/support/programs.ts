@@ -6,7 +6,10 @@ export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
   // Debian 12 has it in its backports.
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
-  chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
+  chromium: {
+    package: "chromium",
+    tests: ["test/everywhere", "test/docs", "test/diff/page", "test/tanstack"],
+  },
   curl: { package: "curl", tests: ["test/review-action", "test/docs"] },
   python3: { package: "python3", tests: ["test/export"] },
   jq: { package: "jq", tests: ["test/review-action"] },

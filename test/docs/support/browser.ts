@@ -95,7 +95,8 @@ export async function startBrowser(): Promise<Browser> {
     },
     async [Symbol.asyncDispose]() {
       const ended = once(started, "exit");
-      await send("Browser.close");
+      // It may be gone before it has answered.
+      void send("Browser.close");
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },

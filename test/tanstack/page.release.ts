@@ -1,0 +1,247 @@
+/** Options of queries in an application of React, in a browser: in pages that it draws, and in those of a server. */
+import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { typeCheck } from "../cases/type-check.ts";
+import { type Browser, type Page, startBrowser } from "../docs/support/browser.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { library, packageWithQueries, writeModules } from "./package-with-queries.ts";
+import { standIn } from "./stand-in.ts";
+
+/** A list that grows page by page, another resource, and a form. */
+const ofPage = `import {
+  type DehydratedState,
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { createLibrary } from "./src/library/index.ts";
+import { type LibraryQueries, libraryQueries } from "./src/library/query.ts";
+
+export const queriesAt = (baseUrl: string): LibraryQueries => libraryQueries(createLibrary({ baseUrl }));
+
+export const newCache = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+
+interface Shown {
+  readonly queries: LibraryQueries;
+}
+
+function Books({ queries }: Shown): ReactNode {
+  const cache = useQueryClient();
+  const list = useInfiniteQuery(queries.books.listPages());
+  const archive = useQuery(queries.booksArchive.list());
+  const create = useMutation({
+    ...queries.books.create(),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queries.books.$key }),
+  });
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <main id={isAlive ? "alive" : "drawn"}>
+      <ol>{books.map(({ id }) => <li key={id}>{id}</li>)}</ol>
+      <p>{archive.data?.join(", ")}</p>
+      <button id="next" disabled={!list.hasNextPage} onClick={() => void list.fetchNextPage()} />
+      <button id="add" onClick={() => create.mutate({ body: { id: 24 } })} />
+      <output>{create.isSuccess ? create.data.id : create.error?.message}</output>
+    </main>
+  );
+}
+
+interface Given extends Shown {
+  readonly state: DehydratedState | undefined;
+}
+
+export function Application({ queries, state }: Given): ReactNode {
+  const [cache] = useState(newCache);
+  return (
+    <QueryClientProvider client={cache}>
+      <HydrationBoundary state={state}>
+        <Books queries={queries} />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+`;
+
+const ofBrowser = `import type { DehydratedState } from "@tanstack/react-query";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Application, queriesAt } from "./use-page.tsx";
+
+declare global {
+  var state: DehydratedState | undefined;
+}
+const root = document.querySelector("#root");
+if (root === null) throw new Error("There is no place for the application.");
+const application = <Application queries={queriesAt(location.origin)} state={globalThis.state} />;
+if (globalThis.state === undefined) createRoot(root).render(application);
+else hydrateRoot(root, application);
+`;
+
+const ofServer = `import { type DehydratedState, dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { Application, newCache, queriesAt } from "./use-page.tsx";
+
+interface Drawn {
+  readonly html: string;
+  readonly state: DehydratedState;
+}
+
+export async function draw(baseUrl: string): Promise<Drawn> {
+  const cache = newCache();
+  const queries = queriesAt(baseUrl);
+  await cache.prefetchInfiniteQuery(queries.books.listPages());
+  await cache.prefetchQuery(queries.booksArchive.list());
+  const state = dehydrate(cache);
+  return { html: renderToString(<Application queries={queries} state={state} />), state };
+}
+`;
+
+const sources = [
+  { path: "use-page.tsx", text: ofPage },
+  { path: "use-browser.tsx", text: ofBrowser },
+  { path: "use-server.tsx", text: ofServer },
+];
+
+interface Server {
+  readonly draw: (baseUrl: string) => Promise<{ readonly html: string; readonly state: object }>;
+}
+
+let folder: string;
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  const files = await packageWithQueries(library);
+  const manifest = { path: "package.json", text: '{ "type": "module" }' };
+  folder = writeModules([...files.filter(({ path }) => path.startsWith("src/")), manifest]);
+  writeFiles(folder, sources);
+  const common = {
+    absWorkingDir: folder,
+    outdir: "built",
+    bundle: true,
+    jsx: "automatic",
+  } as const;
+  await build({ ...common, entryPoints: ["use-browser.tsx"], format: "esm" });
+  const onServer = { platform: "node", packages: "external", format: "esm" } as const;
+  await build({ ...common, ...onServer, entryPoints: ["use-server.tsx"] });
+  const module = pathToFileURL(join(folder, "built/use-server.js")).href;
+  server = (await import(/* @vite-ignore */ module)) as Server;
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One origin with the library, and with a page that a browser draws (`/drawn`) or the server (`/hydrated`). */
+async function startSite() {
+  const service = standIn();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", site.origin);
+    const send = (type: string, body: string): void => {
+      response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
+    };
+    if (url.pathname === "/browser.js") {
+      return send("text/javascript", readFileSync(join(folder, "built/use-browser.js"), "utf8"));
+    }
+    if (url.pathname === "/drawn") return send("text/html", documentOf("", ""));
+    if (url.pathname === "/hydrated") {
+      const { html, state } = await server.draw(site.origin);
+      const data = JSON.stringify(state).replaceAll("<", String.raw`\u003c`);
+      return send("text/html", documentOf(html, `<script>globalThis.state = ${data};</script>`));
+    }
+    const { method = "GET" } = request;
+    const body = method === "POST" ? { body: await text(request) } : {};
+    const found = await service.fetch(new Request(url, { method, ...body }));
+    response.writeHead(found.status, Object.fromEntries(found.headers));
+    response.end(await found.text());
+  };
+  const listening = createServer((request, response) => void answer(request, response));
+  listening.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const site = {
+    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    /** What the library was asked for, by whom ever. */
+    requests: () =>
+      service.requests.map(({ method, url }) => `${method} ${url.slice(site.origin.length)}`),
+    async [Symbol.asyncDispose]() {
+      listening.closeAllConnections();
+      listening.close();
+      await once(listening, "close");
+    },
+  };
+  return site;
+}
+
+const documentOf = (html: string, script: string): string => `<!doctype html>
+<html lang="en"><title>Library</title><link rel="icon" href="data:,">
+<div id="root">${html}</div>${script}
+<script type="module" src="/browser.js"></script></html>`;
+
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(`[...document.querySelectorAll("li")].map((item) => item.textContent).join(" ")`);
+
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate(`document.querySelector("${selector}")?.textContent ?? ""`);
+
+const click = (page: Page, selector: string): Promise<void> =>
+  page.evaluate(`document.querySelector("${selector}").click()`);
+
+/** What React says of its tools is none: that it draws otherwise than the server, it says as an error. */
+const complaints = (page: Page): readonly string[] =>
+  page.complaints.filter((complaint) => !complaint.startsWith('{"type":"info"'));
+
+const look = { width: 800 };
+
+test("an application compiles under the strictest flags", async () => {
+  const files = await packageWithQueries(library);
+  const project = [...files.filter(({ path }) => path.startsWith("src/")), ...sources];
+  const all = project.map(({ path, text: code }) => ({ path: `library/${path}`, text: code }));
+  const manifest = { path: "library/package.json", text: '{ "type": "module" }' };
+  expect(await typeCheck([...all, manifest])).toBe("");
+});
+
+test("a page shows a list, its next page, and what a mutation has changed, and asks for nothing else", async () => {
+  await using site = await startSite();
+  const page = await browser.open(`${site.origin}/drawn`, look);
+  await expect.poll(() => shown(page)).toBe("1 2 3 4 5");
+  await expect.poll(() => textOf(page, "p")).toBe("a box");
+  const first = ["GET /archive", "GET /books?page=1"];
+  expect(site.requests().toSorted()).toEqual(first);
+
+  await click(page, "#next");
+  await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
+  expect(site.requests().slice(2)).toEqual(["GET /books?page=2"]);
+
+  await click(page, "#add");
+  await expect.poll(() => textOf(page, "output")).toBe("24");
+  const again = ["POST /books", "GET /books?page=1", "GET /books?page=2"];
+  await expect.poll(() => site.requests().slice(3)).toEqual(again);
+  expect(complaints(page)).toEqual([]);
+});
+
+test("a page that a server has drawn goes on where that has stopped", async () => {
+  await using site = await startSite();
+  const page = await browser.open(`${site.origin}/hydrated`, look);
+  expect(await shown(page)).toBe("1 2 3 4 5");
+  expect(await textOf(page, "p")).toBe("a box");
+  await expect.poll(() => textOf(page, "#alive p")).toBe("a box");
+  await click(page, "#next");
+  await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
+  expect(site.requests()).toEqual(["GET /books?page=1", "GET /archive", "GET /books?page=2"]);
+  expect(complaints(page)).toEqual([]);
+});
