@@ -2,6 +2,7 @@ import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { publicModel } from "../../../generator/open/public-model.ts";
+import { mock } from "../../../generator/open/mock/mock.ts";
 import { tanstack } from "../../../generator/open/tanstack/tanstack.ts";
 import { toolsFor } from "../../../generator/open/tools.ts";
 import { packageLayout } from "../../../generator/text/package-layout.ts";
@@ -23,8 +24,8 @@ export const printFiles = (model: Model): OutputFile[] =>
 
 /** What emitters of Callsheet's own write besides. */
 const emittedFiles = (model: Model): OutputFile[] =>
-  tanstack
-    .emit(publicModel(model, packageLayout), toolsFor(packageLayout))
+  [mock, tanstack]
+    .flatMap(({ emit }) => emit(publicModel(model, packageLayout), toolsFor(packageLayout)))
     .map(({ path, text }) => ({ path: `${packageLayout.folder}${path}`, text }));
 
 /** The same with those of emitters, as they would be written; only those of some endings, where the others are not looked at that closely. */
