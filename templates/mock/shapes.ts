@@ -36,6 +36,7 @@ interface Field {
 }
 
 export interface Bounds {
+  /** A default, or an example. */
   readonly default?: string | number | boolean;
   readonly format?: string;
   readonly pattern?: string;
@@ -93,22 +94,22 @@ function objectOf(text: string): ObjectPart {
   return part;
 }
 
-/** Fields of an object, those of all of its parts; the first member of a union that has any. */
-export function fieldsOf(shape: Shape, types: Types): Fields {
+/** Fields of an object, those of all of its parts; the first member of a union that may have any. */
+export function objectIn(shape: Shape, types: Types): ObjectPart {
   const { part } = resolved(shape, types);
-  if ("fields" in part) return part.fields;
-  if ("all" in part) return new Map(part.all.flatMap((one) => [...fieldsOf(one, types)]));
-  const members = "any" in part ? part.any.map((member) => fieldsOf(member, types)) : [];
-  return members.find(({ size }) => size > 0) ?? new Map<string, Field>();
+  if ("fields" in part) return part;
+  if ("all" in part) {
+    const all = part.all.map((one) => objectIn(one, types));
+    const fields = new Map(all.flatMap((one) => [...one.fields]));
+    return { fields, isOpen: all.some(({ isOpen }) => isOpen) };
+  }
+  const members = "any" in part ? part.any.map((member) => objectIn(member, types)) : [];
+  const isAnyObject = "primitive" in part && part.primitive === "object";
+  const found = members.find(({ fields, isOpen }) => fields.size > 0 || isOpen);
+  return found ?? { fields: new Map(), isOpen: isAnyObject };
 }
 
-/** Whether an object may have fields that are not declared. */
-export function isOpen(shape: Shape, types: Types): boolean {
-  const { part } = resolved(shape, types);
-  if ("fields" in part) return part.isOpen;
-  if ("primitive" in part) return part.primitive === "object";
-  return "any" in part && part.any.some((member) => isOpen(member, types));
-}
+export const fieldsOf = (shape: Shape, types: Types): Fields => objectIn(shape, types).fields;
 
 /** The shape at the end of dots; undefined where there is none. */
 export function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {

@@ -1,7 +1,7 @@
 // Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
 
 import { type MockCall, type Route, withoutNames } from "./routes.ts";
-import { type Shape, type Types, fieldsOf, fits, isFields, isOpen } from "./shapes.ts";
+import { type Shape, type Types, fieldsOf, fits, isFields, objectIn } from "./shapes.ts";
 import { distinct, idOf, valueOf } from "./values.ts";
 
 /** A record of the list at a path. */
@@ -64,10 +64,10 @@ export class Store {
   filled(shape: Shape, key: string, values: readonly (readonly [string, unknown])[]): unknown {
     const value = valueOf(shape, `${this.#seed} ${key}`, this.types);
     if (!isFields(value)) return value;
-    const fields = fieldsOf(shape, this.types);
+    const { fields, isOpen } = objectIn(shape, this.types);
     const filled = new Map(Object.entries(value));
     for (const [name, wanted] of values) {
-      if (!fields.has(name) && !isOpen(shape, this.types)) continue;
+      if (!fields.has(name) && !isOpen) continue;
       const before = filled.get(name);
       filled.set(name, wanted);
       if (fits(Object.fromEntries(filled), shape, this.types)) continue;

@@ -93,9 +93,10 @@ export class Shapes {
 
   /** Names of fields behind their shape, which has a question mark where they may be missing. */
   #groupsOf(fields: readonly Field[]): readonly string[] {
-    const groups = Map.groupBy(fields, ({ type, constraints, default: usual, required }) => {
-      const text = this.textOf(type, { ...constraints, default: usual });
-      return required ? text : `${text}?`;
+    const groups = Map.groupBy(fields, (field) => {
+      const usual = field.default ?? exampleOf(field);
+      const text = this.textOf(field.type, { ...field.constraints, default: usual });
+      return field.required ? text : `${text}?`;
     });
     return Array.from(groups, ([text, all]) => [text, ...all.map(nameText)].join(" "));
   }
@@ -113,17 +114,30 @@ export class Shapes {
     return this.#refer(JSON.stringify(form), () => form);
   }
 
-  /** Types may hold themselves: the number is there before the form. */
+  /** Types may hold themselves: the number is there before the form. One that is the same as another has its number. */
   #refer(key: string, make: () => Form): string {
-    const number = this.#numbers.get(key) ?? this.forms.length;
-    if (number === this.forms.length) {
-      this.#numbers.set(key, number);
-      this.forms.push("");
-      this.forms[number] = make();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return `#${known}`;
+    const number = this.forms.push("") - 1;
+    this.#numbers.set(key, number);
+    const form = make();
+    this.forms[number] = form;
+    const json = JSON.stringify(form);
+    const same = this.#numbers.get(json);
+    if (same === undefined) this.#numbers.set(json, number);
+    else if (same < number && number === this.forms.length - 1) {
+      this.forms.pop();
+      this.#numbers.set(key, same);
     }
-    return `#${number}`;
+    return `#${this.#numbers.get(key)}`;
   }
 }
+
+/** A text that the doc of a field shows: "Its shelf, such as `A-3`." */
+const exampleOf = ({ type, doc = "" }: Field): string | undefined =>
+  type.kind === "primitive" && type.name === "string"
+    ? /\b(?:such as|for example|e\.g\.),? `([^`]+)`/i.exec(doc)?.[1]
+    : undefined;
 
 /** A name, as JSON where it would not stand alone. */
 const nameText = ({ name }: Field): string =>
