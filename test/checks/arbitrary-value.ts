@@ -7,7 +7,7 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../../generator/model/model.ts";
-import { brokenBound } from "../../generator/spec/types/type-values.ts";
+import { brokenBound, regularExpression } from "../../generator/spec/types/type-values.ts";
 import { isIn, type View } from "../../generator/spec/types/type.ts";
 import { fits } from "./oracle.ts";
 
@@ -71,9 +71,11 @@ function primitiveValue(
   const isKept = (value: unknown): boolean =>
     fits(type, value) && brokenBound(value as Scalar, bounds) === undefined;
   const known = words.filter(isKept);
+  // Documents have patterns that JavaScript cannot read.
+  const form = pattern === undefined ? undefined : regularExpression(pattern);
   const own =
-    type.name === "string" && pattern !== undefined
-      ? fc.stringMatching(new RegExp(pattern, "u"))
+    type.name === "string" && form !== undefined
+      ? fc.stringMatching(form)
       : type.name === "integer" && (min ?? max) !== undefined
         ? fc.integer({
             ...(min === undefined ? {} : { min }),
