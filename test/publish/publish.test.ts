@@ -94,8 +94,8 @@ describe("what is packed", () => {
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
     // A third of it is the declarations of DOM and JavaScript in ts-morph, a fifth the runtime, twice; the README
-    // leads to pages of the client, which are packed as well.
-    expect(size).toBeLessThan(1_800_000);
+    // leads to pages of the client, which are packed as well, and 17 kB are what mocks are made of.
+    expect(size).toBeLessThan(1_820_000);
     expect(length).toBeLessThan(400_000);
   });
 
