@@ -1,0 +1,110 @@
+/** What rules of operations and services let through and refuse, where one word makes the difference. */
+import { expect, test } from "vitest";
+import { compile } from "../../generator/project/compile.ts";
+
+const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
+
+/** `more`: lines of the service; `lines`: of its operations, and of its types where they begin with `types:`. */
+function compiled(lines: string, more = "") {
+  const texts = {
+    "demo/service.yaml": service + more,
+    "demo/things.yaml": `resource: things\n${lines.startsWith("types:") ? "" : "operations:\n"}${lines}`,
+  };
+  return compile(
+    Object.entries(texts).map(([path, text]) => ({ path, origin: path, file: path, text })),
+  );
+}
+
+/** Codes and messages, without hints of how to go on. */
+const refusals = (lines: string, more?: string): readonly string[] =>
+  compiled(lines, more).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+
+const listByPage = `operations:
+  list: { http: GET /a, query: { page: Page }, result: "string[]", pages: { number: page } }
+`;
+
+test.each([
+  [
+    "a status whose errors are unknown",
+    "  has: { http: GET /a, result: exists }",
+    "errors: unknown\n",
+  ],
+  ["a HEAD that tells a place", "  where: { http: HEAD /a, result: location }", ""],
+  [
+    "a media type of JSON that is fixed beside a fixed field",
+    "  add: { http: POST /a, fixed: { header.Content-Type: application/vnd.a+json, body.kind: a }, result: none }",
+    "",
+  ],
+  [
+    "a page whose number is one of a list",
+    `types:\n  Page: { values: [1, 2] }\n${listByPage}`,
+    "",
+  ],
+])("%s is allowed", (_, lines, more) => {
+  expect(refusals(lines, more)).toEqual([]);
+});
+
+test.each([
+  [
+    "a media type where there is no body",
+    "  get: { http: GET /a, fixed: { header.Content-Type: application/json }, result: none }",
+    "reserved-header",
+  ],
+  [
+    "a page that begins at a text",
+    "  list: { http: GET /a, query: { from: boolean }, result: 'string[]', pages: { offset: from } }",
+    "where a page starts",
+  ],
+  [
+    "a size that is a text",
+    "  list: { http: GET /a, query: { page: integer, many: boolean }, result: 'string[]', pages: { number: page, size: many } }",
+    "the size of a page",
+  ],
+  [
+    "a token that is a list",
+    "types:\n  All: { fields: { next?: string, items: 'string[]' } }\noperations:\n  list: { http: GET /a, query: { at: 'string[]' }, result: All, pages: { token: at, next: next, items: items } }",
+    "the token of a page",
+  ],
+  [
+    "a page whose number is one of a list of texts",
+    `types:\n  Page: { values: [a, b] }\n${listByPage}`,
+    "the number of a page",
+  ],
+  [
+    "a body that is called multipart",
+    "  add: { http: POST /a, body: multipart, result: none }",
+    "a form with files is `{ multipart: T }`",
+  ],
+])("%s is refused", (_, lines, reason) => {
+  expect(refusals(lines)).toEqual([expect.stringContaining(reason)]);
+});
+
+test("the name of a server is an identifier", () => {
+  const servers = 'servers:\n  "live server": https://live.demo.test\n';
+  expect(refusals("  get: { http: GET /a, result: none }", servers)).toEqual([
+    expect.stringContaining("the name of a server"),
+  ]);
+});
+
+test("a reader sees the field that tells members apart", () => {
+  const lines = `types:
+  Any: { union: { a: One }, discriminator: "ki\\u200bnd" }
+  One: { fields: { id: string } }
+operations:
+  get: { http: GET /a, result: Any }
+`;
+  expect(refusals(lines)).toEqual([expect.stringContaining("a field")]);
+});
+
+test("the first page is that of the argument that has its number", () => {
+  const { model } = compiled(
+    `  list:
+    http: GET /a
+    query: { many: { type: integer, default: 50 }, page: { type: integer, default: 0 } }
+    result: string[]
+    pages: { number: page, size: many }
+`,
+  );
+  const [operation] = model?.services[0]?.resources[0]?.operations ?? [];
+  expect(operation?.pages).toMatchObject({ by: "number", first: 0 });
+});
