@@ -37,7 +37,7 @@ test.each([
   ],
   [
     "a page whose number is one of a list",
-    `types:\n  Page: { values: [1, 2] }\n${listByPage}`,
+    `types:\n  Page: { of: integer, values: [1, 2] }\n${listByPage}`,
     "",
   ],
 ])("%s is allowed", (_, lines, more) => {
