@@ -52,7 +52,8 @@ async function connect(): Promise<{
   if (options.library === "ioredis") {
     const { Redis } = await import("ioredis");
     const redis = new Redis(options.redis, { connectionName: options.name });
-    return { client: redis, close: () => redis.quit() };
+    // A place may be given back meanwhile: what is written after QUIT can break off its answer.
+    return { client: redis, close: () => redis.quit().catch(() => redis.disconnect()) };
   }
   const { createClient: createRedis } = await import("redis");
   const redis = createRedis({ url: options.redis, name: options.name });

@@ -1,4 +1,4 @@
-import { pascalCase } from "../../../generator/text/names.ts";
+import { camelWords, pascalCase } from "../../../generator/text/names.ts";
 import type { PackageReport } from "../oracle/run-exports.ts";
 import { harmless } from "./twins.ts";
 
@@ -7,7 +7,8 @@ export function expectedValues(twin: PackageReport, text: string): PackageReport
   const insert = (word: string): string =>
     word
       .replaceAll(harmless, () => text)
-      .replaceAll(/Harmless(?:Word|\b)/g, () => pascalCase(text));
+      .replaceAll(/Harmless(?:Word|\b)/g, () => pascalCase(text))
+      .replaceAll("harmlessWord", () => camelWords(text));
   const replaced = (_: string, value: unknown): unknown => {
     if (typeof value === "string") return insert(value);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
