@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
+import { jsonKinds, needsValidator } from "../../generator/emit/view/json-kinds.ts";
 import { typesOf } from "../support/types-of.ts";
 
 const type = typesOf({
@@ -11,6 +11,8 @@ const type = typesOf({
   Mixed: { union: ["Colour", "Size"] },
   Things: { type: "Thing[]" },
   Amount: { type: "decimal" },
+  Note: { fields: { "text?": "unknown" } },
+  Titled: { fields: { title: "unknown" } },
 });
 
 test.each([
@@ -50,4 +52,20 @@ test.each([
   ["Amount", ["string"]],
 ])("the answer of an operation whose result is %s is of: %o", (expression, kinds) => {
   expect(jsonKinds(type(expression))).toEqual(kinds);
+});
+
+test.each([
+  ["string", false],
+  ["string | null", false],
+  ["integer", true],
+  ["'a'", true],
+  ["unknown[]", false],
+  ["Thing[]", true],
+  ["Thing", false],
+  ["Note", false],
+  ["Titled", true],
+  ["Thing & Note", false],
+  ["Pet", true],
+])("an answer of %s is checked by more than its kind: %o", (expression, isChecked) => {
+  expect(needsValidator(type(expression), "received")).toBe(isChecked);
 });

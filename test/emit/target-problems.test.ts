@@ -30,6 +30,8 @@ test("they are found in any model, whatever it was read from", () => {
   };
   expect(problems(shop)).toEqual([]);
   expect(problems({ ...shop, name: "runtime" })).toEqual(["service-name"]);
+  expect(problems({ ...shop, name: "a".repeat(96) })).not.toContain("service-name");
+  expect(problems({ ...shop, name: "a".repeat(97) })).toContain("service-name");
   const resources = shop.resources.flatMap((one) => [
     one,
     { ...one, id: "items.list" },

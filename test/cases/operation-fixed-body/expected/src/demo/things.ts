@@ -316,7 +316,7 @@ export type DiffParams = { readonly [key: string]: never };
 /**
  * `GET /diff?page=1`
  *
- * Sends the header `Accept: application/vnd.github.diff`.
+ * Sends the headers `Accept: application/vnd.github.diff`, `Prefer: return=minimal`.
  */
 export function diff(
   client: DemoClient,
@@ -328,7 +328,7 @@ export function diff(
     method: "GET",
     path: "/diff",
     query: { page: "1" },
-    headers: { Accept: "application/vnd.github.diff" },
+    headers: { Accept: "application/vnd.github.diff", Prefer: "return=minimal" },
     read: download,
     options,
   });
