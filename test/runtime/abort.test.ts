@@ -68,6 +68,19 @@ describe("an abort", () => {
     );
   });
 
+  it.each(["ky", "call"] as const)(
+    "by the signal of %s ends a call that has both",
+    async (which) => {
+      const aborting = { ky: new AbortController(), call: new AbortController() };
+      const fetch = (): Promise<Response> => new Promise(() => undefined);
+      const client = makeClient({ fetch, ky: ky.create({ signal: aborting.ky.signal }) });
+      const promise = client.call(thing({ options: { signal: aborting.call.signal } }));
+      const { signal } = aborting[which];
+      aborting[which].abort(new Error("changed my mind"));
+      expect(await isReason(promise, signal)).toBe(true);
+    },
+  );
+
   it("by AbortSignal.timeout is the caller's, and never repeated", async () => {
     const signal = AbortSignal.timeout(50);
     const path = server.path("slowHeaders");
