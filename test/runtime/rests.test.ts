@@ -332,6 +332,19 @@ describe("after a 503 with Retry-After", () => {
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 2000, d: 2000, e: 0 });
   });
 
+  it("no call without a limit is sent either, where the refused one has a budget", async () => {
+    const service = refusing(503);
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    const throttle = limited({ calls: 5, per: 1000 });
+    await refused(service, call(client, "a", { throttle }));
+    const next = call(client, "b");
+    await service.time.pass(1900);
+    expect(service.arrived).toEqual([["a", 0]]);
+    await service.time.pass(200);
+    await next;
+    expect(byName(service)).toEqual({ a: 0, b: 2000 });
+  });
+
   it("no call is sent before that is over, whatever the `totalTimeout` of another was", async () => {
     const service = refusing(503, { "retry-after": "20" });
     const client = makeClient({ fetch: service.fetch });
