@@ -26,7 +26,7 @@ const listByPage = `operations:
 test.each([
   [
     "a status whose errors are unknown",
-    "  has: { http: GET /a, result: exists }",
+    "  has: { http: GET /a, result: exists, errors: unknown }",
     "errors: unknown\n",
   ],
   ["a HEAD that tells a place", "  where: { http: HEAD /a, result: location }", ""],
