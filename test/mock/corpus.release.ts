@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { isThere, sheetsOfDocument } from "../lint/corpus/documents.ts";
 import { expectAnswers } from "./expect-answers.ts";
-import { library, type Sources } from "./package-with-mocks.ts";
+import type { Sources } from "../open/emitted-package.ts";
+import { library } from "./package-with-mocks.ts";
 
 /** The most bytes of the mock of each. */
 const documents: readonly (readonly [document: string, most: number])[] = [

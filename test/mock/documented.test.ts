@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { expectAnswers } from "./expect-answers.ts";
-import type { Sources } from "./package-with-mocks.ts";
+import type { Sources } from "../open/emitted-package.ts";
 
 const own = (name: string): [string, Sources] => [
   name,

@@ -2,7 +2,8 @@
 import { rmSync } from "node:fs";
 import { expect } from "vitest";
 import type { Operation, Service, TypeExpression } from "../../generator/open/model-types.ts";
-import { load, packageWithMocks, type Sources, writeModules } from "./package-with-mocks.ts";
+import { type Sources, writeModules } from "../open/emitted-package.ts";
+import { load, packageWithMocks } from "./package-with-mocks.ts";
 
 interface Check {
   readonly "~standard": { validate(value: unknown): { readonly issues?: readonly object[] } };

@@ -4,13 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import {
-  guideExample,
-  library,
-  load,
-  packageWithMocks,
-  writeModules,
-} from "./package-with-mocks.ts";
+import { writeModules } from "../open/emitted-package.ts";
+import { guideExample, library, load, packageWithMocks } from "./package-with-mocks.ts";
 
 type Call = (params?: object) => Promise<unknown>;
 type Walk = (params?: object) => { items(): AsyncIterable<{ readonly id: number }> };

@@ -5,7 +5,8 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
-import { guideExample, library, packageWithMocks, type Sources } from "./package-with-mocks.ts";
+import { type Sources, sourcesBelow } from "../open/emitted-package.ts";
+import { guideExample, library, packageWithMocks } from "./package-with-mocks.ts";
 
 const use = `import { createLibrary } from "./src/library/index.ts";
 import { createLibraryMock } from "./src/library/mock.ts";
@@ -46,9 +47,7 @@ setupServer(...createLibraryMock().handlers(http));
 
 async function project(name: string, sources: Sources): Promise<OutputFile[]> {
   const { files } = await packageWithMocks(sources);
-  return files
-    .filter(({ path }) => path.startsWith("src/") || path === "package.json")
-    .map(({ path, text }) => ({ path: `${name}/${path}`, text }));
+  return sourcesBelow(name, files);
 }
 
 const specAt = (path: string): Sources =>

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { typeCheck } from "../cases/type-check.ts";
 import { type Browser, type Page, startBrowser } from "../docs/support/browser.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
-import { library, packageWithQueries, writeModules } from "./package-with-queries.ts";
+import { writeModules } from "../open/emitted-package.ts";
+import { library, packageWithQueries } from "./package-with-queries.ts";
 import { standIn } from "./stand-in.ts";
 
 /** A list that grows page by page, another resource, and a form. */

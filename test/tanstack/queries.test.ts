@@ -13,7 +13,8 @@ import {
 } from "@tanstack/query-core";
 import * as oldest from "query-core-5-0";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { library, packageWithQueries, writeModules } from "./package-with-queries.ts";
+import { writeModules } from "../open/emitted-package.ts";
+import { library, packageWithQueries } from "./package-with-queries.ts";
 import { recordCount, standIn } from "./stand-in.ts";
 
 interface Options {

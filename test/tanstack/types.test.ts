@@ -6,7 +6,8 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
-import { library, packageWithQueries, type Sources } from "./package-with-queries.ts";
+import { type Sources, sourcesBelow } from "../open/emitted-package.ts";
+import { library, packageWithQueries } from "./package-with-queries.ts";
 
 const same = `type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -111,9 +112,7 @@ if (isDemoError(refused, "things.create", 422)) is<Same<typeof refused.body, Inv
 
 async function project(name: string, sources: Sources): Promise<OutputFile[]> {
   const files = await packageWithQueries(sources);
-  return files
-    .filter(({ path }) => path.startsWith("src/") || path === "package.json")
-    .map(({ path, text }) => ({ path: `${name}/${path}`, text }));
+  return sourcesBelow(name, files);
 }
 
 const withOldest = (files: readonly OutputFile[]): OutputFile[] =>

@@ -1,0 +1,54 @@
+/** Packages with the files of built-in emitters, as `generate` prints them. */
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import type { Model } from "../../generator/model/model.ts";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+import { compile } from "../../generator/project/compile.ts";
+import type { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
+import { planFiles } from "../../generator/project/plan-files.ts";
+import { printPlans } from "../../generator/project/print-plans.ts";
+import { packageLayout } from "../../generator/text/package-layout.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { repository } from "../package/support/repository.ts";
+
+export type Sources = ReturnType<typeof readSpec>["sources"];
+
+const templates = readTemplates();
+
+/** The package of these call sheets. */
+export async function emittedPackage(
+  emitter: "mock" | "tanstack",
+  sources: Sources,
+  layout = packageLayout,
+): Promise<{ readonly model: Model; readonly files: readonly OutputFile[] }> {
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
+  const project = { spec: "spec", out: "generated", emit: [emitter] };
+  const planned = await planFiles(model, project, { templates, layout, cwd: repository });
+  if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
+  return { model, files: await printPlans(planned.value, templates, {}) };
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes modules where they can be imported, beside installed packages, until the tests of the file are over. */
+export function writeModules(files: readonly OutputFile[]): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-emitted-")));
+  folders.push(folder);
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** The sources of a package below a folder, to be compiled beside others. */
+export const sourcesBelow = (name: string, files: readonly OutputFile[]): OutputFile[] =>
+  files
+    .filter(({ path }) => path.startsWith("src/") || path === "package.json")
+    .map(({ path, text }) => ({ path: `${name}/${path}`, text }));
