@@ -125,6 +125,7 @@ async function generateFirst({ name, spec, found, plan }: First): Promise<boolea
     out,
     name: made.name ?? out,
     imports: imports.value,
+    hasMock: project.emit?.includes("mock") === true,
   };
   const call = firstCall(callee, found);
   const isFree = !existsSync(call.path);

@@ -24,14 +24,14 @@ export interface Home {
   readonly imports: ImportEnding;
 }
 
-const endings: Readonly<Record<ImportEnding, string>> = {
-  ".ts": "/index.ts",
-  ".js": "/index.js",
-  none: "",
-};
-
-/** For plain modules, from a file beside their folder. */
-export function serviceEntry(service: string, { layout, out, name, imports }: Home): string {
-  if (layout === "package") return `${name}/${service}`;
-  return `./${posix.basename(toSlashes(out))}/${service}${endings[imports]}`;
+/** Returns how a program names a service, or a module beside it. Plain modules: from a file beside their folder. */
+export function serviceEntry(
+  service: string,
+  { layout, out, name, imports }: Home,
+  module: string = "index",
+): string {
+  const isPackage = layout === "package";
+  const folder = `${isPackage ? name : `./${posix.basename(toSlashes(out))}`}/${service}`;
+  const ending = isPackage || imports === "none" ? "" : imports;
+  return module === "index" && ending === "" ? folder : `${folder}/${module}${ending}`;
 }

@@ -15,18 +15,24 @@ export interface MockOptions {
   readonly records?: number;
 }
 
-/** Answers requests of a service: the option `fetch` of its client. `Facade`: the type with its operations. */
-export interface Mock<Facade> {
+/** Answers requests of a service: the option `fetch` of its client. `Results`: of its operations, by their ids. */
+export interface Mock<Results> {
   (input: Request | string | URL, init?: RequestInit): Promise<Response>;
   /** Calls that have arrived, in their order. */
   readonly calls: readonly MockCall[];
-  /** Answers calls of an operation by a function: with a result, or with a whole `Response`. */
-  readonly on: <Id extends OperationIds<Facade>>(
+  /**
+   * Answers calls of an operation by a function: with a result, or with a whole `Response`. `records`: those that are read
+   * one by one below the path of the call.
+   */
+  readonly on: <Id extends keyof Results & string>(
     id: Id,
-    answer: (call: MockCall) => Answer<Facade, Id> | Promise<Answer<Facade, Id>>,
+    answer: (
+      call: MockCall,
+      records: readonly unknown[],
+    ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
   /** Answers calls of an operation with an error. HTTP 200 is a failure that the envelope says. */
-  readonly fail: (id: OperationIds<Facade>, status: number, failure?: Failure) => void;
+  readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
   /** Forgets calls, answers, failures, and what was made, changed and deleted. */
   readonly reset: () => void;
   /** Handlers for Mock Service Worker: `setupServer(...mock.handlers(http))`, with `http` of `msw`. */
@@ -46,16 +52,22 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Ids of the operations of a facade: dotted paths of functions that promise a result. */
-export type OperationIds<Facade> = {
+/** Results of the operations of a facade, by their ids: dotted paths of functions that promise a result. */
+export type ResultsOf<Facade> =
+  OperationIds<Facade> extends infer Ids extends string
+    ? { readonly [Id in Ids]: ResultAt<Facade, Id> }
+    : never;
+
+type OperationIds<Facade> = {
   [Name in keyof Facade & string]: Facade[Name] extends (...all: never) => infer Result
     ? Result extends Promise<unknown>
       ? Name
       : never
-    : `${Name}.${OperationIds<Facade[Name]>}`;
+    : Joined<Name, OperationIds<Facade[Name]>>;
 }[keyof Facade & string];
 
-type Answer<Facade, Id extends string> = Response | Answered<ResultAt<Facade, Id>>;
+/** A type of its own, so that compilers do not follow the ids of all facades that there may be. */
+type Joined<Name extends string, Ids> = Ids extends string ? `${Name}.${Ids}` : never;
 
 type ResultAt<Facade, Id extends string> = Id extends keyof Facade
   ? Facade[Id] extends (...all: never) => Promise<infer Result>
@@ -67,6 +79,8 @@ type ResultAt<Facade, Id extends string> = Id extends keyof Facade
       : never
     : never;
 
+type Answer<Result> = Response | Answered<Result>;
+
 /** Events are a list, and a download is its content. */
 type Answered<Result> = Result extends { named(): AsyncIterable<{ readonly data: infer Part }> }
   ? readonly Part[]
@@ -74,19 +88,21 @@ type Answered<Result> = Result extends { named(): AsyncIterable<{ readonly data:
     ? Blob | string
     : Result;
 
+type Given = (call: MockCall, records: readonly unknown[]) => unknown;
+
 interface Failing extends Failure {
   readonly status: number;
   left: number;
 }
 
 /** Makes a mock of the service of a table. */
-export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Facade> {
+export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
   const { seed = 1, records = 25 } = options;
   const routes = routesOf(table);
   const store = new Store(types, String(seed), records, routes);
   const calls: MockCall[] = [];
-  const answers = new Map<string, (call: MockCall) => unknown>();
+  const answers = new Map<string, Given>();
   const failures = new Map<string, Failing>();
   const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
   const routeOf = (id: string): Route => {
@@ -116,8 +132,12 @@ export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Fa
     }
     const given = answers.get(route.id);
     if (given !== undefined) {
-      const result = await given(call);
-      return result instanceof Response ? result : written(table, route, { result });
+      const result = await given(call, store.recordsAt(route, call));
+      if (result instanceof Response) return result;
+      const { body } = call;
+      const made = isFields(body) && isFields(result) ? { ...body, ...result } : body;
+      store.take(route, { ...call, body: made }, shapeIn(route));
+      return written(table, route, { result });
     }
     const ids = [...new Set(found.map(([{ id }]) => id))];
     if (ids.length > 1)
@@ -134,7 +154,7 @@ export function mockOf<Facade>(table: Table, options: MockOptions = {}): Mock<Fa
 
   return Object.assign(answer, {
     calls,
-    on(id: string, given: (call: MockCall) => unknown): void {
+    on(id: string, given: Given): void {
       routeOf(id);
       answers.set(id, given);
     },
@@ -188,21 +208,17 @@ function failureIn({ success, failure, result }: Envelope): object {
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
   const { body, path, query, url } = call;
-  const item = store.itemOf(route, call);
-  if (item !== undefined && method === "DELETE") store.remove(item);
-  else if (item !== undefined && isFields(body)) store.change(item, body);
-  const isSent = method === "POST" || method === "PUT";
   const shape = shapeIn(route);
-  const made = item === undefined && isSent ? store.create(route, call, shape) : undefined;
-  const about = item ?? made;
+  const about = store.take(route, call, shape);
   const key = `${id} ${JSON.stringify([path, query])}`;
-  if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${made?.id ?? 1}` };
+  if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${about?.id ?? 1}` };
   if (result === "exists") return { result: true };
   if (result.startsWith("events:"))
     return { result: [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, [])) };
   if (shape !== result) return { result: `${id} of a mock` };
   if (about !== undefined) return { result: store.record(shape, about, path) };
-  const sent = isSent && isFields(body) ? Object.entries(body) : [];
+  const isSent = (method === "POST" || method === "PUT") && isFields(body);
+  const sent = isSent ? Object.entries(body) : [];
   return pageOf(route, call, shape, store) ?? { result: store.filled(shape, key, sent) };
 }
 

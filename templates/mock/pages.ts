@@ -23,7 +23,7 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   const list = path === undefined ? undefined : shapeAt(shape, path, types);
   const items = list === undefined ? undefined : itemsOf(list, types);
   if (path === undefined || list === undefined || items === undefined) return undefined;
-  const all = store.list(route, call, items, pages?.last);
+  const all = store.list(route, withoutPage(call, pages), items, pages?.last);
   if (pages === undefined) {
     const records = all.slice(0, resolved(list, types).bounds.maxItems);
     return { result: withFields(shape, [[path, records]], route, call, store) };
@@ -73,6 +73,15 @@ function rangeOf(
       ? all.findIndex((record) => String(fieldAt(record, last)) === String(asked)) + 1
       : Math.max(by === "number" ? count * length : count, 0);
   return [from, from + length];
+}
+
+/** A call without the arguments that ask for a page. */
+function withoutPage(call: MockCall, pages: Partial<PagesRow> = {}): MockCall {
+  const { argument = urlArgument, size } = pages;
+  const query = Object.entries(call.query).filter(
+    ([name]) => ![argument, size].includes(`query.${name}`),
+  );
+  return { ...call, query: Object.fromEntries(query) };
 }
 
 function argumentOf({ query, path, body, headers }: MockCall, argument: string): unknown {

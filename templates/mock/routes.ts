@@ -160,7 +160,7 @@ export async function callsIn(
   if (first === undefined) return [];
   const alike = others.filter(({ path }) => withoutNames(path) === withoutNames(first.path));
   const query = Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
+    namesIn(searchParams).map((name) => {
       const all = searchParams.getAll(name);
       return [name, all.length === 1 ? (all[0] ?? "") : all];
     }),
@@ -175,6 +175,15 @@ export async function callsIn(
   });
 }
 
+/** Not every declaration of these says that they can be iterated. */
+function namesIn(pairs: {
+  forEach(visit: (value: unknown, name: string) => void): void;
+}): string[] {
+  const names = new Set<string>();
+  pairs.forEach((_, name) => void names.add(name));
+  return [...names];
+}
+
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.body === null) return undefined;
   const type = request.headers.get("content-type") ?? "";
@@ -184,7 +193,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
   if (/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     const form = await request.formData();
-    return Object.fromEntries([...form.keys()].map((name) => [name, form.get(name)]));
+    return Object.fromEntries(namesIn(form).map((name) => [name, form.get(name)]));
   }
   return await request.blob();
 }

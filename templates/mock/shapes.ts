@@ -36,8 +36,8 @@ interface Field {
 }
 
 export interface Bounds {
-  /** A default, or an example. */
   readonly default?: string | number | boolean;
+  readonly examples?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;

@@ -1,7 +1,7 @@
 // Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
 
 import { type MockCall, type Route, withoutNames } from "./routes.ts";
-import { type Shape, type Types, fieldsOf, fits, isFields, objectIn } from "./shapes.ts";
+import { type Shape, type Types, fits, isFields, objectIn } from "./shapes.ts";
 import { distinct, idOf, valueOf } from "./values.ts";
 
 /** A record of the list at a path. */
@@ -36,8 +36,18 @@ export class Store {
     for (const all of [this.#made, this.#set, this.#gone]) all.clear();
   }
 
-  /** The record that a call is about; undefined where its path names none. */
-  itemOf({ ending, pages }: Route, { url, path }: MockCall): Item | undefined {
+  /** Makes, changes or deletes as a call asks. Returns the record that it is about; undefined where there is none. */
+  take(route: Route, call: MockCall, shape: Shape): Item | undefined {
+    const { method } = route;
+    const item = this.#itemOf(route, call);
+    if (item === undefined)
+      return method === "POST" || method === "PUT" ? this.#create(route, call, shape) : undefined;
+    if (method === "DELETE") this.#remove(item);
+    else if (isFields(call.body)) this.#change(item, call.body);
+    return item;
+  }
+
+  #itemOf({ ending, pages }: Route, { url, path }: MockCall): Item | undefined {
     if (ending === undefined || pages !== undefined) return undefined;
     const { pathname } = new URL(url);
     const list = pathname.slice(0, pathname.lastIndexOf("/"));
@@ -50,12 +60,12 @@ export class Store {
     return parts.some((_, at) => this.#gone.has(parts.slice(0, at + 1).join("/")));
   }
 
-  remove({ list, id }: Item): void {
+  #remove({ list, id }: Item): void {
     this.#made.get(list)?.delete(id);
     this.#gone.add(placeOf(list, id));
   }
 
-  change({ list, id }: Item, values: Values): void {
+  #change({ list, id }: Item, values: Values): void {
     const place = placeOf(list, id);
     this.#set.set(place, { ...this.#set.get(place), ...values });
   }
@@ -79,12 +89,12 @@ export class Store {
 
   /** A record of a shape: fields of one name have the same values, whichever operation gives it. */
   record(shape: Shape, { list, id, variable }: Item, path: MockCall["path"]): unknown {
-    const fields = fieldsOf(shape, this.types);
-    const idField = idFieldOf(fields, variable);
+    const object = objectIn(shape, this.types);
+    const idField = idFieldOf(object, variable);
     const named = Object.entries({ ...path, [variable]: id }).flatMap(([name, text]) => {
-      const field = name === variable ? idField : fieldNamed(fields, name);
+      const field = name === variable ? idField : fieldNamed(object, name);
       const read =
-        field === undefined ? [] : [text, ...(/^-?\d+$/.test(text) ? [Number(text)] : [])];
+        field === undefined ? [] : [...(/^-?\d+$/.test(text) ? [Number(text)] : []), text];
       return read.map((one) => [field ?? "", one] as const);
     });
     const set = Object.entries(this.#set.get(placeOf(list, id)) ?? {});
@@ -95,13 +105,13 @@ export class Store {
   }
 
   /** Makes the record of a body; undefined where a call makes none. */
-  create({ path }: Route, { url, body }: MockCall, shape: Shape): Item | undefined {
+  #create({ path }: Route, { url, body }: MockCall, shape: Shape): Item | undefined {
     const variable = this.#routeBelow(path)?.ending;
     if (variable === undefined || !isFields(body)) return undefined;
     const list = new URL(url).pathname;
-    const fields = fieldsOf(shape, this.types);
+    const { fields, isOpen } = objectIn(shape, this.types);
     const named = fields.size > 0 ? fields : new Map(Object.entries(body));
-    const field = idFieldOf(named, variable) ?? "";
+    const field = idFieldOf({ fields: named, isOpen }, variable) ?? "";
     const made = this.#made.get(list) ?? new Set();
     const ids = this.#ids(fields.get(field)?.shape ?? "string", list, made.size + 1);
     const wanted = Object.entries(body).find(([name]) => name === field)?.[1];
@@ -118,19 +128,26 @@ export class Store {
     );
   }
 
-  /** The records of the list at the path of a call, the made ones last. */
-  list(route: Route, { url, path }: MockCall, items: Shape, by = "id"): readonly unknown[] {
+  /** The records of the list at the path of a call, the made ones last. Those without paths differ by the query. */
+  list(route: Route, { url, path, query }: MockCall, items: Shape, by = ""): readonly unknown[] {
     const { pathname } = new URL(url);
     const variable = this.#routeBelow(route.path)?.ending;
-    const list = variable === undefined ? `${route.id} ${pathname}` : pathname;
-    const fields = fieldsOf(items, this.types);
-    const field = fields.get(idFieldOf(fields, variable ?? by) ?? "");
+    const list =
+      variable === undefined ? `${route.id} ${pathname} ${JSON.stringify(query)}` : pathname;
+    const object = objectIn(items, this.types);
+    const field = object.fields.get(idFieldOf(object, variable ?? by) ?? "");
     const ids = this.#ids(field?.shape ?? "string", list);
     const all = [...new Set([...ids, ...(this.#made.get(list) ?? [])])];
     const left = all.filter((id) => !this.#gone.has(placeOf(list, id)));
     return distinct(
       left.map((id) => this.record(items, { list, id, variable: variable ?? by }, path)),
     );
+  }
+
+  /** The records that the path of a call lists; none where no operation reads one of them. */
+  recordsAt(route: Route, call: MockCall): readonly unknown[] {
+    const shape = this.recordBelow(route.path);
+    return shape === undefined ? [] : this.list(route, call, shape);
   }
 
   /** The result of reading one record of a list; undefined where no operation does. */
@@ -149,18 +166,26 @@ export class Store {
 
 const placeOf = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
 
+const lastName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
 /** `lineItem.lineItemId` names the same as `line_item_id`. */
 const plain = (name: string): string =>
-  name
-    .slice(name.lastIndexOf(".") + 1)
+  lastName(name)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-type Named = ReadonlyMap<string, unknown>;
+interface Named {
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly isOpen: boolean;
+}
 
-const fieldNamed = (fields: Named, name: string): string | undefined =>
+const known = ({ fields }: Named, name: string): string | undefined =>
   [...fields.keys()].find((field) => plain(field) === plain(name));
 
+/** The field of the name of a variable; where there may be others than those documented, always one. */
+const fieldNamed = (object: Named, name: string): string | undefined =>
+  known(object, name) ?? (object.isOpen ? lastName(name) || undefined : undefined);
+
 /** The field that a variable of a path names: of its name, or `id`. */
-const idFieldOf = (fields: Named, variable: string): string | undefined =>
-  fieldNamed(fields, variable) ?? fieldNamed(fields, "id");
+const idFieldOf = (object: Named, variable: string): string | undefined =>
+  known(object, variable) ?? known(object, "id") ?? fieldNamed(object, variable);

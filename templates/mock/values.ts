@@ -35,7 +35,11 @@ const deepOptional = 4;
 /** A value of a shape. `key`: the seed, and the use of the value. */
 export function valueOf(shape: Shape, key: string, types: Types, depth = 0): unknown {
   const { part, bounds } = resolved(shape, types);
-  if (bounds.default !== undefined && fits(bounds.default, shape, types)) return bounds.default;
+  const { examples = [] } = bounds;
+  const shown = (bounds.default === undefined ? examples : [bounds.default]).filter((one) =>
+    fits(one, shape, types),
+  );
+  if (shown.length > 0) return pick(key, shown);
   const isDeep = depth > deepOptional;
   const inner = (one: Shape, name: string | number): unknown =>
     valueOf(one, `${key}/${name}`, types, depth + 1);

@@ -170,6 +170,7 @@ test.each([
       out,
       name: "example-client",
       imports: ".ts",
+      hasMock: true,
     } as const;
     expect(firstCall(callee, found).alias).toBe(alias);
   },
@@ -179,7 +180,7 @@ describe("the first program is run by", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {
     const found = await detectProject(projectWith(files));
     const callee = { service: "example", layout, out: "src/clients", name: "example-client" };
-    return firstCall({ ...callee, imports }, found);
+    return firstCall({ ...callee, imports, hasMock: true }, found);
   };
   const lock = (name: string, text = ""): Files => ({ ...plain, [name]: text });
 
@@ -206,12 +207,12 @@ describe("the first program is run by", () => {
   });
 
   test.each([
-    [".ts", './clients/example/index.ts"'],
-    [".js", './clients/example/index.js"'],
-    ["none", './clients/example"'],
-  ] as const)("with %s it imports %s", async (imports, specifier) => {
+    [".ts", "./clients/example/index.ts", "./clients/example/mock.ts"],
+    [".js", "./clients/example/index.js", "./clients/example/mock.js"],
+    ["none", "./clients/example", "./clients/example/mock"],
+  ] as const)("with %s it imports %s and %s", async (imports, ...specifiers) => {
     const { text } = await commandIn(plain, imports, "source");
-    expect(text).toContain(`from "${specifier};`);
+    for (const specifier of specifiers) expect(text).toContain(`from "${specifier}";`);
   });
 
   test("as a module among CommonJS, where it imports a package by its name", async () => {
@@ -229,7 +230,7 @@ describe("the first program is run by", () => {
   test("without await at its top where it may become CommonJS, and it says what Node remarks", async () => {
     const { text, remark } = await commandIn({ "package.json": "{}" }, ".ts", "source");
     expect(text).not.toContain("await");
-    expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(4);
+    expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(5);
     expect(remark).toContain("npm pkg set type=module");
   });
 });

@@ -44,7 +44,7 @@ function installKy(cwd: string): void {
 }
 
 describe("callsheet init", () => {
-  test("makes an empty folder a project in which five lines call an API, once ky is there", async () => {
+  test("makes an empty folder a project in which six lines call an API, once ky is there", async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -61,19 +61,23 @@ describe("callsheet init", () => {
 
     const { program, commands } = endingOf(stdout);
     expect(commands).toEqual(["npm install ky@2", "node first-call.ts"]);
-    expect(program.split("\n").filter((line) => !/^(?:\/\/.*)?$/.test(line))).toHaveLength(5);
+    expect(program.split("\n").filter((line) => !/^(?:\/\/.*)?$/.test(line))).toHaveLength(6);
     expect(`${program}\n`).toBe(read(cwd, "first-call.ts"));
     expect(program).toContain('import { createLibrary } from "./clients/library/index.ts";');
+    expect(program).toContain('import { createLibraryMock } from "./clients/library/mock.ts";');
 
     installKy(cwd);
     const { stdout: printed, stderr: warned } = await run(process.execPath, ["first-call.ts"], {
       cwd,
     });
-    expect({ printed, warned }).toEqual({ printed: "[ 'Walden' ]\n", warned: "" });
+    expect({ printed, warned }).toEqual({
+      printed: "[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n",
+      warned: "",
+    });
     expect(await run(process.execPath, [tsc, "-p", "."], { cwd })).toMatchObject({ stdout: "" });
   });
 
-  test("makes a package of it on request, which five lines import by its name", async () => {
+  test("makes a package of it on request, which six lines import by its name", async () => {
     const cwd = projectWith({ "package.json": '{ "name": "@acme/site", "type": "module" }' });
     const { stdout } = await runCli(["init", "city-library", "--layout", "package"], { cwd });
     const { program, commands } = endingOf(stdout);
@@ -81,13 +85,16 @@ describe("callsheet init", () => {
     expect(program).toContain(
       'import { createCityLibrary } from "@acme/city-library-client/city-library";',
     );
+    expect(program).toContain(
+      'import { createCityLibraryMock } from "@acme/city-library-client/city-library/mock";',
+    );
     // As npm does, and what the package depends on beside it.
     mkdirSync(join(cwd, "node_modules/@acme"), { recursive: true });
     const link = join(cwd, "node_modules/@acme/city-library-client");
     symlinkSync(join(cwd, "clients"), link, "junction");
     installKy(cwd);
     const { stdout: printed } = await run(process.execPath, ["first-call.ts"], { cwd });
-    expect(printed).toBe("[ 'Walden' ]\n");
+    expect(printed).toBe("[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n");
     const again = await runCli(["generate"], { cwd });
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).not.toContain("Next:");
@@ -183,6 +190,8 @@ describe("callsheet init", () => {
     expect(stdout).toContain("wrote api/example/books.yaml");
     expect(existsSync(join(cwd, "api/package.yaml"))).toBe(false);
     expect(stdout).toContain('from "./api/example/index.ts"');
+    // Its configuration asks for no mocks, and stays as it is.
+    expect(stdout).toContain("const fetch = async () => Response.json(");
     expect(stdout).toMatch(/Before it runs:\n\n {2}npm install ky@2\n$/);
     expect(read(cwd, "web/first-call.ts")).toBe("mine too");
     writeFileSync(

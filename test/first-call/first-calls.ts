@@ -68,7 +68,10 @@ async function firstCallIn(
 
   const [prepare = "", call = ""] = ending.commands;
   await shell(prepare, cwd);
-  expect(await shell(call, cwd)).toEqual({ stdout: "[ 'Walden' ]\n", stderr: "" });
+  expect(await shell(call, cwd)).toEqual({
+    stdout: "[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n",
+    stderr: "",
+  });
 
   const file = call.split(" ").at(-1) ?? "";
   const program = readFileSync(join(cwd, file), "utf8");

@@ -23,10 +23,10 @@ beforeAll(async () => {
   cpSync(join(repository, "test/docs/spec"), join(root, "spec"), { recursive: true });
   cpSync(join(repository, "spec/token-data"), join(root, "spec/token-data"), { recursive: true });
   await generateIn(root, [
-    { out: "package", name: "@acme/clients" },
+    { out: "package", name: "@acme/clients", emit: ["mock"] },
     ...importEndings.map((imports) => {
       const out = `${folderOf(imports)}/clients`;
-      return { out, layout: "source", imports, with: roomNames } as const;
+      return { out, layout: "source", imports, with: roomNames, emit: ["mock"] } as const;
     }),
   ]);
   link(root, ["ky", "@types/node"]);

@@ -14,12 +14,16 @@ interface Library {
   readonly books: Readonly<Record<string, Call>> & Record<"listPages" | "searchPages", Walk>;
   readonly pages: Readonly<Record<string, Walk>>;
   readonly other: Readonly<Record<string, Call>>;
+  readonly members: Readonly<Record<string, Call>>;
 }
 
 interface Mock {
   (url: string): Promise<Response>;
   readonly calls: readonly object[];
-  readonly on: (id: string, answer: (call: { readonly path: object }) => unknown) => void;
+  readonly on: (
+    id: string,
+    answer: (call: { readonly path: object }, records: readonly unknown[]) => unknown,
+  ) => void;
   readonly fail: (id: string, status: number, failure?: object) => void;
   readonly reset: () => void;
   readonly handlers: (http: {
@@ -134,6 +138,41 @@ test("what is not documented is refused, until a test gives it", async () => {
   await expect(books["get"]?.({ id: 1 })).rejects.toThrow("id");
 });
 
+test("records whose fields are open have the ids of their path, which the caller needs", async () => {
+  const { client } = start({ records: 2 });
+  const made = await client.members["create"]?.({ branchId: "north", body: { name: "Jane" } });
+  expect(made).toEqual({ name: "Jane", branchId: "north", memberId: "3" });
+  expect(await client.members["get"]?.({ branchId: "north", memberId: "3" })).toEqual(made);
+});
+
+test("answers of a test's own make and delete records, and list them", async () => {
+  const { client, mock } = start({ records: 0 });
+  const inBranch = { branchId: "north" };
+  mock.on("members.list", (_, members) => ({ members }));
+  mock.on("members.create", () => ({ name: "Jane", memberId: "90" }));
+  mock.on("members.delete", () => ({ ok: true }));
+  await client.members["create"]?.({ ...inBranch, body: { name: "jane", card: 4 } });
+  const members = [{ name: "Jane", card: 4, branchId: "north", memberId: "90" }];
+  expect(await client.members["list"]?.(inBranch)).toEqual({ members });
+  expect(await client.members["list"]?.({ branchId: "south" })).toEqual({ members: [] });
+  const deleted = await client.members["delete"]?.({ ...inBranch, memberId: "90" });
+  expect(deleted).toEqual({ ok: true });
+  expect(await client.members["list"]?.(inBranch)).toEqual({ members: [] });
+  await expect(client.members["get"]?.({ ...inBranch, memberId: "90" })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("all examples of a doc are taken", async () => {
+  const { client } = start();
+  const names = new Set<unknown>();
+  for (const memberId of Array.from({ length: 20 }, (_, at) => `${at}`)) {
+    const member = await client.members["get"]?.({ branchId: "north", memberId });
+    names.add(Reflect.get(Object(member) as object, "name"));
+  }
+  expect([...names].toSorted()).toEqual(["Anne", "Emma", "Fanny"]);
+});
+
 test("events, bytes and texts are answered as the client reads them", async () => {
   const { client } = start();
   const parts: unknown[] = [];
@@ -226,6 +265,9 @@ test("one endpoint of several operations answers each in its envelope, or with i
       envelope: { status: "not 1", message: "not OK", result: null },
     });
     expect(await chain["account"]?.["tokenbalancehistory"]?.(params)).toMatch(/^\d+$/);
+    // Its records have no paths: those of another contract are others.
+    const other = await chain["token"]?.["tokenholderlist"]?.({ contractaddress: "0x9" });
+    expect(other).not.toEqual(holders.slice(0, 10));
   } finally {
     rmSync(place, { recursive: true, force: true });
   }

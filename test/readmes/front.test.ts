@@ -52,7 +52,7 @@ describe("the commands", async () => {
     await putCommand(join(empty, ".."));
     const outputs: string[] = [];
     for (const line of first) outputs.push(await output("sh", ["-c", line], empty));
-    expect(outputs.at(-1)).toBe("[ 'Walden' ]\n");
+    expect(outputs.at(-1)).toBe("[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n");
     expect(outputs[0]).toContain(
       first
         .slice(1)

@@ -1,4 +1,4 @@
-/** The first program: five lines that call an operation and show what came back. */
+/** The first program: a few lines that call an operation and show what came back. */
 import { posix } from "node:path";
 import { type Home, serviceEntry } from "../../project/imports.ts";
 import { commandLine } from "../../project/surroundings/package-manager.ts";
@@ -11,6 +11,8 @@ import type { IgnoreLine } from "./plan-init.ts";
 /** The project that it calls, as it is generated. */
 interface Callee extends Home {
   readonly service: string;
+  /** Whether it is generated with a mock of the service. */
+  readonly hasMock: boolean;
 }
 
 interface FirstCall {
@@ -39,7 +41,7 @@ export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
   const runsAsItStands = isAsNodeWants && found.manager !== "bun";
   return {
     path,
-    text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
+    text: programOf(callee, isModule),
     command: runsAsItStands ? `${runtimeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
     remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless : "",
     alias: aliasEntry(callee, found.bundler?.alias),
@@ -62,14 +64,21 @@ function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) 
     : undefined;
 }
 
-function programOf(service: string, specifier: string, isModule: boolean): string {
+function programOf(callee: Callee, isModule: boolean): string {
+  const { service, hasMock } = callee;
   const factory = `create${pascalCase(service)}`;
+  const imports = [`import { ${factory} } from "${serviceEntry(service, callee)}";`];
+  let fetch = 'async () => Response.json([{ id: "1", title: "Walden", genre: "essay" }])';
+  if (hasMock) {
+    imports.push(`import { ${factory}Mock } from "${serviceEntry(service, callee, "mock")}";`);
+    fetch = `${factory}Mock({ seed: 6, records: 3 })`;
+  }
   const call = 'client.books.list({ genre: "essay" })';
   const show = "console.log(books.map((book) => book.title))";
-  return `import { ${factory} } from "${specifier}";
+  return `${imports.join("\n")}
 
 // Answers in place of the API. Without it, calls go to the \`baseUrl\` of the call sheets.
-const fetch = async () => Response.json([{ id: "1", title: "Walden", genre: "essay" }]);
+const fetch = ${fetch};
 const client = ${factory}({ apiKey: "my-key", fetch });
 ${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) => ${show});`}
 `;

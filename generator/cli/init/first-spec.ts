@@ -69,7 +69,7 @@ types:
     doc: One book.
     fields:
       id: string
-      title: string
+      title: { type: string, doc: "Its title, such as \`Walden\`, \`Self-Reliance\` or \`On Liberty\`." }
       year?: integer # A question mark: may be missing.
       genre: Genre
   Genre:

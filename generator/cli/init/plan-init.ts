@@ -80,6 +80,7 @@ function configText({ layout, out }: CodeTarget, spec: string, schema: string): 
     layout === "source"
       ? "layout: source # Plain modules, which this project compiles with its own; ky is its dependency."
       : "layout: package # A package with a name and a built form.",
+    "emit: [mock] # A fetch that answers by the call sheets, for the first call and for tests.",
   ];
   return `${lines.join("\n")}\n`;
 }

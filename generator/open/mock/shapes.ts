@@ -9,7 +9,10 @@ import type {
 } from "../model-types.ts";
 
 /** Facts beside the type, which values keep to. */
-type Bounds = Constraints & { readonly default?: unknown };
+type Bounds = Constraints & {
+  readonly default?: unknown;
+  readonly examples?: readonly string[] | undefined;
+};
 
 /** JSON, of which `templates/mock/shapes.ts` has the types. */
 type Form = string | object;
@@ -94,8 +97,9 @@ export class Shapes {
   /** Names of fields behind their shape, which has a question mark where they may be missing. */
   #groupsOf(fields: readonly Field[]): readonly string[] {
     const groups = Map.groupBy(fields, (field) => {
-      const usual = field.default ?? exampleOf(field);
-      const text = this.textOf(field.type, { ...field.constraints, default: usual });
+      const usual = field.default === undefined ? examplesOf(field) : undefined;
+      const bounds = { ...field.constraints, default: field.default, examples: usual };
+      const text = this.textOf(field.type, bounds);
       return field.required ? text : `${text}?`;
     });
     return Array.from(groups, ([text, all]) => [text, ...all.map(nameText)].join(" "));
@@ -133,11 +137,14 @@ export class Shapes {
   }
 }
 
-/** A text that the doc of a field shows: "Its shelf, such as `A-3`." */
-const exampleOf = ({ type, doc = "" }: Field): string | undefined =>
-  type.kind === "primitive" && type.name === "string"
-    ? /\b(?:such as|for example|e\.g\.),? `([^`]+)`/i.exec(doc)?.[1]
-    : undefined;
+/** Texts that the doc of a field shows: "Its shelf, such as `A-3` or `B-12`." */
+function examplesOf({ type, doc = "" }: Field): readonly string[] | undefined {
+  if (type.kind !== "primitive" || type.name !== "string") return undefined;
+  const [shown = ""] =
+    /\b(?:such as|for example|e\.g\.)(?:,?(?: and| or)? `[^`]+`)+/i.exec(doc) ?? [];
+  const all = Array.from(shown.matchAll(/`([^`]+)`/g), ([, text = ""]) => text);
+  return all.length > 0 ? all : undefined;
+}
 
 /** A name, as JSON where it would not stand alone. */
 const nameText = ({ name }: Field): string =>
