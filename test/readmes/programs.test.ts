@@ -63,6 +63,19 @@ function programOf({ readme, text }: Block): string {
   return `import { ${uses.join(", ")} } from "./${module}.ts";\n${text}\nexport {};\n`;
 }
 
+/** A program that runs others one after another, in one process, and prints how each ended. */
+const runAll = (files: readonly string[]): string => `
+  const print = process.stdout.write.bind(process.stdout);
+  const ended = {};
+  process.stdout.write = () => true;
+  for (const file of ${JSON.stringify(files)}) {
+    const end = (ended[file] = { stderr: "" });
+    process.stderr.write = (text) => (end.stderr += text) !== "";
+    await import("./" + file).catch((error) => (end.stderr += error.stack));
+  }
+  print(JSON.stringify(ended), () => process.exit());
+`;
+
 describe("an example", () => {
   test("is on every page but that of limits", () => {
     const pages = Object.keys(given).filter((page) => !page.endsWith("limits.md"));
@@ -93,10 +106,20 @@ describe("an example", () => {
     ).toEqual([]);
   });
 
-  test.each(programs.map((block, at) => ({ ...block, at })))("$title runs", async (block) => {
-    const file = `run-${block.at}.ts`;
-    await writeFile(join(folder, file), programOf(block));
-    expect(await run(process.execPath, [file], folder)).toMatchObject({ stderr: "", code: 0 });
+  describe("of TypeScript", () => {
+    const files = programs.map((_, at) => `run-${at}.ts`);
+    let ended: Readonly<Record<string, unknown>> = {};
+
+    beforeAll(async () => {
+      for (const [at, block] of programs.entries())
+        await writeFile(join(folder, `run-${at}.ts`), programOf(block));
+      await writeFile(join(folder, "run-all.mjs"), runAll(files));
+      ended = JSON.parse(await output(process.execPath, ["run-all.mjs"], folder)) as typeof ended;
+    });
+
+    test.each(programs.map(({ title }, at) => ({ title, at })))("$title runs", ({ at }) => {
+      expect(ended[`run-${at}.ts`]).toEqual({ stderr: "" });
+    });
   });
 
   test.each(scripts)("$name runs as CommonJS", async ({ text }) => {
