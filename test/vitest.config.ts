@@ -6,43 +6,18 @@ import { LongestFirst } from "./support/longest-first.ts";
 // Workers, and all that tests start: hundreds of processes compile the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
 
-/** Their tests leave nothing behind: a process goes on with the next file, and with the modules that it has loaded. */
-const folders = [
-  "against",
-  "api",
-  "architecture",
-  "cases",
-  "checks",
-  "diff",
-  "docs",
-  "emit",
-  "export",
-  "gallery",
-  "hostile/names",
-  "hostile/oracle",
-  "import/{command,discovery,merge,names,notes,openapi,prose,sheets,source,types}",
-  "lint",
-  "lsp",
-  "model",
-  "open",
-  "platforms",
-  "print",
-  "project",
-  "runtime",
-  "sheets",
-  "spec",
-  "stand-in",
-  "text",
-  "wire",
-  "write",
-];
-const together = folders.map((folder) => `test/${folder}/**/*.test.ts`);
-
-/** But these change what is global, or measure their process. */
-const alone = [
+/**
+ * A process goes on with the next file, and with the modules that it has loaded: tests leave nothing behind. But these
+ * change what is global, or measure their process.
+ */
+const isolated = [
+  "test/cli/{progress,write-output}.test.ts",
   "test/diff/{page,sides}/**/*.test.ts",
   "test/diff/accept.test.ts",
+  "test/hostile/strings/**/*.test.ts",
+  "test/redis/**/*.test.ts",
   "test/runtime/{file,memory,poll,progress}.test.ts",
+  "test/telemetry/**/*.test.ts",
 ];
 
 /** What holds for all tests, those before a release too. */
@@ -75,14 +50,13 @@ export default defineConfig({
       {
         test: {
           name: "together",
-          include: together,
-          exclude: alone,
+          include: ["test/**/*.test.ts"],
+          exclude: isolated,
           isolate: false,
           typecheck: { enabled: false },
         },
       },
-      { test: { name: "alone", include: alone, typecheck: { enabled: false } } },
-      { test: { name: "others", include: ["test/**/*.test.ts"], exclude: together } },
+      { test: { name: "alone", include: isolated } },
     ],
   },
 });
