@@ -16,7 +16,7 @@ const isolated = [
   "test/diff/accept.test.ts",
   "test/hostile/strings/**/*.test.ts",
   "test/redis/**/*.test.ts",
-  "test/runtime/{file,memory,poll,progress}.test.ts",
+  "test/runtime/{file,poll,progress}.test.ts",
   "test/telemetry/**/*.test.ts",
 ];
 

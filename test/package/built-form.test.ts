@@ -5,11 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/api/index.ts";
-import { checkers } from "./support/checkers.ts";
 import { compile, compilersTried, resolutions, strictest } from "./support/compile.ts";
 import { install } from "./support/installed.ts";
 import { nodeModules, repository } from "./support/repository.ts";
-import { output, runNode } from "./support/run.ts";
+import { output } from "./support/run.ts";
 
 const { package: installed } = await install();
 const program = await readFile(join(import.meta.dirname, "consumers/program.ts"), "utf8");
@@ -62,13 +61,3 @@ const listing = `
   }
   console.log(JSON.stringify(found));
 `;
-
-test("publint and attw find nothing", async () => {
-  const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
-  const name = await output("npm", pack, join(folder, "generated"));
-  const tarball = join(folder, name.trim());
-  const { stdout } = await runNode([checkers.publint, "run", tarball, "--strict"], folder);
-  expect(stdout).toContain("All good!");
-  const attw = [checkers.attw, tarball, "--profile", "esm-only", "--format", "json"];
-  expect((await runNode(attw, folder)).code).toBe(0);
-});

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import ts from "typescript-5.9";
 import { describe, expect, test } from "vitest";
 import { compile, compilers, strictest } from "./support/compile.ts";
-import { openEditor } from "./support/editor.ts";
 import { install } from "./support/installed.ts";
 import { generated } from "./support/repository.ts";
 
@@ -79,12 +78,4 @@ test("the sources compile, whatever the consumer's compiler is told to check", a
   const compiler = compilers["TypeScript 7"] ?? "";
   const program = { "all.ts": index.join("\n") };
   expect(await compile({ compiler, options, folder: project, sources: program })).toEqual([]);
-});
-
-// `astro check` prints them among its warnings.
-test("an editor has nothing to propose for the sources", async () => {
-  await using editor = await openEditor(folder, "export {};\n");
-  const found: string[] = [];
-  for (const { path } of sources) found.push(...(await editor.suggestionsIn(join(folder, path))));
-  expect(found).toEqual([]);
 });

@@ -1,0 +1,121 @@
+/** The generator as a stranger has it: installed, and used in every way there is. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
+import { checkers } from "../package/support/checkers.ts";
+import { run, runNode, type Finished } from "../package/support/run.ts";
+import { openProcess } from "../lsp/support/editor.ts";
+import { install } from "./installed.ts";
+import { complaintsAbout, program } from "./program.ts";
+
+const { tarball, project } = await install();
+
+let folder = "";
+beforeAll(() => {
+  // Below the project, so that its node_modules are found.
+  folder = mkdtempSync(join(project, "use-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
+  run("npx", ["--no-install", "--loglevel=error", "callsheet", ...args], cwd);
+
+test("a stranger's first minute", async () => {
+  const cwd = join(folder, "minute");
+  cpSync(join(project, "package.json"), join(cwd, "package.json"));
+  const started = await callsheet(["init"], cwd);
+  expect(started).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/^clients\/: \d+ written/m),
+  });
+  const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
+  expect(sheet).toContain("$schema=../../../../node_modules/callsheet/spec/schema.json");
+  expect((await callsheet(["generate"], cwd)).stdout).toContain("clients/ is up to date");
+  expect(await callsheet(["generate", "--check"], cwd)).toMatchObject({ code: 0, stderr: "" });
+  const listed = await callsheet(["list", "--json"], cwd);
+  expect(listed.stdout.match(/"id":/g)).toHaveLength(3);
+  expect((await callsheet(["--version"], cwd)).stdout).toBe("0.1.0\n");
+
+  writeFileSync(
+    join(cwd, "spec/example/books.yaml"),
+    sheet.replace("result: Book[]", "result: Bok[]"),
+  );
+  const wrong = await callsheet(["generate"], cwd);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toMatch(/^spec\/example\/books\.yaml:\d+:\d+ error type-unresolved/);
+});
+
+test("the language server that is packed answers an editor", async () => {
+  const cwd = join(folder, "editor");
+  cpSync(join(project, "package.json"), join(cwd, "package.json"));
+  const cli = join(project, "node_modules/callsheet/generator/dist/cli.js");
+  expect((await runNode([cli, "init"], cwd)).code).toBe(0);
+  const editor = await openProcess(cwd, [process.execPath, cli, "lsp", "--stdio"]);
+  const file = "spec/example/books.yaml";
+  await editor.open(file);
+  const at = await editor.type(file, "result: Book[]", "result: Bo‸k[]");
+  const [wrong] = await editor.diagnostics(file, ({ length }) => length > 0);
+  expect(wrong?.message).toContain('did you mean "Book"?');
+  const { connection, server } = editor;
+  expect(JSON.stringify(await connection.sendRequest(CompletionRequest.type, at))).toContain(
+    '"label":"NewBook"',
+  );
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+  expect([await server.ended, server.stderr()]).toEqual([0, ""]);
+});
+
+describe("the functions", () => {
+  test("do for a program what the commands do", async () => {
+    const cwd = join(folder, "program");
+    cpSync(join(project, "package.json"), join(cwd, "package.json"));
+    await callsheet(["init"], cwd);
+    rmSync(join(cwd, "clients"), { recursive: true });
+    writeFileSync(join(cwd, "program.ts"), program);
+    const { code, stdout, stderr } = await runNode(["program.ts"], cwd);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual([true, true, 3, true]);
+  });
+
+  test("are in every plugin, for bundlers that need not be there", async () => {
+    const names = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+    const code = `
+      const plugins = await Promise.all(${JSON.stringify(names)}.map((name) => import("callsheet/" + name)));
+      const all = await import("callsheet/plugin");
+      console.log(JSON.stringify([plugins.map((it) => typeof it.default), Object.keys(all)]));
+    `;
+    const { stdout, stderr } = await runNode(["--input-type=module", "--eval", code], project);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual([names.map(() => "function"), names.toSorted()]);
+  });
+
+  test("have types", async () => {
+    expect(await complaintsAbout("TypeScript 7", project)).toEqual([]);
+  });
+});
+
+test("publint finds nothing, not even a suggestion", async () => {
+  const { code, stdout } = await runNode([checkers.publint, "run", tarball, "--strict"], project);
+  expect(stdout).toContain("All good!");
+  expect(code).toBe(0);
+});
+
+test("the types are those of what is imported, wherever ES modules are", async () => {
+  const args = [checkers.attw, tarball, "--format", "json", "--profile", "esm-only"];
+  const { code, stdout } = await runNode(args, project);
+  const { analysis, problems } = JSON.parse(stdout) as Report;
+  expect(Object.keys(analysis.entrypoints)).toContain("./vite");
+  // The package has no CommonJS, and a resolution without `exports` cannot know it.
+  const found = Object.values(problems)
+    .flat()
+    .filter(({ resolutionKind }) => !/^node10$|-cjs$/.test(resolutionKind ?? ""));
+  expect(found).toEqual([]);
+  expect(code).toBe(0);
+});
+
+interface Report {
+  readonly analysis: { readonly entrypoints: object };
+  readonly problems: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
+}
