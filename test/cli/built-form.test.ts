@@ -81,10 +81,10 @@ function inWorkspace(root: string) {
         encoding: "utf8",
       }).split("\n"),
     tsc,
-    /** What `npm run build` does. */
+    /** What `npm run build` does, for sources of which other tests say that they compile. */
     build(): void {
       rmSync(at("generated/dist"), { recursive: true });
-      tsc("-p", ".");
+      tsc("-p", ".", "--noCheck");
     },
   };
 }
@@ -236,7 +236,7 @@ test("what a compiler built that was started by hand is taken over, and modules 
   write("spec/shop/others.yaml", items("/others").replace("items", "others"));
   await generate();
   rmSync(at("generated/dist"), { recursive: true });
-  tsc("-p", ".");
+  tsc("-p", ".", "--noCheck");
   rmSync(at("spec/shop/others.yaml"));
   const { code, stderr } = await generate();
   expect([code, stderr]).toEqual([0, ""]);

@@ -10,9 +10,9 @@ const published = readFileSync(join(repository, "templates/readme.md.hbs"), "utf
 
 /** What the packed command makes of a project, after the sources have made their output of it. */
 async function afterSources(cwd: string) {
-  const sources = await runCli(["generate"], { cwd, form: "sources" });
+  const sources = await runCli(["generate"], { cwd });
   const readme = sources.code === 0 ? readFileSync(join(cwd, "generated/README.md"), "utf8") : "";
-  const packed = await runCli(["generate", "--check"], { cwd });
+  const packed = await runCli(["generate", "--check"], { cwd, form: "built" });
   return { sources, packed, readme };
 }
 

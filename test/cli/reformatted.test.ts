@@ -26,12 +26,12 @@ const another = {
   arrowParens: "avoid",
 };
 
-/** Code of every kind, without its built form. */
+/** Code of every kind, with no more of the runtime than it needs. */
 const project = generatedOnce(() => {
   const cwd = temporaryFolder();
   cpSync(resolve("test/docs/spec"), join(cwd, "spec"), { recursive: true });
   mkdirSync(join(cwd, "node_modules"));
-  writeFileSync(join(cwd, "callsheet.yaml"), "dist: false\n");
+  writeFileSync(join(cwd, "callsheet.yaml"), "layout: source\nimports: .ts\n");
   return cwd;
 });
 
@@ -90,10 +90,10 @@ test("it is kept away as the message says", async () => {
 
 test("an edit by hand among them is named by itself", async () => {
   const { cwd, generate } = await reformattedProject(another);
-  const file = join(cwd, "generated/src/library/index.ts");
+  const file = join(cwd, "generated/library/index.ts");
   appendFileSync(file, "export const mine = 1\n");
   const { stderr } = await generate();
-  expect(stderr).toContain("generated/src/library/index.ts was edited since it was generated");
+  expect(stderr).toContain("generated/library/index.ts was edited since it was generated");
   expect(stderr.match(/was edited since/g)).toHaveLength(1);
   expect(stderr).toContain("A formatter has been over generated/");
   expect(readFileSync(file, "utf8")).toContain("mine");
