@@ -111,7 +111,8 @@ const filesBelow = (folder: string): Map<string, string> =>
   );
 
 test("the command as it is published writes the bytes that its sources write", async () => {
-  const { at } = await generatedWorkspace();
+  const { root, at } = workspace();
+  await runCli(["generate"], { cwd: root, form: "built" });
   const packed = filesBelow(at("generated"));
   rmSync(at("generated"), { recursive: true });
   rmSync(at("node_modules/.cache"), { recursive: true });
