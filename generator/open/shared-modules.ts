@@ -8,13 +8,20 @@ export function freePath(wanted: string, ending: string, modules: readonly strin
   return isTaken ? freePath(`${wanted}${ending}`, ending, modules) : `${wanted}.ts`;
 }
 
-/** Joins modules of a folder of templates, which import each other alone, into one text: each after those it needs. */
+/**
+ * Joins modules of a folder of templates, which import each other alone, into one text: each after those it needs. It
+ * exports what the last one does.
+ */
 export const joinedModules = (folder: string, names: readonly string[]): string =>
   names
     .map((name) => readFileSync(new URL(`templates/${folder}/${name}`, packageRoot), "utf8"))
-    .map((text) =>
-      text
+    .map((text, at) => {
+      const own = text
         .replaceAll("\r\n", "\n")
-        .replaceAll(/^(?:import|export)\b[^;]*? from "\.\/[^"]*";\n+/gm, ""),
-    )
+        .replaceAll(/^import\b[^;]*? from "\.\/[^"]*";\n+/gm, "");
+      const isLast = at === names.length - 1;
+      return isLast
+        ? own.replaceAll(/^(export type \{[^}]*\}) from "\.\/[^"]*";$/gm, "$1;")
+        : own.replaceAll(/^export /gm, "");
+    })
     .join("\n");

@@ -245,7 +245,8 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
 
 /** In the envelope that says success, and has no field that a failure has. */
 function wrapped(value: unknown, { success, failure, result }: Envelope): object {
-  const whole = result === undefined ? Object.entries(Object(value) as object) : [[result, value]];
+  const whole =
+    result === undefined ? Object.entries(isFields(value) ? value : {}) : [[result, value]];
   const fields = whole.filter(([name]) => name !== failure);
   return Object.fromEntries([...fields, ...Object.entries(success)]);
 }

@@ -80,7 +80,7 @@ export interface MockCall {
   readonly body: unknown;
 }
 
-const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
+const variablePattern = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
 
 export function routesOf({ resources, bases }: Table): readonly Route[] {
   const before = bases.map((url) => literal(url.replace(/^[^:]*:\/\/[^/]*/, "")));
@@ -97,7 +97,7 @@ export function routesOf({ resources, bases }: Table): readonly Route[] {
           method,
           path,
           result,
-          variables: Array.from(path.matchAll(variable), ([, one = ""]) => one),
+          variables: Array.from(path.matchAll(variablePattern), ([, one = ""]) => one),
           ending: /\/\{([^{}=]+)\}$/.exec(path)?.[1],
           patterns: [new RegExp(`^${below}${pattern}$`), new RegExp(`^(?:/.*?)??${pattern}$`)],
         };
@@ -127,7 +127,7 @@ const patternOf = (path: string): string =>
     .join("");
 
 /** The template of a path, whatever its variables are called. */
-export const withoutNames = (path: string): string => path.replaceAll(variable, "{$2}");
+export const withoutNames = (path: string): string => path.replaceAll(variablePattern, "{$2}");
 
 /** The routes of a request that have the most of it fixed: several where nothing tells them apart. */
 export async function callsIn(
@@ -154,7 +154,7 @@ export async function callsIn(
   };
   const meant = found.filter(({ fixed = {} }) => Object.entries(fixed).every(isSent));
   const rank = ({ fixed = {}, path }: Route): number =>
-    Object.keys(fixed).length * 10_000 + path.replaceAll(variable, "").length;
+    Object.keys(fixed).length * 10_000 + path.replaceAll(variablePattern, "").length;
   const highest = Math.max(...meant.map(rank));
   const [first, ...others] = meant.filter((one) => rank(one) === highest);
   if (first === undefined) return [];
@@ -189,7 +189,8 @@ async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (/[/+]json\b/i.test(type)) {
     const text = await request.text();
-    return text === "" ? undefined : (JSON.parse(text) as unknown);
+    const value: unknown = text === "" ? undefined : JSON.parse(text);
+    return value;
   }
   if (/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     const form = await request.formData();

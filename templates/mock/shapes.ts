@@ -85,7 +85,7 @@ function objectOf(text: string): ObjectPart {
     const [shape = "", ...names] = group.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
     const field = { shape: shape.replace(/\?$/, ""), isRequired: !shape.endsWith("?") };
     return names.map((name): [string, Field] => [
-      name.startsWith('"') ? (JSON.parse(name) as string) : name,
+      name.startsWith('"') ? String(JSON.parse(name)) : name,
       field,
     ]);
   });
@@ -166,7 +166,7 @@ export function fits(value: unknown, shape: Shape, types: Types): boolean {
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];
-    return isOther || (part.enum as readonly unknown[]).includes(value);
+    return isOther || part.enum.some((one) => one === value);
   }
   if ("any" in part) {
     return part.any.some((member, index) => {

@@ -1,7 +1,7 @@
 // Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
 
 import { type MockCall, type Route, withoutNames } from "./routes.ts";
-import { type Shape, type Types, fits, isFields, objectIn } from "./shapes.ts";
+import { type Shape, type Types, fieldsOf, fits, isFields, objectIn } from "./shapes.ts";
 import { distinct, idOf, valueOf } from "./values.ts";
 
 /** A record of the list at a path. */
@@ -93,9 +93,8 @@ export class Store {
     const idField = idFieldOf(object, variable);
     const named = Object.entries({ ...path, [variable]: id }).flatMap(([name, text]) => {
       const field = name === variable ? idField : fieldNamed(object, name);
-      const read =
-        field === undefined ? [] : [...(/^-?\d+$/.test(text) ? [Number(text)] : []), text];
-      return read.map((one) => [field ?? "", one] as const);
+      const read = /^-?\d+$/.test(text) ? [Number(text), text] : [text];
+      return field === undefined ? [] : read.map((one): [string, unknown] => [field, one]);
     });
     const set = Object.entries(this.#set.get(placeOf(list, id)) ?? {});
     return this.filled(shape, `${list} ${id}`, [
@@ -144,10 +143,11 @@ export class Store {
     );
   }
 
-  /** The records that the path of a call lists; none where no operation reads one of them. */
+  /** The records that the path of a call lists, as they are read one by one; none where no path has one of them. */
   recordsAt(route: Route, call: MockCall): readonly unknown[] {
-    const shape = this.recordBelow(route.path);
-    return shape === undefined ? [] : this.list(route, call, shape);
+    if (this.#routeBelow(route.path) === undefined) return [];
+    const shape = this.recordBelow(route.path) ?? "object";
+    return this.list(route, call, fieldsOf(shape, this.types).size > 0 ? shape : "object");
   }
 
   /** The result of reading one record of a list; undefined where no operation does. */
@@ -169,7 +169,7 @@ const placeOf = (list: string, id: string): string => `${list}/${encodeURICompon
 const lastName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
 /** `lineItem.lineItemId` names the same as `line_item_id`. */
-const plain = (name: string): string =>
+const plainName = (name: string): string =>
   lastName(name)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -180,7 +180,7 @@ interface Named {
 }
 
 const known = ({ fields }: Named, name: string): string | undefined =>
-  [...fields.keys()].find((field) => plain(field) === plain(name));
+  [...fields.keys()].find((field) => plainName(field) === plainName(name));
 
 /** The field of the name of a variable; where there may be others than those documented, always one. */
 const fieldNamed = (object: Named, name: string): string | undefined =>

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/api/index.ts";
 import { compile, compilersTried, resolutions, strictest } from "./support/compile.ts";
+import { projectJson } from "./support/generated-package.ts";
 import { install } from "./support/installed.ts";
 import { nodeModules, repository } from "./support/repository.ts";
 import { output } from "./support/run.ts";
@@ -23,7 +24,7 @@ await symlink(
   join(folder, "node_modules/@callsheet/clients"),
   "junction",
 );
-await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+await writeFile(join(folder, "package.json"), projectJson);
 const { ok } = await generate({ cwd: folder });
 
 test("the package of these tests is generated", () => {

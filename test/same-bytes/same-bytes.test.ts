@@ -2,21 +2,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
-import { render } from "../support/render.ts";
+import { emittedPackage } from "../open/emitted-package.ts";
 
 const { sources } = readSpec("spec");
 
 async function output(from: readonly SourceText[]): Promise<Map<string, string>> {
-  const { model } = compile(from);
-  if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const files = await render(model, readTemplates());
+  const { files } = await emittedPackage("mock", from);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
@@ -63,6 +59,7 @@ describe("the output", () => {
   ])("does not depend on locale, time zone or working directory: $LC_ALL", async (env) => {
     const project = temporaryProject();
     const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "callsheet.yaml"), "emit: [mock]\n");
     const out = join(cwd, "out");
     const { code } = await runCli(["generate", "--spec", join(project, "spec"), "--out", out], {
       cwd,

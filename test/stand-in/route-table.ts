@@ -4,8 +4,6 @@ import { matchPath, parsePattern, type PathPattern, type PathVariables } from ".
 /** The operation that a request is for, and what its address says. */
 export interface Route {
   readonly operation: WireOperation;
-  /** Path as received, still encoded, without the verb. */
-  readonly path: string;
   readonly pathVariables: PathVariables;
   readonly query: URLSearchParams;
 }
@@ -32,7 +30,7 @@ export function findRoutes(method: string, target: string): Route[] {
     if (operation.method !== method || !carries(query, operation.fixed)) return [];
     const pathVariables = matchPath(pattern, path);
     if (pathVariables === undefined) return [];
-    return [{ operation, path: path.replace(/:[^/:]*$/, ""), pathVariables, query }];
+    return [{ operation, pathVariables, query }];
   });
 }
 

@@ -2,9 +2,15 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { refusal, type Answer, type Answerer, type Arrival } from "./answer.ts";
 import { callHeaders, type RecordedRequest } from "./recorded-request.ts";
-import { findRoute } from "./route-table.ts";
+import { findRoute, type Route } from "./route-table.ts";
+
+/** A request that matched an operation. */
+export interface Arrival extends Route {
+  readonly request: RecordedRequest;
+}
+
+type Answerer = (arrival: Arrival) => Response | Promise<Response>;
 
 /** A server on 127.0.0.1 that remembers what it was asked. */
 export interface RecordingServer extends AsyncDisposable {
@@ -66,35 +72,25 @@ async function handle(
     return; // The caller went away in the middle of the body.
   }
   recording.body = recording.bytes.toString();
-  const contentType = request.headers["content-type"] ?? "";
   const reply =
     route === undefined
       ? refusal(404, `No operation answers ${method} ${url.replace(/\?.*$/s, "")}`)
-      : answerOrFail(answer, { ...route, arrived, contentType, bytes: recording.bytes });
+      : await answerOrFail(answer, { ...route, request: recording });
   recording.status = reply.status;
-  send(response, reply);
-}
-
-/** A mistake of the stand-in has to be seen as one. */
-function answerOrFail(answer: Answerer, arrival: Arrival): Answer {
-  try {
-    return answer(arrival);
-  } catch (error) {
-    return refusal(500, `The stand-in failed: ${String(error)}`);
-  }
-}
-
-const pieceSize = 16_384;
-
-/** Bytes go out in pieces, so that a reader of a stream has something to stream. */
-function send(response: ServerResponse, { status, contentType, body }: Answer): void {
-  response.writeHead(status, { "content-type": contentType });
-  if (typeof body === "string") {
-    response.end(body);
-    return;
-  }
-  for (let from = 0; from < body.length; from += pieceSize) {
-    response.write(body.subarray(from, from + pieceSize));
-  }
+  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+  for await (const piece of reply.body ?? []) response.write(piece);
   response.end();
 }
+
+/** A mistake of the server has to be seen as one. */
+async function answerOrFail(answer: Answerer, arrival: Arrival): Promise<Response> {
+  try {
+    return await answer(arrival);
+  } catch (error) {
+    return refusal(500, `The server failed: ${String(error)}`);
+  }
+}
+
+/** The documents show no error answers. */
+const refusal = (code: number, message: string): Response =>
+  Response.json({ error: { code, message } }, { status: code });

@@ -1,6 +1,4 @@
-import { json, type Answer, type Arrival } from "./answer.ts";
-import { parseOrText } from "./media-store.ts";
-import { serve, type RecordingServer } from "./server.ts";
+import { type Arrival, serve, type RecordingServer } from "./server.ts";
 
 /** What an echoing server understood of one request. */
 export interface Echo {
@@ -20,7 +18,8 @@ export function startEcho(): Promise<RecordingServer> {
   return serve((arrival) => wrap(arrival, echo(arrival)));
 }
 
-function echo({ operation, pathVariables, query, contentType, bytes }: Arrival): Echo {
+function echo({ operation, pathVariables, query, request: { headers, bytes } }: Arrival): Echo {
+  const contentType = headers["content-type"] ?? "";
   return {
     operation: operation.id,
     role: operation.role ?? null,
@@ -38,9 +37,18 @@ function readBody(contentType: string, bytes: Buffer): unknown {
     : bytes.toString("base64");
 }
 
+/** The JSON value of a text, or the text where it is none. */
+function parseOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The token data service wraps its answers, and the kind of each payload is checked: a list, and a string. */
-function wrap({ operation }: Arrival, value: Echo): Answer {
-  if (operation.service !== "token-data") return json(value);
+function wrap({ operation }: Arrival, value: Echo): Response {
+  if (operation.service !== "token-data") return Response.json(value);
   const result = operation.id === "token.tokenholderlist" ? [value] : JSON.stringify(value);
-  return json({ status: "1", message: "OK", result });
+  return Response.json({ status: "1", message: "OK", result });
 }

@@ -1,41 +1,59 @@
-import { refusal, type Answerer } from "./answer.ts";
-import { answerAdvertising } from "./advertising.ts";
+/** Both services on one address of this machine: a server whose answers are those of the mocks that the package has. */
+import type { AdvertisingMock } from "@callsheet/clients/advertising/mock";
+import type { TokenDataMock } from "@callsheet/clients/token-data/mock";
 import { countArrivals, type Violation } from "./arrival-counter.ts";
-import { serve, type RecordingServer } from "./server.ts";
-import { answerTokenData, standInKey } from "./token-data.ts";
+import { type Arrival, serve, type RecordingServer } from "./server.ts";
+import { answerUndocumented } from "./undocumented.ts";
 
-/** Both services on one address of this machine. */
+/** The only key that the stand-in takes. */
+export const standInKey = "stand-in-key-5f0c";
+
+/** How many holders a token has. */
+export const holderCount = 23;
+
 export interface StandIn extends RecordingServer {
   /** The key that the token data service takes. */
   readonly apikey: string;
   /** Arrivals that broke the documented limit of 2 calls a second. */
   readonly violations: readonly Violation[];
-  /** The next request for the operation gets this status and no more; it does not reach the service. */
-  failNext(operation: string, status: number): void;
+  readonly tokenData: TokenDataMock;
+  readonly advertising: AdvertisingMock;
 }
 
-/** Starts a server that behaves as the two documents say, and as simply as possible where they say nothing. */
 export async function startStandIn(): Promise<StandIn> {
+  // Imported late: the tour builds them first.
+  const [{ createTokenDataMock }, { createAdvertisingMock }] = await Promise.all([
+    import("@callsheet/clients/token-data/mock"),
+    import("@callsheet/clients/advertising/mock"),
+  ]);
+  const tokenData = createTokenDataMock({ records: holderCount });
+  const advertising = createAdvertisingMock({ records: 0 });
+  answerUndocumented(advertising);
   const violations: Violation[] = [];
-  const faults: { readonly operation: string; readonly status: number }[] = [];
-  const services: Readonly<Record<string, Answerer>> = {
-    advertising: answerAdvertising(),
-    "token-data": answerTokenData({
-      balanceArrivals: countArrivals("account.tokenbalancehistory", 2, 1000),
-      onViolation: (violation) => violations.push(violation),
-    }),
-  };
-  const server = await serve((arrival) => {
-    const fault = faults.findIndex(({ operation }) => operation === arrival.operation.id);
-    const [taken] = fault === -1 ? [] : faults.splice(fault, 1);
-    if (taken !== undefined) return refusal(taken.status, "The stand-in was told to fail");
-    const service = services[arrival.operation.service];
-    return service?.(arrival) ?? refusal(501, "No such service");
+  const limited = "account.tokenbalancehistory";
+  const balances = countArrivals(limited, 2, 1000);
+
+  const server = await serve(async ({ operation, query, request }) => {
+    if (operation.service === "advertising") return await advertising(requestOf(request));
+    const apikey = query.getAll("apikey").join();
+    const { arrived } = request;
+    const violation = operation.id === limited ? balances.count(apikey, arrived) : undefined;
+    if (violation !== undefined) {
+      violations.push(violation);
+      return failure("Max calls per sec rate limit reached (2/sec)");
+    }
+    return apikey === standInKey ? await tokenData(requestOf(request)) : failure("Invalid API Key");
   });
-  return {
-    ...server,
-    apikey: standInKey,
-    violations,
-    failNext: (operation, status) => void faults.push({ operation, status }),
-  };
+  return { ...server, apikey: standInKey, violations, tokenData, advertising };
 }
+
+const requestOf = ({ method, url, headers, bytes }: Arrival["request"]): Request =>
+  new Request(`http://stand-in.test${url}`, {
+    method,
+    headers,
+    ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
+  });
+
+/** The document shows the envelope of a success and no other: this one is as services of this kind have it. */
+const failure = (result: string): Response =>
+  Response.json({ status: "0", message: "NOTOK", result });

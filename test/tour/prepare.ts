@@ -9,7 +9,7 @@ import { SceneOver } from "./tour.ts";
 export async function prepare(screen: Screen): Promise<StandIn> {
   screen.section(
     "From call sheets to a package",
-    "The package is printed from spec/, compiled, and then imported by its public name, as any program would.",
+    "The package is printed from spec/, compiled, and then imported by its public name, as any program would. The server that answers it is its own mock, which `emit: [mock]` prints.",
     { status: "", time: "time" },
   );
   await command(screen, "callsheet generate", () =>
@@ -23,7 +23,7 @@ export async function prepare(screen: Screen): Promise<StandIn> {
   const standIn = await startStandIn();
   finish({ status: "up", time: milliseconds(performance.now() - began) });
   const routes = counted(wireOperations.length, "route");
-  screen.verdict("good", `${standIn.baseUrl} answers ${routes}, by the documents alone`);
+  screen.verdict("good", `${standIn.baseUrl} knows ${routes}, and answers as the mock does`);
   return standIn;
 }
 

@@ -29,11 +29,12 @@ export const failures = {
   },
 
   async "a status that says failure"({ advertising, failure }) {
-    const get = advertising().advertisers.lineItems.get({ advertiserId: "1", lineItemId: "none" });
-    const error = await failure(get);
+    const { lineItems } = advertising().advertisers;
+    await lineItems.delete({ advertiserId: "1", lineItemId: "gone" });
+    const error = await failure(lineItems.get({ advertiserId: "1", lineItemId: "gone" }));
     holds("it is an HttpError", error instanceof HttpError && error instanceof Error);
     same("the status", error.status, 404);
-    same("the body", error.body.error.code, 404);
+    same("the body", error.body, { message: "not found" });
     same("a header", error.headers.get("content-type"), "application/json");
     same("the attempts", error.attempts, 1);
   },

@@ -6,6 +6,10 @@ import { generate } from "../../../generator/api/index.ts";
 import type { Installed } from "./installed.ts";
 import { nodeModules, repository } from "./repository.ts";
 
+/** Of a project that generates what this repository does. */
+export const projectJson =
+  '{ "private": true, "type": "module", "callsheet": { "emit": ["mock"] } }';
+
 /** The package as `callsheet generate` leaves it, with its built form, among the packages of a project that needs it. */
 export async function generatePackage(): Promise<Pick<Installed, "project" | "package">> {
   const project = await mkdtemp(join(realpathSync(tmpdir()), "callsheet-generated-"));
@@ -13,7 +17,7 @@ export async function generatePackage(): Promise<Pick<Installed, "project" | "pa
   await mkdir(join(modules, "@callsheet"), { recursive: true });
   await cp(join(nodeModules, "ky"), join(modules, "ky"), { recursive: true, dereference: true });
   await cp(join(repository, "spec"), join(project, "spec"), { recursive: true });
-  await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }');
+  await writeFile(join(project, "package.json"), projectJson);
   const { ok } = await generate({ cwd: project });
   if (!ok) throw new Error("The package cannot be generated.");
   const folder = join(modules, "@callsheet/clients");

@@ -35,7 +35,7 @@ export async function tourLineItems(tour: Tour, { ads }: Clients): Promise<void>
     },
   });
 
-  await tour.call({
+  const changed = await tour.call({
     operation: "advertisers.lineItems.patch",
     run: () => lineItems.patch({ advertiserId, lineItemId, body: { displayName: "Summer" } }),
     show(item) {
@@ -45,27 +45,27 @@ export async function tourLineItems(tour: Tour, { ads }: Clients): Promise<void>
   });
 
   await tour.call({
+    operation: "advertisers.lineItems.list",
+    run: () => lineItems.list({ advertiserId }),
+    show(list) {
+      assert.deepEqual(list, { lineItems: [changed] });
+      return "this line item alone, as it is now";
+    },
+  });
+
+  await tour.call({
     operation: "advertisers.lineItems.delete",
     run: () => lineItems.delete({ advertiserId, lineItemId }),
     show: () => `line item ${lineItemId} deleted`,
   });
 
-  const draft = await tour.call({
+  await tour.call({
     operation: "advertisers.lineItems.generateDefault",
     run: async () =>
       fieldsOf(await lineItems.generateDefault({ advertiserId, body: { insertionOrderId: "31" } })),
     show(item) {
       assert.equal(item["entity_status"], "ENTITY_STATUS_DRAFT");
       return `line item ${text(item["lineItemId"])} starts as ${item["entity_status"]}`;
-    },
-  });
-
-  await tour.call({
-    operation: "advertisers.lineItems.list",
-    run: () => lineItems.list({ advertiserId }),
-    show(list) {
-      assert.deepEqual(list, { lineItems: [draft] });
-      return "the draft alone: the first line item is gone";
     },
   });
 

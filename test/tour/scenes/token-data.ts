@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import type { TokenHolder } from "@callsheet/clients/token-data/token";
 import type { Clients } from "../clients.ts";
 import { counted, grouped } from "../screen/format.ts";
+import { shorten } from "../screen/wrap.ts";
+import { holderCount } from "../../stand-in/start-stand-in.ts";
 import type { Tour } from "../tour.ts";
 
 export const contractaddress = "0x57d90b64a1a57749b0f932f1a3395792e12e7055";
@@ -44,7 +46,7 @@ export async function tourTokenData(tour: Tour, clients: Clients): Promise<void>
       Array.fromAsync(chain.token.tokenholderlistPages({ contractaddress, offset: 9 }).items()),
     show(holders) {
       const distinct = new Set(holders.map((holder) => holder.TokenHolderAddress));
-      assert.equal(distinct.size, 23);
+      assert.equal(distinct.size, holderCount);
       const sum = holders.reduce((total, holder) => total + BigInt(holder.TokenHolderQuantity), 0n);
       return `${counted(distinct.size, "holder")} on 3 pages; together they hold ${grouped(sum)}`;
     },
@@ -53,6 +55,6 @@ export async function tourTokenData(tour: Tour, clients: Clients): Promise<void>
 
 function describe(holder: TokenHolder | undefined): string {
   assert.ok(holder);
-  const address = `${holder.TokenHolderAddress.slice(0, 10)}…`;
+  const address = shorten(holder.TokenHolderAddress, 12);
   return `${address} holds ${grouped(BigInt(holder.TokenHolderQuantity))}`;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { standInKey } from "../../stand-in/token-data.ts";
+import { standInKey } from "../../stand-in/start-stand-in.ts";
 import { accessToken, type Clients } from "../clients.ts";
 import { milliseconds } from "../screen/format.ts";
 import type { Tour } from "../tour.ts";
@@ -28,6 +28,8 @@ export async function tourTrouble(tour: Tour, { ads, chain, errors }: Clients): 
     },
   });
 
+  const { advertising } = tour.standIn;
+  advertising.fail("advertisers.lineItems.get", 404, { times: 1 });
   await tour.refused({
     operation: "advertisers.lineItems.get",
     note: "no such line item",
@@ -50,7 +52,7 @@ export async function tourTrouble(tour: Tour, { ads, chain, errors }: Clients): 
     },
   });
 
-  tour.standIn.failNext("advertisers.list", 503);
+  advertising.fail("advertisers.list", 503, { times: 1 });
   await tour.call({
     operation: "advertisers.list",
     note: "while the server stumbles once",
