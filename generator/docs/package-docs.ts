@@ -12,11 +12,18 @@ import { type PageHome, resourcePages } from "./resource-pages.ts";
 import { type ServicePart, servicePages } from "./service-pages.ts";
 import { sourceReadme } from "./source-readme.ts";
 
-/** All but the README of a package. */
-export function planDocs(model: Model, layout: CodeLayout = packageLayout): MarkdownPlan[] {
+/** All but the README of a package. `mocks`: paths of modules that the emitter of mocks has written. */
+export function planDocs(
+  model: Model,
+  layout: CodeLayout = packageLayout,
+  mocks: readonly string[] = [],
+): MarkdownPlan[] {
   if (!layout.docs) return [];
-  if (layout.kind === "source") return [sourceReadme(model, layout)];
+  const folder = `${layout.folder}${model.services[0]?.name}/`;
+  const mock = mocks.find((path) => path.startsWith(folder))?.slice(layout.folder.length);
+  if (layout.kind === "source") return [sourceReadme(model, layout, mock)];
   const data = readmeData(model);
+  const mockEntry = mock && `${data.name}/${mock.replace(/\.ts$/, "")}`;
   const paths = docPaths(model.services);
   const services = model.services.map((service, index) => {
     const written = data.services[index];
@@ -29,8 +36,8 @@ export function planDocs(model: Model, layout: CodeLayout = packageLayout): Mark
     return pages;
   });
   return [
-    agentsPage(data, services),
-    ...guidePages(data),
+    agentsPage(data, services, mockEntry),
+    ...guidePages(data, mockEntry),
     ...services.flatMap(({ parts, pages }) => [...parts.map(({ plan }) => plan), ...pages]),
   ];
 }
@@ -65,7 +72,10 @@ function documentService(
 }
 
 /** The topics of the guide that are about something that the package has. */
-function guidePages({ services, examples, ...data }: ReadmeData): MarkdownPlan[] {
+function guidePages(
+  { services, examples, ...data }: ReadmeData,
+  mockEntry: string | undefined,
+): MarkdownPlan[] {
   const { pages, hasFiles, events } = examples;
   const isNeeded: Partial<Record<GuideTopic, boolean>> = {
     lists: pages !== undefined,
@@ -82,7 +92,7 @@ function guidePages({ services, examples, ...data }: ReadmeData): MarkdownPlan[]
       kind: "markdown",
       path: guidePage(topic),
       template: `docs/guide-${topic}`,
-      data: { ...data, examples, services: named, first: named[0] },
+      data: { ...data, examples, services: named, first: named[0], mockEntry },
     }));
 }
 
@@ -90,6 +100,7 @@ function guidePages({ services, examples, ...data }: ReadmeData): MarkdownPlan[]
 function agentsPage(
   { name, services: [first], examples }: ReadmeData,
   services: readonly DocumentedService[],
+  mockEntry: string | undefined,
 ): MarkdownPlan {
   const secrets = services.flatMap(({ written: { settings } }) =>
     settings.filter(({ secret }) => secret).map((setting) => setting.name),
@@ -113,6 +124,7 @@ function agentsPage(
     first,
     call: (examples.call?.required.join("").length ?? 0) < 100 ? examples.call : undefined,
     hasPages: examples.pages !== undefined,
+    mockEntry,
     secrets: within(100, [...new Set(secrets)], ({ length }) => length),
     unknowns: within(200, unknowns, ({ service, facts }) => service.length + facts.length),
     indexes: shown,

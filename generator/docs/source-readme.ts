@@ -15,11 +15,19 @@ import { type Cut, fit } from "./page-size.ts";
 /** The most items of a list: the page is short whatever the sheets have. */
 const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
 
-export function sourceReadme(model: Model, layout: CodeLayout): MarkdownPlan {
+/** `mock`: path of the module with a mock of the first service, if there is one. */
+export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): MarkdownPlan {
   const written = readmeData(model, false);
-  const data = fit((cut) => sourceData(written, model, layout, cut), 16_000);
+  const entry = mock && entryOf(mock, layout);
+  const data = fit((cut) => ({ ...sourceData(written, model, layout, cut), mock: entry }), 16_000);
   return { kind: "markdown", path: "README.md", template: "docs/source", data };
 }
+
+/** How a program beside the folder of the services names a module; one called index by its folder, as the project wants. */
+const entryOf = (path: string, layout: CodeLayout): string =>
+  layout.imports === "none"
+    ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`
+    : specifierOf(`./${path}`, layout);
 
 function sourceData(
   { services, examples, token }: ReadmeData,
@@ -27,9 +35,8 @@ function sourceData(
   layout: CodeLayout,
   cut: Cut,
 ) {
-  const entryOf = ({ name }: Service): string =>
-    layout.imports === "none" ? `./${name}` : specifierOf(`./${name}/index.ts`, layout);
-  const entries = model.services.map(entryOf);
+  const indexOf = ({ name }: Service): string => entryOf(`${name}/index.ts`, layout);
+  const entries = model.services.map(indexOf);
   const bases = model.services.map(({ baseUrl }) => baseUrl);
   const resources = model.services.flatMap((service) =>
     serviceView(service).resources.map((view) => ({ ...view, service })),
@@ -69,14 +76,14 @@ function sourceData(
       .slice(0, most.notes)
       .map(cut),
     first: first && {
-      setup: setupCode(first.service, entryOf(first.service)),
+      setup: setupCode(first.service, indexOf(first.service)),
       call: callCode(first.operation, first.service, first.operation.name),
     },
     paged: paged && {
       setup:
         paged.service === first?.service
           ? undefined
-          : setupCode(paged.service, entryOf(paged.service)),
+          : setupCode(paged.service, indexOf(paged.service)),
       call: callCode(paged.operation, paged.service, pagesName(paged.operation.name)),
     },
     index: layout.imports === "none" ? "." : specifierOf("./index.ts", layout),

@@ -19,12 +19,14 @@ export async function planFiles(
   { emit: words = [], places }: Project,
   { templates, layout, cwd }: Planning,
 ): Promise<Outcome<readonly FilePlan[]>> {
-  const pages = planDocs(model, layout);
-  if (words.length === 0) return succeed([...planPackage(model, templates, layout), ...pages]);
+  if (words.length === 0)
+    return succeed([...planPackage(model, templates, layout), ...planDocs(model, layout)]);
   const { emittedProblems, runEmitters } = await import("../open/run-emitters.ts");
   const request = { words, places: places?.emitter, cwd, layout };
   const { files, diagnostics } = await runEmitters(model, request);
   const emitted = files.map(({ plan }) => plan);
+  const mocks = files.filter(({ emitter }) => emitter === "mock").map(({ plan }) => plan.path);
+  const pages = planDocs(model, layout, mocks);
   const plans = [...planPackage(model, templates, layout, emitted), ...pages];
   const found = [...diagnostics, ...emittedProblems(files, plans, layout)];
   return hasErrors(found) ? fail(found) : succeed(plans);

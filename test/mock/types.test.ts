@@ -5,7 +5,12 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
-import { type Sources, sourcesBelow } from "../open/emitted-package.ts";
+import {
+  type CodeLayout,
+  packageLayout,
+  sourceLayout,
+} from "../../generator/text/package-layout.ts";
+import { emittedPackage, type Sources, sourcesBelow } from "../open/emitted-package.ts";
 import { guideExample, library, packageWithMocks } from "./package-with-mocks.ts";
 
 const use = `import { createLibrary } from "./src/library/index.ts";
@@ -86,4 +91,22 @@ test("one module is shared, and has an entry of the package", async () => {
   expect(JSON.parse(manifest)).toMatchObject({
     exports: { "./token-data/*": {}, "./mock": {} },
   });
+});
+
+test("pages beside the code say how tests get one, whatever the module is called", async () => {
+  const textsOf = async (layout: CodeLayout, sources: Sources) => {
+    const { files } = await emittedPackage("mock", sources, layout);
+    return new Map(files.map(({ path, text }) => [path, text]));
+  };
+  const inPackage = await textsOf(packageLayout, library);
+  const example = 'import { createLibraryMock } from "@acme/library-clients/library/mock";';
+  expect(inPackage.get("docs/guide/testing.md")).toContain(example);
+  expect(inPackage.get("AGENTS.md")).toContain("`fetch: createLibraryMock()` of");
+  const others = library.map((one) => ({
+    ...one,
+    path: one.path.replace("/books.yaml", "/mock.yaml"),
+    text: one.text.replace("resource: books\n", "resource: mock\n"),
+  }));
+  const beside = await textsOf(sourceLayout(".js"), others);
+  expect(beside.get("README.md")).toContain('from "./library/mock-of-calls.js";');
 });
