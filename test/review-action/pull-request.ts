@@ -1,0 +1,47 @@
+import { commit, demo, git, gitProject, users } from "../diff/sides/git-project.ts";
+import { write } from "../project/config/small-project.ts";
+import { standInGitHub, type GitHub } from "./github.ts";
+import { installCallsheet, runAction, type Ran } from "./run-action.ts";
+
+interface Pull {
+  readonly cwd: string;
+  readonly base: string;
+  readonly github: GitHub;
+  /** Commits the sheet of the resource; the id of the commit. */
+  readonly push: (sheet: string) => string;
+  /** Runs the action on what has been committed. */
+  readonly review: (inputs?: Readonly<Record<string, string>>, cwd?: string) => Promise<Ran>;
+}
+
+/** A pull request that takes `users.ban` away, while its target goes on. */
+export async function pullRequest(): Promise<Pull> {
+  const cwd = gitProject({
+    ...demo(["get", "ban", "block"]),
+    ".gitignore": "node_modules\n",
+    "package.json": "{}\n",
+  });
+  const base = git(cwd, "rev-parse", "HEAD").trim();
+  git(cwd, "config", "uploadpack.allowAnySHA1InWant", "true");
+  write(cwd, { "other.txt": "The target goes on.\n" });
+  const target = commit(cwd);
+  git(cwd, "checkout", "--quiet", "-b", "feature", base);
+  const push: Pull["push"] = (sheet) => {
+    write(cwd, { "spec/demo/users.yaml": sheet });
+    return commit(cwd);
+  };
+  push(users(["get", "block"]));
+  installCallsheet(cwd);
+  const github = await standInGitHub();
+  const review: Pull["review"] = (inputs, where = cwd) =>
+    runAction({
+      cwd: where,
+      apiUrl: github.url,
+      inputs: { token: "secret", ...inputs },
+      event: {
+        "github.event.pull_request.base.sha": target,
+        "github.event.pull_request.head.sha": git(cwd, "rev-parse", "HEAD").trim(),
+        "github.event.pull_request.number": "7",
+      },
+    });
+  return { cwd, base, github, push, review };
+}
