@@ -42,9 +42,10 @@ async function search(page: Page, text: string): Promise<string[]> {
 
 const here = (page: Page): Promise<string> => page.evaluate("decodeURIComponent(location.hash)");
 
-describe.each([...pages.keys()])("the page of %s", (name) => {
-  test("loads nothing, and breaks no rule of its policy", async () => {
-    const page = await open(name);
+test.each([...pages.keys()])(
+  "the page of %s loads nothing, is no wider than a phone, and has a target for every link",
+  async (name) => {
+    const page = await open(name, phone);
     expect(page.complaints).toEqual([]);
     expect(page.requests).toHaveLength(1);
     const policy = await page.evaluate<string>(
@@ -53,32 +54,6 @@ describe.each([...pages.keys()])("the page of %s", (name) => {
     expect(policy).toMatch(/^default-src 'none'; style-src ('sha256-[\w+/=]+' ?)+; script-src /);
     expect(policy).not.toMatch(/unsafe|http|data:|\*/);
     expect(pages.get(name)).not.toMatch(/ style=| on\w+=|src=|@import|url\(/);
-  });
-
-  // Each width and each theme.
-  const looks = [desktop, { ...phone, dark: true }];
-  // What is large takes long, and has nothing that the others have not.
-  test.each(name === "advertising" ? [] : looks)(
-    "has nothing that a check of accessibility finds, %j",
-    async (look) => {
-      const page = await open(name, look);
-      await page.evaluate(axe);
-      await search(page, "a");
-      const violations = await page.evaluate<string[]>(
-        `(async () => {
-          for (const one of document.querySelectorAll("details")) one.open = true;
-          document.querySelector(".tabs button:last-child")?.click();
-          for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
-          const { violations } = await axe.run({ resultTypes: ["violations"] });
-          return violations.map(({ id, nodes }) => id + ": " + nodes[0].html + " " + nodes[0].failureSummary);
-        })()`,
-      );
-      expect(violations).toEqual([]);
-    },
-  );
-
-  test("is no wider than a phone, whatever its names are", async () => {
-    const page = await open(name, phone);
     const widest = await page.evaluate<number>(
       `(() => {
         for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
@@ -86,21 +61,38 @@ describe.each([...pages.keys()])("the page of %s", (name) => {
       })()`,
     );
     expect(widest).toBe(phone.width);
-  });
-
-  test("has a target for every link, and an id once", async () => {
-    const page = await open(name);
     const [dangling, ids, distinct] = await page.evaluate<[string[], number, number]>(
       `(() => {
         const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+        const known = new Set(ids);
         const links = [...document.querySelectorAll("a[href^='#']")].map(({ hash }) => hash.slice(1));
-        return [links.filter((id) => !ids.includes(decodeURIComponent(id))), ids.length, new Set(ids).size];
+        return [links.filter((id) => !known.has(decodeURIComponent(id))), ids.length, known.size];
       })()`,
     );
     expect(dangling).toEqual([]);
     expect(distinct).toBe(ids);
-  });
-});
+  },
+);
+
+// Each width and each theme, on a page with all that there can be.
+test.each([desktop, { ...phone, dark: true }])(
+  "has nothing that a check of accessibility finds, %j",
+  async (look) => {
+    const page = await open("library", look);
+    await page.evaluate(axe);
+    await search(page, "a");
+    const violations = await page.evaluate<string[]>(
+      `(async () => {
+        for (const one of document.querySelectorAll("details")) one.open = true;
+        document.querySelector(".tabs button:last-child")?.click();
+        for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
+        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => id + ": " + nodes[0].html + " " + nodes[0].failureSummary);
+      })()`,
+    );
+    expect(violations).toEqual([]);
+  },
+);
 
 test("150 operations take at most 400 kB, and 80 kB compressed", () => {
   const page = pages.get("advertising") ?? "";
@@ -131,7 +123,7 @@ describe("the search", () => {
   });
 
   test("is used with the keyboard alone, and leads to what was found", async () => {
-    const page = await open("advertising");
+    const page = opened;
     const all = await search(page, "users.");
     expect(all.length).toBeGreaterThan(3);
     await page.press("ArrowDown");
@@ -159,8 +151,9 @@ describe("the search", () => {
 
 describe("a reader", () => {
   test("comes by a link to an operation, a resource or a type, and sees where it is", async () => {
+    const page = await open("library", desktop, "#books.covers.upload");
     for (const id of ["books.covers.upload", "books.covers", "type-books.Book", "type-Genre"]) {
-      const page = await open("library", desktop, `#${id}`);
+      await page.evaluate(`location.hash = ${JSON.stringify(id)}`);
       const isInSight = `(() => {
         const { top } = document.getElementById(${JSON.stringify(id)}).getBoundingClientRect();
         return top >= 0 && top < 300;
