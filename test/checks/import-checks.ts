@@ -1,12 +1,13 @@
 /** The checks of services, printed and imported. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Model, Service } from "../../generator/model/model.ts";
 import type { Validator } from "../../templates/runtime/checks.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { sharedRuntime } from "../wire/support/caller-of.ts";
 
 type Table = Readonly<Record<string, Validator<unknown>>>;
 
@@ -14,8 +15,6 @@ export interface ServiceChecks {
   readonly checks: Table;
   readonly argumentChecks: Table;
 }
-
-const runtime = fileURLToPath(new URL("../../templates/runtime", import.meta.url));
 
 export async function checksOf(
   model: Model,
@@ -25,10 +24,10 @@ export async function checksOf(
     const modules = printFiles(model).filter(({ path }) => /^src\/[\w-]+\/checks\.ts$/.test(path));
     writeFiles(folder, [
       ...modules,
+      ...sharedRuntime,
       { path: "package.json", text: '{ "type": "module" }' },
       { path: "tsconfig.json", text: "{}" },
     ]);
-    cpSync(runtime, join(folder, "src/runtime"), { recursive: true });
     return await Promise.all(
       model.services.map(async (service) => {
         const url = pathToFileURL(join(folder, `src/${service.name}/checks.ts`)).href;

@@ -23,10 +23,11 @@ type Check = Pick<is.Validator<unknown>, "~standard">;
 /** All words are known, and fields are an object's own. Texts are compared with patterns alone. */
 const options = { ownProperties: true, strictTypes: false, validateFormats: false };
 
+/** Each compiles its schema of schemas once. */
 const validators = {
-  "draft-2020-12": () => new Ajv2020(options),
-  "draft-07": () => new Ajv(options),
-  "openapi-3.0": () => new AjvDraft04.default(options),
+  "draft-2020-12": new Ajv2020(options),
+  "draft-07": new Ajv(options),
+  "openapi-3.0": new AjvDraft04.default(options),
 } as const;
 
 type Target = keyof typeof validators;
@@ -39,7 +40,7 @@ const schemaOf = (check: Check, target: string): AnySchema =>
 /** No validator where a type holds itself, which OpenAPI 3.0 cannot express. */
 function compiled(check: Check, target: Target): ValidateFunction | undefined {
   try {
-    return validators[target]().compile(schemaOf(check, target));
+    return validators[target].compile(schemaOf(check, target));
   } catch (error) {
     if (target === "openapi-3.0" && String(error).includes("holds itself")) return undefined;
     throw error;

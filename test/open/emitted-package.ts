@@ -1,4 +1,4 @@
-/** Packages with the files of built-in emitters, as `generate` prints them. */
+/** Packages with the files of built-in emitters, as `generate` prints them; modules of call sheets are not formatted. */
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import type { Model } from "../../generator/model/model.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
+import { printFile } from "../../generator/print/print-file.ts";
 import { compile } from "../../generator/project/compile.ts";
 import type { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
@@ -30,7 +31,13 @@ export async function emittedPackage(
   const project = { spec: "spec", out: "generated", emit: [emitter] };
   const planned = await planFiles(model, project, { templates, layout, cwd: repository });
   if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
-  return { model, files: await printPlans(planned.value, templates, {}) };
+  // No test looks at pages, nor at the layout of modules.
+  const plans = planned.value.filter(({ path }) => !path.endsWith(".md"));
+  const { modules = [], others = [] } = Object.groupBy(plans, ({ kind }) =>
+    kind === "module" ? "modules" : "others",
+  );
+  const printed = modules.map((plan) => printFile(plan, templates.prose));
+  return { model, files: [...(await printPlans(others, templates, {})), ...printed] };
 }
 
 const folders: string[] = [];

@@ -4,5 +4,5 @@ import { testHostileStrings } from "./hostile-strings.ts";
 import { codePayloads } from "./payloads.ts";
 
 describe("a text against code", () => {
-  testHostileStrings(codePayloads, stride(2));
+  testHostileStrings(codePayloads, stride(5));
 });
