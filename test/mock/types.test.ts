@@ -93,7 +93,7 @@ test("one module is shared, and has an entry of the package", async () => {
 
 test("pages beside the code say how tests get one, whatever the module is called", async () => {
   const textsOf = async (layout: CodeLayout, sources: Sources) => {
-    const { files } = await emittedPackage("mock", sources, layout);
+    const { files } = await emittedPackage("mock", sources, { layout, isWhole: true });
     return new Map(files.map(({ path, text }) => [path, text]));
   };
   const inPackage = await textsOf(packageLayout, library);

@@ -1,4 +1,4 @@
-/** Packages with the files of built-in emitters, as `generate` prints them; modules of call sheets are not formatted. */
+/** Packages with the files of built-in emitters. */
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,26 +12,31 @@ import type { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { planFiles } from "../../generator/project/plan-files.ts";
 import { printPlans } from "../../generator/project/print-plans.ts";
-import { packageLayout } from "../../generator/text/package-layout.ts";
+import { type CodeLayout, packageLayout } from "../../generator/text/package-layout.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { repository } from "../package/support/repository.ts";
 
 export type Sources = ReturnType<typeof readSpec>["sources"];
 
+interface Wanted {
+  readonly layout?: CodeLayout;
+  readonly isWhole?: boolean;
+}
+
 const templates = readTemplates();
 
-/** The package of these call sheets. */
+/** The package of these call sheets: whole, as `generate` prints it, or without pages and with modules as they come. */
 export async function emittedPackage(
   emitter: "mock" | "tanstack",
   sources: Sources,
-  layout = packageLayout,
+  { layout = packageLayout, isWhole = false }: Wanted = {},
 ): Promise<{ readonly model: Model; readonly files: readonly OutputFile[] }> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
   const project = { spec: "spec", out: "generated", emit: [emitter] };
   const planned = await planFiles(model, project, { templates, layout, cwd: repository });
   if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
-  // No test looks at pages, nor at the layout of modules.
+  if (isWhole) return { model, files: await printPlans(planned.value, templates, {}) };
   const plans = planned.value.filter(({ path }) => !path.endsWith(".md"));
   const { modules = [], others = [] } = Object.groupBy(plans, ({ kind }) =>
     kind === "module" ? "modules" : "others",

@@ -2,13 +2,10 @@
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import type { CodeLayout } from "../../generator/text/package-layout.ts";
 import { emittedPackage, type Sources } from "../open/emitted-package.ts";
 
 /** The call sheets of the library, which has pages of each kind. */
 export const library: Sources = readSpec(fileURLToPath(new URL("spec", import.meta.url))).sources;
 
-export const packageWithQueries = async (
-  sources: Sources,
-  layout?: CodeLayout,
-): Promise<readonly OutputFile[]> => (await emittedPackage("tanstack", sources, layout)).files;
+export const packageWithQueries = async (sources: Sources): Promise<readonly OutputFile[]> =>
+  (await emittedPackage("tanstack", sources)).files;

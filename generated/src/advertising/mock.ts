@@ -10,7 +10,7 @@ import type { Advertising } from "./index.ts";
  * Its data has the types of the call sheets, and is the same for the same `seed`.
  */
 export function createAdvertisingMock(options: MockOptions = {}): AdvertisingMock {
-  return mockOf(table, options);
+  return mockOf<ResultsOf<Advertising>>(table, options);
 }
 
 export interface AdvertisingMock extends Mock<ResultsOf<Advertising>> {}

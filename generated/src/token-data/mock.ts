@@ -9,7 +9,7 @@ import type { TokenData } from "./index.ts";
  * Its data has the types of the call sheets, and is the same for the same `seed`.
  */
 export function createTokenDataMock(options: MockOptions = {}): TokenDataMock {
-  return mockOf(table, options);
+  return mockOf<ResultsOf<TokenData>>(table, options);
 }
 
 export interface TokenDataMock extends Mock<ResultsOf<TokenData>> {}

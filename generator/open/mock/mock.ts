@@ -34,7 +34,7 @@ import { type Mock, type MockOptions, mockOf, type ResultsOf, type Table } from 
 import type { ${facade} } from ${from(module)};
 
 ${about}export function create${facade}Mock(options: MockOptions = {}): ${facade}Mock {
-  return mockOf(table, options);
+  return mockOf<ResultsOf<${facade}>>(table, options);
 }
 
 export interface ${facade}Mock extends Mock<ResultsOf<${facade}>> {}
