@@ -7,11 +7,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { typeCheck } from "../cases/type-check.ts";
 import { type Browser, type Page, startBrowser } from "../docs/support/browser.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { writeModules } from "../open/emitted-package.ts";
+import { makeOnce } from "../package/support/make-once.ts";
+import { npmInstall } from "../package/support/npm-install.ts";
 import { library, packageWithQueries } from "./package-with-queries.ts";
 import { standIn } from "./stand-in.ts";
 
@@ -120,74 +122,6 @@ interface Server {
   readonly draw: (baseUrl: string) => Promise<{ readonly html: string; readonly state: object }>;
 }
 
-let folder: string;
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  const files = await packageWithQueries(library);
-  const manifest = { path: "package.json", text: '{ "type": "module" }' };
-  folder = writeModules([...files.filter(({ path }) => path.startsWith("src/")), manifest]);
-  writeFiles(folder, sources);
-  const common = {
-    absWorkingDir: folder,
-    outdir: "built",
-    bundle: true,
-    jsx: "automatic",
-  } as const;
-  await build({ ...common, entryPoints: ["use-browser.tsx"], format: "esm" });
-  const onServer = { platform: "node", packages: "external", format: "esm" } as const;
-  await build({ ...common, ...onServer, entryPoints: ["use-server.tsx"] });
-  const module = pathToFileURL(join(folder, "built/use-server.js")).href;
-  server = (await import(/* @vite-ignore */ module)) as Server;
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** One origin with the library, and with a page that a browser draws (`/drawn`) or the server (`/hydrated`). */
-async function startSite() {
-  const service = standIn();
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? "/", site.origin);
-    const send = (type: string, body: string): void => {
-      response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
-    };
-    if (url.pathname === "/browser.js") {
-      return send("text/javascript", readFileSync(join(folder, "built/use-browser.js"), "utf8"));
-    }
-    if (url.pathname === "/drawn") return send("text/html", documentOf("", ""));
-    if (url.pathname === "/hydrated") {
-      const { html, state } = await server.draw(site.origin);
-      const data = JSON.stringify(state).replaceAll("<", String.raw`\u003c`);
-      return send("text/html", documentOf(html, `<script>globalThis.state = ${data};</script>`));
-    }
-    const { method = "GET" } = request;
-    const body = method === "POST" ? { body: await text(request) } : {};
-    const found = await service.fetch(new Request(url, { method, ...body }));
-    response.writeHead(found.status, Object.fromEntries(found.headers));
-    response.end(await found.text());
-  };
-  const listening = createServer((request, response) => void answer(request, response));
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const site = {
-    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    /** What the library was asked for, by whom ever. */
-    requests: () =>
-      service.requests.map(({ method, url }) => `${method} ${url.slice(site.origin.length)}`),
-    async [Symbol.asyncDispose]() {
-      listening.closeAllConnections();
-      listening.close();
-      await once(listening, "close");
-    },
-  };
-  return site;
-}
-
 const documentOf = (html: string, script: string): string => `<!doctype html>
 <html lang="en"><title>Library</title><link rel="icon" href="data:,">
 <div id="root">${html}</div>${script}
@@ -216,33 +150,123 @@ test("an application compiles under the strictest flags", async () => {
   expect(await typeCheck([...all, manifest])).toBe("");
 });
 
-test("a page shows a list, its next page, and what a mutation has changed, and asks for nothing else", async () => {
-  await using site = await startSite();
-  const page = await browser.open(`${site.origin}/drawn`, look);
-  await expect.poll(() => shown(page)).toBe("1 2 3 4 5");
-  await expect.poll(() => textOf(page, "p")).toBe("a box");
-  const first = ["GET /archive", "GET /books?page=1"];
-  expect(site.requests().toSorted()).toEqual(first);
-
-  await click(page, "#next");
-  await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
-  expect(site.requests().slice(2)).toEqual(["GET /books?page=2"]);
-
-  await click(page, "#add");
-  await expect.poll(() => textOf(page, "output")).toBe("24");
-  const again = ["POST /books", "GET /books?page=1", "GET /books?page=2"];
-  await expect.poll(() => site.requests().slice(3)).toEqual(again);
-  expect(complaints(page)).toEqual([]);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
 });
+afterAll(() => browser[Symbol.asyncDispose]());
 
-test("a page that a server has drawn goes on where that has stopped", async () => {
-  await using site = await startSite();
-  const page = await browser.open(`${site.origin}/hydrated`, look);
-  expect(await shown(page)).toBe("1 2 3 4 5");
-  expect(await textOf(page, "p")).toBe("a box");
-  await expect.poll(() => textOf(page, "#alive p")).toBe("a box");
-  await click(page, "#next");
-  await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
-  expect(site.requests()).toEqual(["GET /books?page=1", "GET /archive", "GET /books?page=2"]);
-  expect(complaints(page)).toEqual([]);
+/** The oldest versions that there may be, of which React 19 is none. */
+const oldest = ["@tanstack/react-query@5.0.0", "react@18.3.1", "react-dom@18.3.1"];
+
+/** The folder of these packages. */
+async function installed(packages: readonly string[]): Promise<string> {
+  const name = packages.join("-").replaceAll(/[^\w.]+/g, "-");
+  const folder = await makeOnce(`callsheet-${name}`, (draft) => npmInstall(draft, packages));
+  return join(folder, "node_modules");
+}
+
+describe.each([
+  ["the newest", []],
+  ["the oldest", oldest],
+])("with %s React and TanStack Query", (_, packages) => {
+  let folder: string;
+  let server: Server;
+
+  beforeAll(async () => {
+    const files = await packageWithQueries(library);
+    const manifest = { path: "package.json", text: '{ "type": "module" }' };
+    folder = writeModules([...files.filter(({ path }) => path.startsWith("src/")), manifest]);
+    writeFiles(folder, sources);
+    const modules =
+      packages.length === 0 ? join(folder, "node_modules") : await installed(packages);
+    const names = ["@tanstack/react-query", "react", "react-dom"];
+    const common = {
+      absWorkingDir: folder,
+      alias: Object.fromEntries(names.map((name) => [name, join(modules, name)])),
+      bundle: true,
+      jsx: "automatic",
+      outdir: "built",
+      // What is for developers says what React dislikes.
+      define: { "process.env.NODE_ENV": '"development"' },
+    } as const;
+    await build({ ...common, entryPoints: ["use-browser.tsx"], format: "esm" });
+    const onServer = { platform: "node", format: "cjs", outExtension: { ".js": ".cjs" } } as const;
+    await build({ ...common, ...onServer, entryPoints: ["use-server.tsx"] });
+    const module = pathToFileURL(join(folder, "built/use-server.cjs")).href;
+    server = (await import(/* @vite-ignore */ module)) as Server;
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** One origin with the library, and with a page that a browser draws (`/drawn`) or the server (`/hydrated`). */
+  async function startSite() {
+    const service = standIn();
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const url = new URL(request.url ?? "/", site.origin);
+      const send = (type: string, body: string): void => {
+        response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
+      };
+      if (url.pathname === "/browser.js") {
+        return send("text/javascript", readFileSync(join(folder, "built/use-browser.js"), "utf8"));
+      }
+      if (url.pathname === "/drawn") return send("text/html", documentOf("", ""));
+      if (url.pathname === "/hydrated") {
+        const { html, state } = await server.draw(site.origin);
+        const data = JSON.stringify(state).replaceAll("<", String.raw`\u003c`);
+        return send("text/html", documentOf(html, `<script>globalThis.state = ${data};</script>`));
+      }
+      const { method = "GET" } = request;
+      const body = method === "POST" ? { body: await text(request) } : {};
+      const found = await service.fetch(new Request(url, { method, ...body }));
+      response.writeHead(found.status, Object.fromEntries(found.headers));
+      response.end(await found.text());
+    };
+    const listening = createServer((request, response) => void answer(request, response));
+    listening.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const site = {
+      origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+      /** What the library was asked for, by whom ever. */
+      requests: () =>
+        service.requests.map(({ method, url }) => `${method} ${url.slice(site.origin.length)}`),
+      async [Symbol.asyncDispose]() {
+        listening.closeAllConnections();
+        listening.close();
+        await once(listening, "close");
+      },
+    };
+    return site;
+  }
+
+  test("a page shows a list, its next page, and what a mutation has changed, and asks for nothing else", async () => {
+    await using site = await startSite();
+    const page = await browser.open(`${site.origin}/drawn`, look);
+    await expect.poll(() => shown(page)).toBe("1 2 3 4 5");
+    await expect.poll(() => textOf(page, "p")).toBe("a box");
+    const first = ["GET /archive", "GET /books?page=1"];
+    expect(site.requests().toSorted()).toEqual(first);
+
+    await click(page, "#next");
+    await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
+    expect(site.requests().slice(2)).toEqual(["GET /books?page=2"]);
+
+    await click(page, "#add");
+    await expect.poll(() => textOf(page, "output")).toBe("24");
+    const again = ["POST /books", "GET /books?page=1", "GET /books?page=2"];
+    await expect.poll(() => site.requests().slice(3)).toEqual(again);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test("a page that a server has drawn goes on where that has stopped", async () => {
+    await using site = await startSite();
+    const page = await browser.open(`${site.origin}/hydrated`, look);
+    expect(await shown(page)).toBe("1 2 3 4 5");
+    expect(await textOf(page, "p")).toBe("a box");
+    await expect.poll(() => textOf(page, "#alive p")).toBe("a box");
+    await click(page, "#next");
+    await expect.poll(() => shown(page)).toBe("1 2 3 4 5 6 7 8 9 10");
+    expect(site.requests()).toEqual(["GET /books?page=1", "GET /archive", "GET /books?page=2"]);
+    expect(complaints(page)).toEqual([]);
+  });
 });
