@@ -19,8 +19,11 @@ export function jsonText(value: unknown): string {
   return isPrintable(text) ? text : text.replace(invisible, escapeCode);
 }
 
-/** A string as a literal in double quotes. */
-export const quote = (text: string): string => jsonText(text);
+/**
+ * A string as a literal in double quotes. A backslash is not left before the last of them: the writer of ts-morph takes that
+ * quote for an escaped one, and what follows for the string.
+ */
+export const quote = (text: string): string => jsonText(text).replace(/\\\\"$/, '\\u005C"');
 
 export const literalText = (value: Scalar): string =>
   typeof value === "string" ? quote(value) : String(value);

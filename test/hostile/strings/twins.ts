@@ -53,7 +53,8 @@ export async function pairsFor(text: string, formatted?: readonly string[]): Pro
   const pairs: Pair[] = [];
   for (const group of groups(fillings)) {
     const benign = group.map((filling) => ({ ...filling, text: twinWord(filling) }));
-    const key = benign.map(({ position, text: word }) => `${position.title}: ${word}`).join("\n");
+    const placed = benign.map(({ position, text: word }) => `${position.title}: ${word}`);
+    const key = [formatted, ...placed].join("\n");
     const twin = twins.get(key) ?? fill(benign, formatted);
     twins.set(key, twin);
     pairs.push({ hostile: await fill(group, formatted), twin: await twin });
