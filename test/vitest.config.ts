@@ -12,9 +12,6 @@ process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
  */
 const isolated = [
   "test/cli/{progress,write-output}.test.ts",
-  "test/diff/{page,sides}/**/*.test.ts",
-  "test/diff/accept.test.ts",
-  "test/hostile/strings/**/*.test.ts",
   "test/redis/**/*.test.ts",
   "test/runtime/{file,poll,progress}.test.ts",
   "test/telemetry/**/*.test.ts",

@@ -11,6 +11,9 @@ const thorough = [
   "test/write/killed*.test.ts",
 ];
 
+/** They change what is global, or measure their process. */
+const isolated = ["test/redis/**/*.release.ts", "test/runtime/memory.release.ts"];
+
 /**
  * Tests that are needed before a release alone: every runtime and framework, the tools of others, and documents by the
  * hundred.
@@ -20,7 +23,17 @@ export default defineConfig({
   test: {
     ...common.test,
     env: { CALLSHEET_TESTS: "thorough" },
-    include: ["test/**/*.release.ts", ...thorough],
     hookTimeout: 300_000,
+    projects: [
+      {
+        test: {
+          name: "together",
+          include: ["test/**/*.release.ts", ...thorough],
+          exclude: isolated,
+          isolate: false,
+        },
+      },
+      { test: { name: "alone", include: isolated } },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 /** Changes that break somebody and that somebody answers for: `spec/accept.yaml`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { diffSides, type DiffOptions } from "../../generator/project/diff/diff.ts";
 import type { DiffReport } from "../../generator/project/report/diff-report.ts";
 import { runCli } from "../cli/run-cli.ts";
@@ -11,6 +11,7 @@ import { commit, demo, gitEnv, gitProject } from "./sides/git-project.ts";
 beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
 });
+afterAll(() => vi.unstubAllEnvs());
 
 async function report(cwd: string, options: Partial<DiffOptions> = {}): Promise<DiffReport> {
   const done = await diffSides({ cwd, sides: [], ...options });

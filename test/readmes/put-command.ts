@@ -9,10 +9,10 @@ export async function putCommand(folder: string): Promise<void> {
   await put(folder, `exec node '${await builtCli()}' "$@"`);
 }
 
+const served = await servedProgram(runCli);
+
 /** The same, answered by the process of the test, for speed. */
-export async function putServedCommand(folder: string): Promise<void> {
-  await put(folder, await servedProgram(runCli));
-}
+export const putServedCommand = (folder: string): Promise<void> => put(folder, served);
 
 async function put(folder: string, script: string): Promise<void> {
   const commands = join(folder, "node_modules/.bin");

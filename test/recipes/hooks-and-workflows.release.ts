@@ -12,7 +12,7 @@ import { nodeModules, repository } from "../package/support/repository.ts";
 import { output, run } from "../package/support/run.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { blocksOf } from "../readmes/blocks.ts";
-import { putCommand } from "../readmes/put-command.ts";
+import { putServedCommand } from "../readmes/put-command.ts";
 
 const tools = ["husky@9.1.7", "lefthook@2.2.2", "lint-staged@17.6.1"];
 const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =>
@@ -87,7 +87,7 @@ async function putTools(folder: string): Promise<void> {
     await symlink(join(installed, "node_modules/.bin", tool), join(modules, ".bin", tool));
   }
   await symlink(join(nodeModules, "ky"), join(modules, "ky"), "junction");
-  await putCommand(folder);
+  await putServedCommand(folder);
 }
 
 async function edit(folder: string): Promise<void> {

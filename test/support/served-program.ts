@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 
 interface Answer {
   readonly code: number | null;
@@ -42,7 +41,8 @@ export async function servedProgram(program: Program): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  // Other files of tests in this process use it too.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { port } = server.address() as AddressInfo;
   // `read` ends with a failure where there is no NUL, as in every text.
   return `exec 3<>/dev/tcp/127.0.0.1/${port}

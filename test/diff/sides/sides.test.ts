@@ -1,7 +1,7 @@
 /** Which two states of the call sheets are compared, with real repositories. */
 import { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { diffed } from "./diffed.ts";
@@ -10,6 +10,7 @@ import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
 beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
 });
+afterAll(() => vi.unstubAllEnvs());
 
 const nothing = { verdict: "none", changes: [], messages: [] };
 const added = (place: string) => ({
