@@ -302,7 +302,7 @@ test(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
         packages.push(await generated(one, format, isYaml));
       }),
-      { numRuns: isThorough ? 60 : 10, interruptAfterTimeLimit: 60_000 },
+      { numRuns: isThorough ? 60 : 5, interruptAfterTimeLimit: 60_000 },
     );
     expect(await compiled(packages)).toBe("");
   },

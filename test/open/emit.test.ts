@@ -55,7 +55,7 @@ describe("files of an emitter", () => {
   });
 
   test("follow a change of a module that it imports", async () => {
-    const cwd = project();
+    const cwd = project("emit: [./tools/names.ts]\ndist: false\n");
     await generate(cwd);
     write(cwd, { "tools/suffix.ts": 'export const suffix: string = " // more";\n' });
     const checked = await generate(cwd, "--check");

@@ -97,7 +97,7 @@ describe("a revision", () => {
 
   test("can have any name that git allows, and none becomes an option", async () => {
     const cwd = gitProject();
-    const names = ["ünï/cödé", "a'b", "$(true)", "--output=owned", "-n"];
+    const names = ["ünï/cö'dé$(true)", "--output=owned", "-n"];
     const id = git(cwd, "rev-parse", "HEAD").trim();
     for (const name of names) git(cwd, "update-ref", `refs/heads/${name}`, id);
     write(cwd, demo(["get", "ban"]));

@@ -95,7 +95,7 @@ describe("a document that says the same in other words", () => {
     ["openapi/box.json", "openapi", 2],
     ["discovery/storage.v1.json", "discovery", 2],
   ] as const;
-  test.skipIf(!existsSync(corpus)).each(firstOf(documents, 2))(
+  test.skipIf(!existsSync(corpus)).each(firstOf(documents, 1))(
     "%s, as %s, every description of %i and the order of all",
     async (file, format, nth) => {
       const old: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
