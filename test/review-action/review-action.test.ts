@@ -74,6 +74,11 @@ describe("the review of a pull request", () => {
     expect(own()).toContain("no changes of the API");
     expect(own()).toContain("Since the last push: 2 resolved.");
     expect(pull.github.comments.slice(0, -1)).toEqual(others);
+
+    pull.github.labels = [];
+    pull.push(users(["get", "ban", "block", "lend"]));
+    expect((await pull.review()).code).toBe(0);
+    expect((await pull.review({ "fail-on": "any" })).code).toBe(1);
   });
 
   it("does not comment where nothing changes", async () => {
