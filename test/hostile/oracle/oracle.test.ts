@@ -41,7 +41,7 @@ describe("the comparison of modules", () => {
     "carriage return",
     "line separator",
     "paragraph separator",
-    "backslash at the end",
+    "beginning of a comment, and a backslash at the end",
     "escape sequence",
     "key that is computed",
     "end of a call",

@@ -23,7 +23,7 @@ export function get(
     id: "things.get",
     method: "GET",
     path: "/things/$&'(),;=:@~!",
-    query: { "a'b\"c": "`${alert(1)}`\\", "</script>": "\u2028" },
+    query: { "a'b\"c": "`${alert(1)}`\u005C", "</script>": "\u2028" },
     read: json("object"),
     options,
   });

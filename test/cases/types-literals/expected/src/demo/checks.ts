@@ -8,7 +8,7 @@ export const level: is.Validator<Level> = is.picklist(1, 2, "all", true);
 
 export const thing: is.Validator<Thing> = is.object({
   kind: is.picklist("thing"),
-  mark: is.picklist("'", '"', "\\"),
+  mark: is.picklist("'", '"', "\u005C"),
   level: is.optional(level),
   minus: is.picklist(-1.5),
 });

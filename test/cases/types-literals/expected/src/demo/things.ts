@@ -8,7 +8,7 @@ export type Level = 1 | 2 | "all" | true;
 
 export interface Thing {
   readonly kind: "thing";
-  readonly mark: "'" | '"' | "\\";
+  readonly mark: "'" | '"' | "\u005C";
   readonly level?: Level;
   readonly minus: -1.5;
 }
