@@ -5,7 +5,7 @@ import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { isUpdate, readCases, writeExpected, type Case } from "./read-case.ts";
-import { typeCheck } from "./type-check.ts";
+import { typeCheckPackages } from "./type-check.ts";
 import { render } from "../support/render.ts";
 
 const templates = readTemplates();
@@ -42,24 +42,12 @@ describe.each(printing)("$name", (item) => {
 });
 
 test("the output of all cases compiles, and its uses with it", { timeout: 120_000 }, async () => {
-  const outputs = printing.map(async (item, index) => {
+  const packages = printing.map(async (item) => {
     const uses = item.uses.map((text, at) => ({ path: `use-${at + 1}.ts`, text }));
-    const files = index === 0 ? await output(item) : withRuntimeOf(0, await output(item));
-    return [...files, ...uses].map(({ path, text }) => ({ path: `${item.name}/${path}`, text }));
+    return [item.name, [...(await output(item)), ...uses]] as const;
   });
-  expect(await typeCheck((await Promise.all(outputs)).flat())).toBe("");
+  expect(await typeCheckPackages(new Map(await Promise.all(packages)))).toBe("");
 });
-
-/** The copies of the runtime are all the same: one is compiled, and the others lead to it. */
-function withRuntimeOf(index: number, files: readonly OutputFile[]): OutputFile[] {
-  const from = `../../../${printing[index]?.name}/src/runtime`;
-  const others = files.filter(({ path }) => !path.startsWith("src/runtime/"));
-  const links = ["index.ts", "checks.ts"].map((name) => ({
-    path: `src/runtime/${name}`,
-    text: `export * from ${JSON.stringify(`${from}/${name}`)};\n`,
-  }));
-  return [...others, ...links];
-}
 
 describe.each(failing)("$name", ({ name, sources, diagnostics: expected }) => {
   const { model, diagnostics } = compile(sources);

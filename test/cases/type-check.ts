@@ -56,6 +56,32 @@ export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
   }
 }
 
+/**
+ * The same of packages, each below a folder of its name. Their copies of the runtime are all the same: that of the first is
+ * compiled, and the others lead to it.
+ */
+export async function typeCheckPackages(
+  packages: ReadonlyMap<string, readonly OutputFile[]>,
+): Promise<string> {
+  const [first = ""] = packages.keys();
+  const files = Array.from(packages, ([name, all]) =>
+    (name === first ? all : withRuntimeOf(first, all)).map(({ path, text }) => ({
+      path: `${name}/${path}`,
+      text,
+    })),
+  );
+  return await typeCheck(files.flat());
+}
+
+function withRuntimeOf(name: string, files: readonly OutputFile[]): OutputFile[] {
+  const others = files.filter(({ path }) => !path.startsWith("src/runtime/"));
+  const links = ["index.ts", "checks.ts"].map((module) => ({
+    path: `src/runtime/${module}`,
+    text: `export * from ${JSON.stringify(`../../../${name}/src/runtime/${module}`)};\n`,
+  }));
+  return [...others, ...links];
+}
+
 function runCompiler(folder: string): Promise<string> {
   const bin = join(repository, "node_modules/typescript/bin/tsc");
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
-import { typeCheck } from "../cases/type-check.ts";
+import { typeCheckPackages } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { isThorough } from "../support/thorough.ts";
 import { render } from "../support/render.ts";
@@ -285,26 +285,18 @@ const ofAnyFormat = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(described, fc.constant<ForeignFormat>("discovery")) },
 );
 
-/** Of the packages, each below a folder; one copy of the runtime is all that is compiled. */
-async function compiled(packages: readonly (readonly OutputFile[])[]): Promise<string> {
-  const files = packages.flatMap((all, index) =>
-    all.map(({ path: at, text }) => ({ path: `p${String(index)}/${at}`, text })),
-  );
-  return await typeCheck(files);
-}
-
 test(
   "whatever a document holds, its sheets generate what compiles",
   { timeout: 240_000 },
   async () => {
-    const packages: (readonly OutputFile[])[] = [];
+    const packages = new Map<string, readonly OutputFile[]>();
     await fc.assert(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
-        packages.push(await generated(one, format, isYaml));
+        packages.set(`package-${packages.size}`, await generated(one, format, isYaml));
       }),
       { numRuns: isThorough ? 60 : 5, interruptAfterTimeLimit: 60_000 },
     );
-    expect(await compiled(packages)).toBe("");
+    expect(await typeCheckPackages(packages)).toBe("");
   },
 );
 
