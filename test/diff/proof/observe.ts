@@ -37,7 +37,6 @@ import { answersOf, callsOf, ownNames, wordsIn, type Answer, type Call } from ".
 import { isAllowed, isRead, isSame, isTaken } from "./compare.ts";
 import { newCall, newPlaces, type Place } from "./edited.ts";
 import type { Given, Outcome, PackageClient } from "./package-client.ts";
-import type { Sent } from "./sent.ts";
 
 export type Observed = Pick<Change, "behaviour" | "old">;
 
@@ -156,24 +155,18 @@ async function observeCall(
   if (request === undefined) return undefined;
   const written = newCall(call, places, request, false);
   const edited = newCall(call, places, request, true);
-  const firstOf = async ({ options, params }: Given): Promise<Sent | undefined> =>
-    (await clients.new.call(now.operation, { options, params }, respond(answers.new))).sent[0];
-  const asWritten = await firstOf(written);
-  // Most code needs no edit.
-  const asEdited = isDeepStrictEqual(
-    [written.options, written.params],
-    [edited.options, edited.params],
-  )
-    ? asWritten
-    : await firstOf(edited);
+  const [asWritten] = (await clients.new.call(now.operation, written, respond(answers.new))).sent;
+  const [asEdited] = (await clients.new.call(now.operation, edited, respond(answers.new))).sent;
   const unchecked = { ...edited, options: { ...edited.options, validate: "off" } };
+  const [asCompiled] = (await clients.new.call(now.operation, unchecked, respond(answers.new)))
+    .sent;
   const isInBounds = isAllowed(now.operation, now.service, written);
   const taken =
     asWritten === undefined || !isInBounds ? "no" : isTaken(request, asWritten, now, written);
   const seen: Seen = {
     behaviour:
       asEdited === undefined
-        ? (await firstOf(unchecked)) === undefined
+        ? asCompiled === undefined
           ? "fails"
           : "refused"
         : isInBounds && isSame(request, asEdited, edited)
