@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
-import { checkers } from "../package/support/checkers.ts";
+import { publinted, typesOf } from "../package/support/checkers.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
 import { openProcess } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
@@ -97,25 +97,14 @@ describe("the functions", () => {
 });
 
 test("publint finds nothing, not even a suggestion", async () => {
-  const { code, stdout } = await runNode([checkers.publint, "run", tarball, "--strict"], project);
+  const { code, stdout } = await publinted(tarball, project);
   expect(stdout).toContain("All good!");
   expect(code).toBe(0);
 });
 
 test("the types are those of what is imported, wherever ES modules are", async () => {
-  const args = [checkers.attw, tarball, "--format", "json", "--profile", "esm-only"];
-  const { code, stdout } = await runNode(args, project);
-  const { analysis, problems } = JSON.parse(stdout) as Report;
-  expect(Object.keys(analysis.entrypoints)).toContain("./vite");
-  // The package has no CommonJS, and a resolution without `exports` cannot know it.
-  const found = Object.values(problems)
-    .flat()
-    .filter(({ resolutionKind }) => !/^node10$|-cjs$/.test(resolutionKind ?? ""));
+  const { code, entries, found } = await typesOf(tarball, project);
+  expect(entries).toContain("./vite");
   expect(found).toEqual([]);
   expect(code).toBe(0);
 });
-
-interface Report {
-  readonly analysis: { readonly entrypoints: object };
-  readonly problems: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
-}

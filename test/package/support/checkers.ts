@@ -1,8 +1,28 @@
-import { nodeModules } from "./repository.ts";
 import { join } from "node:path";
+import { nodeModules } from "./repository.ts";
+import { type Finished, runNode } from "./run.ts";
 
-/** Programs that look for what is wrong with a package, as paths of scripts. */
-export const checkers = {
-  publint: join(nodeModules, "publint/src/cli.js"),
-  attw: join(nodeModules, "@arethetypeswrong/cli/dist/index.js"),
-};
+const publint = join(nodeModules, "publint/src/cli.js");
+const attw = join(nodeModules, "@arethetypeswrong/cli/dist/index.js");
+
+/** What publint makes of a tarball, suggestions counted as errors. `project`: where it is run. */
+export const publinted = (tarball: string, project: string): Promise<Finished> =>
+  runNode([publint, "run", tarball, "--strict"], project);
+
+/** The entries whose types attw has looked at, and what is wrong with them. `below`: more entries than it finds. */
+export async function typesOf(tarball: string, project: string, below: readonly string[] = []) {
+  const more = below.length === 0 ? [] : ["--include-entrypoints", ...below];
+  const args = [attw, tarball, "--format", "json", "--profile", "esm-only", ...more];
+  const { code, stdout } = await runNode(args, project);
+  const { analysis, problems } = JSON.parse(stdout) as Report;
+  // The package has no CommonJS, and a resolution without `exports` cannot know it.
+  const found = Object.values(problems)
+    .flat()
+    .filter(({ resolutionKind }) => !/^node10$|-cjs$/.test(resolutionKind ?? ""));
+  return { code, entries: Object.keys(analysis.entrypoints), found };
+}
+
+interface Report {
+  readonly analysis: { readonly entrypoints: object };
+  readonly problems: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
+}
