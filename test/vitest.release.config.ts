@@ -3,9 +3,11 @@ import { common } from "./vitest.config.ts";
 
 /** Files of `npm test` that try all of their cases here, and a part of them there: see `support/thorough.ts`. */
 const thorough = [
+  "test/docs/requests.test.ts",
   "test/hostile/{random,strings}/*.test.ts",
   "test/import/bounds.test.ts",
   "test/import/command/kept-names.test.ts",
+  "test/mock/documented.test.ts",
   "test/package/{built-form,consumers}.test.ts",
   "test/plugin/watching.test.ts",
   "test/write/killed*.test.ts",

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
+import { firstOf } from "../support/thorough.ts";
 import { expectAnswers } from "./expect-answers.ts";
 import type { Sources } from "../open/emitted-package.ts";
 
@@ -25,7 +26,7 @@ const sheets: readonly (readonly [string, Sources])[] = [
 test.each(sheets)(
   "answers of %s pass the checks, and others are refused",
   async (name, sources) => {
-    const sizes = await expectAnswers(sources, [1]);
+    const sizes = await expectAnswers(sources, firstOf([1, 2, 3], 1));
     expect(sizes["advertising"] ?? 0, name).toBeLessThan(14_000);
   },
 );
