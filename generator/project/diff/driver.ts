@@ -63,7 +63,10 @@ export function driverSources(repository: Repository, request: DriverRequest): P
   const atHead = findObjects(repository, [`HEAD:${old.path}`, `HEAD:${now.path}`]);
   let steps: readonly FileStep[] | undefined;
   const history = () => (steps ??= fileHistory(repository, now.path));
-  const inCommit = (commit: string): FileSource => revisionFiles(repository, commit);
+  const inCommit = (name: string): FileSource => {
+    const [commit] = findObjects(repository, [`${name}^{commit}`]);
+    return commit === undefined ? noFiles : revisionFiles(repository, commit.id);
+  };
   if (now.id === undefined && now.text !== undefined) {
     const commit =
       old.id === undefined || atHead[0]?.id === old.id ? "HEAD" : commitOf(history(), old.id);
@@ -77,6 +80,13 @@ export function driverSources(repository: Repository, request: DriverRequest): P
   };
   return { old: find(old, atHead[0]?.id), new: find(now, atHead[1]?.id) };
 }
+
+/** Before the first commit. */
+const noFiles: FileSource = {
+  list: () => ({ problem: "missing" }),
+  read: () => ({ problem: { reason: "it is not there" } }),
+  isThere: () => false,
+};
 
 const none = /^0+$/;
 

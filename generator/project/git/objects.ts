@@ -28,8 +28,9 @@ function objectOf(line: string = ""): GitObject | undefined {
 }
 
 export interface TreeEntry {
-  /** Below the tree, with `/` between names. */
+  /** Below the root, with `/` between names. */
   readonly path: string;
+  /** `other`: a submodule, whose files are in another repository. */
   readonly kind: "file" | "link" | "folder" | "other";
   readonly id: string;
 }
@@ -42,22 +43,18 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "040000": "folder",
 };
 
-/** Entries of a tree: all below it, or only its own. */
-export function listTree(
-  { cwd }: Repository,
-  id: string,
-  depth: "all" | "one",
-): readonly TreeEntry[] {
-  const all = depth === "all" ? ["-r"] : [];
-  const { ok, stdout, reason } = runGit(["ls-tree", "--full-tree", "-z", ...all, id], { cwd });
+/** Everything in a commit, folders too. `commit`: its id. */
+export function listTree({ cwd }: Repository, commit: string): readonly TreeEntry[] {
+  const options = ["-r", "-t", "-z", "--full-tree"];
+  const { ok, stdout, reason } = runGit(["ls-tree", ...options, commit], { cwd });
   if (!ok) throw new GitFailed(reason);
   return stdout
     .toString("utf8")
     .split("\0")
     .flatMap((line) => {
-      const [, mode = "", found, path] = /^(\d+) \w+ ([0-9a-f]+)\t([^]+)$/.exec(line) ?? [];
-      if (found === undefined || path === undefined) return [];
-      return [{ path, id: found, kind: kinds[mode] ?? ("other" as const) }];
+      const [, mode = "", id, path] = /^(\d+) \w+ ([0-9a-f]+)\t([^]+)$/.exec(line) ?? [];
+      if (id === undefined || path === undefined) return [];
+      return [{ path, id, kind: kinds[mode] ?? ("other" as const) }];
     });
 }
 

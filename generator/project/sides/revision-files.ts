@@ -18,23 +18,52 @@ interface RevisionFiles extends FileSource {
   contentId(path: string): string | undefined;
 }
 
+/** As many as Linux follows. */
+const mostLinks = 40;
+
 /** Paths are absolute, as if the revision were checked out at the root of the repository. */
 export function revisionFiles(repository: Repository, commit: string): RevisionFiles {
-  const tree = revisionTree(repository, commit);
-  const listings = new Map<string, readonly TreeEntry[]>();
-  const below = new Map<string, TreeNode>();
   const blobs = new Map<string, Buffer>();
   const sheets = new Set<string>();
+  let listed: ReadonlyMap<string, TreeEntry> | undefined;
 
-  const inTree = (path: string): string => toSlashes(relative(repository.root, path));
+  /** Everything in the revision by its path, listed by git at once. */
+  const tree = (): ReadonlyMap<string, TreeEntry> =>
+    (listed ??= new Map(listTree(repository, commit).map((entry) => [entry.path, entry])));
 
-  const nodeAt = (path: string): TreeNode | undefined =>
-    below.get(inTree(path)) ?? tree.find(inTree(path));
+  function root(): TreeEntry | undefined {
+    const [found] = findObjects(repository, [`${commit}^{tree}`]);
+    return found === undefined ? undefined : { kind: "folder", id: found.id, path: "" };
+  }
 
-  function allIn(id: string): readonly TreeEntry[] {
-    const entries = listings.get(id) ?? listTree(repository, id, "all");
-    listings.set(id, entries);
-    return entries;
+  /** `path`: below the root. Undefined where nothing is, and for a link that leads nowhere or outside. */
+  function find(path: string, links = mostLinks): TreeEntry | undefined {
+    if (isOutside(path)) return undefined;
+    const names = path.split("/").filter((name) => name !== "" && name !== ".");
+    if (names.length === 0) return root();
+    let entry: TreeEntry | undefined;
+    for (const [index, name] of names.entries()) {
+      entry = tree().get(posix.join(entry?.path ?? "", name));
+      // What is below a submodule is where the submodule is: it cannot be read.
+      if (entry === undefined || entry.kind === "other") return entry;
+      if (entry.kind !== "link") continue;
+      const target = blobOf(entry.id)?.toString("utf8") ?? "";
+      if (links === 0 || posix.isAbsolute(target)) return undefined;
+      const rest = names.slice(index + 1);
+      return find(posix.join(posix.dirname(entry.path), target, ...rest), links - 1);
+    }
+    return entry;
+  }
+
+  const entryAt = (path: string): TreeEntry | undefined =>
+    find(toSlashes(relative(repository.root, path)));
+
+  /** Everything below a folder except folders. */
+  function below(folder: TreeEntry): TreeEntry[] {
+    const start = folder.path === "" ? "" : `${folder.path}/`;
+    return [...tree().values()].filter(
+      ({ path, kind }) => kind !== "folder" && path.startsWith(start),
+    );
   }
 
   /** All call sheets that were listed are read at once. */
@@ -48,114 +77,48 @@ export function revisionFiles(repository: Repository, commit: string): RevisionF
 
   return {
     find(path) {
-      const node = nodeAt(path);
-      return node === undefined ? undefined : { id: node.id, type: types[node.kind] };
+      const entry = entryAt(path);
+      return entry === undefined ? undefined : { id: entry.id, type: types[entry.kind] };
     },
     contentId(path) {
-      const node = nodeAt(path);
-      if (node?.kind !== "folder") return node?.kind === "file" ? node.id : undefined;
-      const isWhole = allIn(node.id).every(({ kind }) => kind === "file");
-      return isWhole ? node.id : undefined;
+      const entry = entryAt(path);
+      if (entry?.kind !== "folder") return entry?.kind === "file" ? entry.id : undefined;
+      return below(entry).every(({ kind }) => kind === "file") ? entry.id : undefined;
     },
-    isThere: (path) => nodeAt(path) !== undefined,
+    isThere: (path) => entryAt(path) !== undefined,
     read(path): BoundedBytes {
-      const node = nodeAt(path);
-      if (node === undefined) return { problem: { reason: "it is not there" } };
-      if (node.kind === "other") return { problem: inSubmodule(node) };
-      if (node.kind === "folder") return { problem: { reason: "it is a folder, not a file" } };
-      const bytes = blobOf(node.id);
+      const entry = entryAt(path);
+      if (entry === undefined) return { problem: { reason: "it is not there" } };
+      if (entry.kind === "other") return { problem: inSubmodule(entry) };
+      if (entry.kind === "folder") return { problem: { reason: "it is a folder, not a file" } };
+      const bytes = blobOf(entry.id);
       if (bytes === undefined) return { problem: { reason: "git cannot read it" } };
       return bytes.length > largestFile ? { problem: "too large" } : { bytes };
     },
     list(folder) {
-      const node = nodeAt(folder);
-      if (node === undefined) return { problem: "missing" };
-      if (node.kind === "other") return { problem: inSubmodule(node) };
-      if (node.kind === "file") return { problem: { reason: "it is a file, not a folder" } };
-      const entries = allIn(node.id).map(({ path, kind, id }) => {
-        if (kind === "link") {
-          const isLinkedFolder = tree.find(posix.join(node.path, path))?.kind === "folder";
-          return { path, isLinkedFolder };
-        }
-        below.set(posix.join(inTree(folder), path), {
-          kind,
-          id,
-          path: posix.join(node.path, path),
-        });
+      const entry = entryAt(folder);
+      if (entry === undefined) return { problem: "missing" };
+      if (entry.kind === "other") return { problem: inSubmodule(entry) };
+      if (entry.kind === "file") return { problem: { reason: "it is a file, not a folder" } };
+      const entries = below(entry).map(({ path, kind, id }) => {
         if (kind === "file" && path.endsWith(".yaml")) sheets.add(id);
-        return { path, isLinkedFolder: false };
+        const isLinkedFolder = kind === "link" && find(path)?.kind === "folder";
+        return { path: posix.relative(entry.path, path), isLinkedFolder };
       });
       return { entries };
     },
   };
 }
 
-const inSubmodule = ({ path }: TreeNode) => ({
+const inSubmodule = ({ path }: TreeEntry) => ({
   reason: `it is in the submodule ${path}, whose files another repository has`,
 });
 
-const types: Readonly<Record<TreeNode["kind"], string>> = {
+const types: Readonly<Record<TreeEntry["kind"], string>> = {
   file: "blob",
+  link: "blob",
   folder: "tree",
   other: "commit",
 };
-
-interface TreeNode {
-  /** `other`: a submodule, whose files are in another repository. */
-  readonly kind: Exclude<TreeEntry["kind"], "link">;
-  readonly id: string;
-  /** Where it is without links, below the root; empty for the root. */
-  readonly path: string;
-}
-
-interface RevisionTree {
-  /** `path`: below the root. Undefined where nothing is, and for a link that leads nowhere or outside. */
-  find(path: string): TreeNode | undefined;
-}
-
-/** As many as Linux follows. */
-const mostLinks = 40;
-
-function revisionTree(repository: Repository, commit: string): RevisionTree {
-  const folders = new Map<string, ReadonlyMap<string, TreeEntry>>();
-
-  /** Entries of a folder, read from git once. */
-  function entriesOf({ id }: TreeNode): ReadonlyMap<string, TreeEntry> {
-    const known = folders.get(id);
-    if (known !== undefined) return known;
-    const entries = new Map(listTree(repository, id, "one").map((entry) => [entry.path, entry]));
-    folders.set(id, entries);
-    return entries;
-  }
-
-  function root(): TreeNode | undefined {
-    const [tree] = findObjects(repository, [`${commit}^{tree}`]);
-    return tree === undefined ? undefined : { kind: "folder", id: tree.id, path: "" };
-  }
-  let known: TreeNode | undefined;
-
-  function find(path: string, links = mostLinks): TreeNode | undefined {
-    if (isOutside(path)) return undefined;
-    let node = (known ??= root());
-    const names = path.split("/").filter((name) => name !== "" && name !== ".");
-    for (const [index, name] of names.entries()) {
-      // What is below a submodule is where the submodule is: it cannot be read.
-      if (node === undefined || node.kind === "other") return node;
-      const entry = node.kind === "folder" ? entriesOf(node).get(name) : undefined;
-      if (entry === undefined) return undefined;
-      const { id, kind } = entry;
-      if (kind !== "link") {
-        node = { kind, id, path: posix.join(node.path, name) };
-        continue;
-      }
-      const target = readBlobs(repository, [id]).get(id)?.toString("utf8") ?? "";
-      if (links === 0 || posix.isAbsolute(target)) return undefined;
-      return find(posix.join(node.path, target, ...names.slice(index + 1)), links - 1);
-    }
-    return node;
-  }
-
-  return { find: (path) => find(path) };
-}
 
 const isOutside = (path: string): boolean => path === ".." || path.startsWith("../");

@@ -46,12 +46,9 @@ export function unknownPath(
   path: string,
 ): Diagnostic {
   const above = posix.dirname(posix.normalize(path));
-  const folder = above === "." ? "" : above;
-  const [tree] = findObjects(repository, [`${commit}:${folder}`]);
-  const names =
-    tree?.type === "tree"
-      ? listTree(repository, tree.id, "one").map((entry) => posix.join(folder, entry.path))
-      : [];
+  const names = listTree(repository, commit)
+    .map((entry) => entry.path)
+    .filter((each) => posix.dirname(each) === above);
   const hint = didYouMean(path, names);
   return diagnostic("revision-without-path", undefined, { revision, path, hint });
 }
