@@ -9,7 +9,6 @@ import { library } from "./package-with-mocks.ts";
 const documents: readonly (readonly [document: string, most: number])[] = [
   ["openapi/github-rest-1.1.4.yaml", 150_000],
   ["openapi/stripe-spec3-2023-09-12.yaml", 210_000],
-  ["openapi/openai.yaml", 180_000],
 ];
 
 test.skipIf(!isThere).each(documents)(

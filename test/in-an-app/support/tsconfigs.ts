@@ -71,8 +71,6 @@ export const tsconfigs = {
   "nothing checked, in Node": {
     options: { ...nodenext, ...node, module: "node16", strict: false },
   },
-  "strict, in a browser": { options: { ...bundler, ...browser, strict: true } },
-  "strict, in Node": { options: { ...nodenext, ...node, strict: true } },
   "strict but for null": {
     options: { ...bundler, ...node, strict: true, strictNullChecks: false },
   },
