@@ -7,9 +7,10 @@ const thorough = [
   "test/hostile/{random,strings}/*.test.ts",
   "test/import/bounds.test.ts",
   "test/import/command/kept-names.test.ts",
+  "test/lsp/rename-every-name.test.ts",
   "test/mock/documented.test.ts",
-  "test/package/{built-form,consumers}.test.ts",
-  "test/plugin/watching.test.ts",
+  "test/package/consumers.test.ts",
+  "test/plugin/{bundlers,imports,watching}.test.ts",
   "test/write/killed*.test.ts",
 ];
 

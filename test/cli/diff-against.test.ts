@@ -1,12 +1,11 @@
 /** `callsheet diff --against DIR`, as a build runs it. */
-import { readdirSync } from "node:fs";
-import { realpathSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { writeFiles } from "../hostile/support/temporary-folder.ts";
-import { withFolder } from "../package/support/with-folder.ts";
-import { runCli, type CliResult } from "./run-cli.ts";
+import { expect, test } from "vitest";
+import { write } from "../project/config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const service = (name: string): string =>
   `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://${name}.test\n`;
@@ -32,87 +31,47 @@ const project = {
   ].join("\n"),
 };
 
-const inProject = (
-  args: readonly string[],
-  files: Readonly<Record<string, string>> = {},
-  run: typeof runCli = runCli,
-): Promise<CliResult & { readonly left: readonly string[] }> =>
-  withFolder(realpathSync(tmpdir()), {}, async (folder) => {
-    const all = Object.entries({ ...project, ...files });
-    writeFiles(
-      folder,
-      all.map(([path, text]) => ({ path, text })),
-    );
-    const done = await run(["diff", "old", "new", ...args], { cwd: folder });
-    const left = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true });
-    const names = left
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name));
-    return { ...done, left: names.map((name) => name.slice(folder.length + 1)).toSorted() };
-  });
+function newProject(files: Readonly<Record<string, string>> = {}) {
+  const cwd = temporaryFolder();
+  write(cwd, { ...project, ...files });
+  return { cwd, diff: (...args: string[]) => runCli(["diff", ...args], { cwd }) };
+}
 
-describe("the lines that compile no more", () => {
-  test("are named under the change that breaks them, and nothing is written", async () => {
-    const { code, stdout, left } = await inProject(["--against", "app"], {}, runCli);
-    expect(stdout).toContain(
-      "1 line of the program compiles no more:\n\noperation-removed things.ban\n  app/main.ts:4:27\n",
-    );
-    expect(stdout).not.toContain("main.ts:3");
-    expect(code).toBe(1);
-    expect(left).toEqual(Object.keys(project).toSorted());
-  });
+test("the lines that compile no more are in the report, and in every format that it is shown in", async () => {
+  const { cwd, diff } = newProject();
+  const { code, stdout } = await diff("old", "new", "--against", "app", "--json");
+  expect(code).toBe(1);
+  const { against, changes } = JSON.parse(stdout) as {
+    readonly against: readonly object[];
+    readonly changes: readonly { readonly fingerprint: string }[];
+  };
+  const line = { file: "app/main.ts", line: 4, column: 27, change: changes[0]?.fingerprint };
+  expect(against).toEqual([expect.objectContaining(line)]);
+  // Nothing is written.
+  const left = readdirSync(cwd, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(cwd.length + 1));
+  expect(left.toSorted()).toEqual(Object.keys(project).toSorted());
 
-  test("are in the report, with the fingerprint of the change", async () => {
-    const { stdout } = await inProject(["--against", "app/tsconfig.json", "--json"]);
-    const { against, changes } = JSON.parse(stdout) as {
-      readonly against: readonly object[];
-      readonly changes: readonly { readonly fingerprint: string }[];
-    };
-    const line = { file: "app/main.ts", line: 4, column: 27, change: changes[0]?.fingerprint };
-    expect(against).toEqual([expect.objectContaining(line)]);
-  });
-
-  test.each([
-    ["md", "  - `app/main.ts:4:27` Property `ban` does not exist on type"],
-    ["github", "::error file=app/main.ts,line=4,col=27,endColumn=30,title=compiles no more"],
-    ["sarif", '"ruleId": "program-broken"'],
-    ["html", "app/<wbr>main"],
-  ])("are shown by --format %s", async (format, expected) => {
-    const { code, stdout } = await inProject(["--against", "app", "--format", format]);
-    expect(stdout).toContain(expected);
-    expect(stdout).not.toContain(realpathSync(tmpdir()));
-    expect(code).toBe(1);
-  });
-
-  test("are none where the program does not use what changed", async () => {
-    const program = [
-      'import { createOther } from "@callsheet/clients/other";',
-      "await createOther().things.get();",
-      "export {};",
-    ];
-    const { stdout } = await inProject(["--against", "app"], { "app/main.ts": program.join("\n") });
-    expect(stdout).toContain("Every line of the program compiles with the new side as well.");
-  });
+  writeFileSync(join(cwd, "report.json"), stdout);
+  const formats = {
+    text: "1 line of the program compiles no more:\n\noperation-removed things.ban\n  app/main.ts:4:27\n",
+    md: "  - `app/main.ts:4:27` Property `ban` does not exist on type",
+    github: "::error file=app/main.ts,line=4,col=27,endColumn=30,title=compiles no more",
+    sarif: '"ruleId": "program-broken"',
+  };
+  for (const [format, expected] of Object.entries(formats)) {
+    const shown = await diff("--report", "report.json", "--format", format);
+    expect(shown.code).toBe(1);
+    expect(shown.stdout).toContain(expected);
+    expect(shown.stdout).not.toContain("main.ts:3");
+    expect(shown.stdout).not.toContain(tmpdir());
+  }
 });
 
-test.each([
-  ["a folder that is not there", "nowhere", {}, /There is no folder .*nowhere/],
-  [
-    "a program that does not use the package",
-    "app",
-    { "app/main.ts": "export {};" },
-    /Nothing in app imports @callsheet\/clients/,
-  ],
-  ["a folder without TypeScript", "old", {}, /There is no TypeScript to compile in .*old/],
-  [
-    "a broken tsconfig.json",
-    "app",
-    { "app/tsconfig.json": "{\n  nonsense" },
-    /app\/tsconfig.json:2:\d+ error against-config/,
-  ],
-])("%s is said, and exits with 2", async (_, against, files, message) => {
-  const { code, stderr, stdout } = await inProject(["--against", against], files);
-  expect(stderr).toMatch(message);
-  expect(stdout).toBe("");
-  expect(code).toBe(2);
+test("a program that cannot be compiled is said, and exits with 2", async () => {
+  const { diff } = newProject({ "app/tsconfig.json": "{\n  nonsense" });
+  const { code, stderr, stdout } = await diff("old", "new", "--against", "app");
+  expect(stderr).toMatch(/app\/tsconfig.json:2:\d+ error against-config/);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });

@@ -8,6 +8,7 @@ import { diffSchema } from "../../generator/project/report/json-schemas.ts";
 import { commit, demo, git, gitEnv, gitProject, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const path = "spec/diff.schema.json";
 const schema = readFileSync(path, "utf8");
@@ -42,26 +43,33 @@ test("spec/diff.schema.json is what the definition of comparisons gives", async 
 });
 
 describe("the exit code", () => {
-  const breaking = () => changed(["get", "ban"], ["get"]);
-  const safe = () => changed(["get"], ["get", "ban"]);
-  const none = () => gitProject();
+  const sheets = {
+    old: demo(["get", "ban"]),
+    breaking: demo(["get"]),
+    safe: demo(["get", "ban", "mute"]),
+    risky: { ...demo(), "spec/demo/users.yaml": users(["get", "ban"]).replace("GET", "POST") },
+  };
 
-  test.each([
-    ["a breaking change", breaking, [], 1],
-    ["a breaking change", breaking, ["--fail-on", "risky"], 1],
-    ["a breaking change", breaking, ["--fail-on", "none"], 0],
-    ["a risky change", risky, [], 0],
-    ["a risky change", risky, ["--fail-on", "risky"], 1],
-    ["a safe change", safe, ["--fail-on", "risky"], 0],
-    ["a safe change", safe, ["--fail-on", "any"], 1],
-    ["no change", none, ["--fail-on", "any"], 0],
-  ])("of %s (%#)", async (_, project, args, code) => {
-    const cwd = project();
-    const asText = await runCli(["diff", ...args], { cwd, env: gitEnv });
-    expect(asText).toMatchObject({ code, stderr: "" });
-    const json = await diff(cwd, "--json", ...args);
-    expect(json).toMatchObject({ code, stderr: "" });
-    expect(reported(json.stdout)).toMatchObject({ version: 1, ok: code === 0 });
+  test("is what --fail-on makes of the verdict, in each format", async () => {
+    const cwd = temporaryFolder();
+    for (const [side, files] of Object.entries(sheets)) write(join(cwd, side), files);
+    const codes: Record<string, number> = {};
+    for (const side of ["breaking", "risky", "safe", "old"]) {
+      for (const failOn of ["", "breaking", "risky", "any", "none"]) {
+        const args = ["old", side, ...(failOn === "" ? [] : ["--fail-on", failOn])];
+        const { code, stdout, stderr } = await diff(cwd, ...args, "--json");
+        expect(stderr).toBe("");
+        expect(reported(stdout)).toMatchObject({ version: 1, ok: code === 0 });
+        codes[`${side} ${failOn}`.trim()] = code;
+      }
+      expect(await diff(cwd, "old", side)).toMatchObject({ code: codes[side], stderr: "" });
+    }
+    const failing = Object.keys(codes).filter((name) => codes[name] === 1);
+    expect(failing).toEqual([
+      ...["breaking", "breaking breaking", "breaking risky", "breaking any"],
+      ...["risky risky", "risky any", "safe any"],
+    ]);
+    expect(new Set(Object.values(codes))).toEqual(new Set([0, 1]));
   });
 
   test("is 2 where the sides cannot be compared, and the report has no verdict", async () => {

@@ -1,4 +1,4 @@
-/** In apps, programs and workspaces as people have them. */
+/** In an empty folder, apps, programs and workspaces as people have them. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { nodeModules } from "../package/support/repository.ts";
@@ -13,6 +13,12 @@ const has =
 const tsconfig = (compilerOptions: object): string => JSON.stringify({ compilerOptions });
 
 testFirstCalls([
+  {
+    name: "an empty folder",
+    make: () => undefined,
+    commands: ["npm install ky@2", "node first-call.ts"],
+    imports: "./clients/example/index.ts",
+  },
   {
     name: "an app of create-vite",
     make: (folder) => {

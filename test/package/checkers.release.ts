@@ -1,7 +1,6 @@
 /** The package, held to the tools of others: as npm packs it, and as it is where it was generated. */
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publinted, typesOf } from "./support/checkers.ts";
 import { generatePackage } from "./support/generated-package.ts";
 import { install } from "./support/installed.ts";
@@ -9,7 +8,6 @@ import { output } from "./support/run.ts";
 
 const { tarball: packed, project } = await install();
 const generated = await generatePackage();
-afterAll(() => rm(generated.project, { recursive: true }));
 
 const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", generated.project];
 const name = (await output("npm", pack, generated.package)).trim();

@@ -10,7 +10,6 @@ export const longest: readonly string[] = [
   // Does not.
   "test/hostile/strings/prose-strings.test.ts",
   "test/review-action/review-action.test.ts",
-  "test/first-call/first-call.test.ts",
   "test/cli/reformatted.test.ts",
   "test/diff/page/comparison.test.ts",
   "test/docs/page.test.ts",

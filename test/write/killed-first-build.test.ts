@@ -30,7 +30,7 @@ async function undisturbed() {
 
 test("killed at each step in turn", { timeout: 120_000 }, async () => {
   let kills = 0;
-  for (let killAt = 1, ended = false; !ended; killAt += stride(4)) {
+  for (let killAt = 1, ended = false; !ended; killAt += stride(9)) {
     const here = project();
     const { end, errors } = await runChild({ root: here.root, texts, builds: true, killAt });
     expect(errors).toBe("");
@@ -38,11 +38,11 @@ test("killed at each step in turn", { timeout: 120_000 }, async () => {
     kills += Number(!ended);
     await expectMended(here);
   }
-  expect(kills * stride(4)).toBeGreaterThan(25);
+  expect(kills * stride(9)).toBeGreaterThan(25);
 });
 
 test("an error of the system at each step in turn", { timeout: 120_000 }, async () => {
-  for (let failAt = 1, ended = false; !ended; failAt += stride(4)) {
+  for (let failAt = 1, ended = false; !ended; failAt += stride(9)) {
     const here = project();
     const run = await runChild({ root: here.root, texts, builds: true, failAt });
     expect(run).toMatchObject({ end: 0, errors: "" });

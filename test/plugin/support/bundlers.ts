@@ -1,4 +1,5 @@
 /** The real bundlers, each on the same small app, behind one shape. */
+import { firstOf } from "../../support/thorough.ts";
 import type { Bundler } from "./bundler.ts";
 import { forEsbuild } from "./for-esbuild.ts";
 import { forRolldown, forRollup, forVite } from "./for-rollup.ts";
@@ -6,9 +7,12 @@ import { forRspack, forWebpack } from "./for-webpack.ts";
 
 export const bundlers: Readonly<Record<string, Bundler>> = {
   Vite: forVite,
+  webpack: forWebpack,
+  esbuild: forEsbuild,
   Rollup: forRollup,
   Rolldown: forRolldown,
-  webpack: forWebpack,
   Rspack: forRspack,
-  esbuild: forEsbuild,
 };
+
+/** One of each kind of hooks, which the others share: Rollup and Rolldown with Vite, Rspack with webpack. */
+export const bundlersTried = firstOf(Object.entries(bundlers), 3);
