@@ -3,6 +3,7 @@ import { common } from "./vitest.config.ts";
 
 /** Files of `npm test` that try all of their cases here, and a part of them there: see `support/thorough.ts`. */
 const thorough = [
+  "test/cli/reformatted.test.ts",
   "test/docs/requests.test.ts",
   "test/hostile/{random,strings}/*.test.ts",
   "test/import/bounds.test.ts",

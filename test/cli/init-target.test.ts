@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { firstCall } from "../../generator/cli/init/first-call.ts";
+import { describeInit, firstCall } from "../../generator/cli/init/first-call.ts";
 import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
 import { detectProject } from "../../generator/cli/init/detect-project.ts";
 import type { ImportEnding } from "../../generator/text/package-layout.ts";
@@ -233,4 +233,39 @@ describe("the first program is run by", () => {
     expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(5);
     expect(remark).toContain("npm pkg set type=module");
   });
+});
+
+test.each([
+  ["npx callsheet generate --watch` does so", "angular.json", "{}"],
+  ['import callsheet from "callsheet/vite";\n  plugins: [callsheet()]', "vite.config.ts", ""],
+  [
+    "The plugin callsheet/vite does so",
+    "vite.config.ts",
+    'import callsheet from "callsheet/vite";\n',
+  ],
+  [
+    'once Nuxt\'s configuration has these two lines:\n  import callsheet from "callsheet/vite";\n  vite: {',
+    "nuxt.config.ts",
+    "",
+  ],
+  ["npx callsheet generate --watch` does so", "tsconfig.json", "{}"],
+])("says once how code follows the call sheets: %j with %s", async (said, path, text) => {
+  const found = await detectProject(
+    projectWith({ "package.json": '{ "type": "module" }', [path]: text }),
+  );
+  const callee = { service: "example", layout: "source", out: "clients", name: "a" } as const;
+  const ending = describeInit({
+    because: "",
+    layout: "source",
+    ignores: [],
+    sheets: "spec/example",
+    generate: "npx callsheet generate",
+    bundler: found.bundler,
+    keep: undefined,
+    steps: [],
+    isWritten: true,
+    call: firstCall({ ...callee, imports: ".ts", hasMock: true }, found),
+  });
+  expect(ending).toContain(said);
+  expect(ending.match(/whenever a call sheet is saved/g)).toHaveLength(1);
 });

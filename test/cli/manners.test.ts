@@ -3,11 +3,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { commands } from "../../generator/cli/commands/commands.ts";
 import { commandRows, help } from "../../generator/cli/help.ts";
-import { proseWidth } from "../../generator/cli/terminal.ts";
+import { painterOf, proseWidth } from "../../generator/cli/terminal.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { builtCli, sourceCli } from "../support/built-callsheet.ts";
 import { runCli } from "./run-cli.ts";
@@ -137,17 +138,25 @@ describe("text from elsewhere never acts on the terminal", () => {
 
 describe("colours", () => {
   test.each([
-    ["none in a pipe", { NO_COLOR: "" }, false],
-    ["as FORCE_COLOR says", { NO_COLOR: "", FORCE_COLOR: "1" }, true],
+    ["none in a pipe", {}, false],
+    ["as FORCE_COLOR says", { FORCE_COLOR: "1" }, true],
     ["none where NO_COLOR is set", { NO_COLOR: "1" }, false],
     ["none where both are set", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
-  ])("%s", async (_, env, isColoured) => {
-    const { NO_COLOR, ...others } = env as { NO_COLOR: string; FORCE_COLOR?: string };
+  ])("%s", (_, env: { readonly NO_COLOR?: string; readonly FORCE_COLOR?: string }, isColoured) => {
+    vi.stubEnv("NO_COLOR", env.NO_COLOR);
+    vi.stubEnv("FORCE_COLOR", env.FORCE_COLOR);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const pipe = new PassThrough() as unknown as NodeJS.WriteStream;
+    expect(painterOf(pipe)("red", "wrong")).toBe(
+      isColoured ? "\u001B[31mwrong\u001B[39m" : "wrong",
+    );
+  });
+
+  test("are in what the command prints", async () => {
     const cwd = smallProject({ "callsheet.yaml": "otu: a" });
-    const set = NO_COLOR === "" ? others : env;
-    const { stderr } = await start(["generate"], { cwd, env: set }).finished;
+    const { stderr } = await start(["generate"], { cwd, env: { FORCE_COLOR: "1" } }).finished;
     expect(stderr).toContain("unknown-key");
-    expect(stderr.includes("\u001B[")).toBe(isColoured);
+    expect(stderr).toContain("\u001B[");
   });
 });
 
@@ -204,26 +213,25 @@ const whenPrinting = `data:text/javascript,${encodeURIComponent(`
   } });
 `)}`;
 
-describe("a mistake of Callsheet's own", () => {
-  const form = "sources";
-  const broken = `data:text/javascript,${encodeURIComponent(`
-    import { registerHooks } from "node:module";
-    registerHooks({ resolve(specifier, context, next) {
-      if (specifier.endsWith("flow.ts")) throw new Error("out of cheese");
-      return next(specifier, context);
-    } });
-  `)}`;
-
-  test("is called that, without a trace unless one is asked for", async () => {
-    const cwd = smallProject();
-    const failed = await runCli(["generate"], { cwd, form, node: ["--import", broken] });
-    expect(failed).toMatchObject({ code: 70, stdout: "" });
-    expect(failed.stderr).toMatch(/^callsheet has failed: out of cheese\n.*mistake of callsheet's/);
-    expect(failed.stderr).toContain("CALLSHEET_DEBUG=1");
-    expect(failed.stderr).not.toMatch(/\n\s+at /);
-    const env = { CALLSHEET_DEBUG: "1" };
-    const traced = await runCli(["generate"], { cwd, form, env, node: ["--import", broken] });
-    expect(traced.stderr).toMatch(/out of cheese\n\s+at /);
+test("a mistake of Callsheet's own is called that, without a trace unless one is asked for", async () => {
+  const list = commands.find(({ name }) => name === "list");
+  if (list === undefined) throw new Error("There is no command list.");
+  const broken = vi.spyOn(list, "run").mockRejectedValue(new Error("out of cheese"));
+  onTestFinished(() => broken.mockRestore());
+  const failed = await runCli(["list"]);
+  expect(failed).toMatchObject({ code: 70, stdout: "" });
+  expect(failed.stderr).toMatch(/^callsheet has failed: out of cheese\n.*mistake of callsheet's/);
+  expect(failed.stderr).toContain("CALLSHEET_DEBUG=1");
+  expect(failed.stderr).not.toMatch(/\n\s+at /);
+  const traced = await runCli(["list"], { env: { CALLSHEET_DEBUG: "1" } });
+  expect(traced.stderr).toMatch(/out of cheese\n\s+at /);
+  // In the shape that other reports have, which `reports.test.ts` holds against their schema.
+  const { code, stdout } = await runCli(["list", "--json"]);
+  expect(code).toBe(70);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "internal-error", message: expect.stringContaining("out of cheese") }],
+    packages: [],
   });
 });
 

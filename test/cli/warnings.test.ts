@@ -1,10 +1,12 @@
 /** Warnings of every stage: shown, counted, reported, no end of a run, and errors where they are to be. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { check, generate } from "../../generator/api/index.ts";
 import { catalogue, type DiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
+import { runLine } from "../../generator/cli/generate-lines.ts";
 import type { GeneratedPackage, Report } from "../../generator/project/report/report.ts";
+import { watchHere } from "../project/watch/support/watch-here.ts";
 import { smallProject, write, type Files } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
@@ -37,16 +39,6 @@ function project(files: Files): string {
   return cwd;
 }
 
-/** Names what a run loads that is for parsing and printing. */
-const spy = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from "node:module";
-  import { writeSync } from "node:fs";
-  registerHooks({ resolve(specifier, context, next) {
-    if (/^(?:yaml|valibot|ts-morph|prettier|handlebars)$/.test(specifier)) writeSync(2, "loaded " + specifier);
-    return next(specifier, context);
-  } });
-`)}`;
-
 describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, out]) => {
   const generated = generatedOnce(() => project(files));
 
@@ -60,9 +52,9 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
     expect(existsSync(join(cwd, out, "manifest.json"))).toBe(true);
   });
 
-  test("is shown again by a run with nothing to do, which loads no parser for it", async () => {
+  test("is shown again by a run with nothing to do", async () => {
     const { cwd, first } = await generated();
-    const again = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    const again = await runCli(["generate"], { cwd });
     expect(again).toMatchObject({ code: 0, stderr: first.stderr });
     expect(again.stdout).toContain(`${out}/ is up to date`);
   });
@@ -93,12 +85,14 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
     const { cwd } = await generated();
     expect((await runCli(["generate", "--strict"], { cwd })).code).toBe(1);
     expect((await runCli(["generate", "--strict", "--check"], { cwd })).code).toBe(1);
-    expect(await generate({ cwd, strict: true })).toMatchObject({ ok: false });
-    expect(await check({ cwd, strict: true })).toMatchObject({
-      ok: false,
-      diagnostics: [{ code, severity: "error" }],
-    });
   });
+});
+
+test("programs that are strict are told of a warning as an error", async () => {
+  const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
+  const error = { ok: false, diagnostics: [{ code: "type-unused", severity: "error" }] };
+  expect(await check({ cwd, strict: true })).toMatchObject(error);
+  expect(await generate({ cwd, strict: true })).toMatchObject(error);
 });
 
 test("an error and a warning are counted apart, and one warning of two packages once", async () => {
@@ -116,17 +110,15 @@ test("the call sheets of this repository are without warnings", async () => {
 });
 
 test("a watcher counts warnings in its line, and goes on", async () => {
-  const { startWatching } = await import("../project/watch/support/watch-process.ts");
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
-  const { lines, errors, stop } = startWatching(cwd);
-  expect(await lines.next((line) => line.includes("wrote"))).toMatch(/ 1 warning, wrote generated/);
-  await errors.next((line) => line.includes("warning type-unused"));
-  await stop();
+  const event = await watchHere(cwd).next(() => true);
+  expect(runLine(event)).toMatch(/^1 warning, wrote generated/);
+  expect(event.result.text).toContain("warning type-unused");
 });
 
 /** Whatever its stage: a code that is made a warning ends nothing. The severity is one word of the catalogue. */
 describe("each stage goes on after what is a warning", () => {
-  const bad: Readonly<Record<string, Files>> = {
+  const bad: Partial<Record<DiagnosticCode, Files>> = {
     "file-ending": { "spec/example/more.yml": "resource: more\n" },
     "path-variable-unused": {
       "spec/example/pens.yaml":
@@ -136,24 +128,15 @@ describe("each stage goes on after what is a warning", () => {
 
   test.each(Object.entries(bad))("%s", async (code, files) => {
     const cwd = unbuiltProject(files);
-    const soften = `data:text/javascript,${encodeURIComponent(`
-      import { registerHooks } from "node:module";
-      registerHooks({ load(url, context, next) {
-        const loaded = next(url, context);
-        if (!url.endsWith("diagnostics/catalogue.ts")) return loaded;
-        return { ...loaded, source: loaded.source + "\\nObject.assign(catalogue[" + JSON.stringify(${JSON.stringify(code)}) + "], { severity: 'warning' });" };
-      } });
-    `)}`;
-    expect(catalogue[code as DiagnosticCode].severity).toBe("error");
+    const one = catalogue[code as DiagnosticCode];
+    expect(one.severity).toBe("error");
     expect((await runCli(["generate"], { cwd })).code).toBe(1);
-    const first = await runCli(["generate"], { cwd, form: "sources", node: ["--import", soften] });
+    Object.assign(one, { severity: "warning" });
+    onTestFinished(() => void Object.assign(one, { severity: "error" }));
+    const first = await runCli(["generate"], { cwd });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining("written") });
     expect(first.stderr).toContain(`warning ${code}`);
-    const again = await runCli(["generate", "--json"], {
-      cwd,
-      form: "sources",
-      node: ["--import", soften],
-    });
+    const again = await runCli(["generate", "--json"], { cwd });
     expect(JSON.parse(again.stdout) as Report<GeneratedPackage>).toMatchObject({
       ok: true,
       diagnostics: [{ code, severity: "warning" }],
@@ -165,7 +148,6 @@ describe("each stage goes on after what is a warning", () => {
 test("nothing below node_modules/.cache that was altered is believed", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   await runCli(["generate"], { cwd });
-  const { readdirSync } = await import("node:fs");
   const cache = join(cwd, "node_modules/.cache/callsheet");
   const good = readFileSync(join(cwd, "generated/src/example/books.ts"), "utf8");
   for (const name of readdirSync(cache)) {

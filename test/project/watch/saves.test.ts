@@ -1,11 +1,9 @@
 import * as fc from "fast-check";
 import { renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { findProjects } from "../../../generator/api/options.ts";
-import { watch, type WatchEvent } from "../../../generator/project/watch/watch.ts";
-import { type App, makeApp } from "../../plugin/support/app.ts";
-import { createQueue } from "./support/queue.ts";
+import { beforeAll, expect, test } from "vitest";
+import { makeApp } from "../../plugin/support/app.ts";
+import { watchHere } from "./support/watch-here.ts";
 
 const sheet = "spec/shop/items.yaml";
 const module = "generated/src/shop/items.ts";
@@ -38,27 +36,9 @@ const savings: Readonly<Record<string, (path: string, text: string) => Promise<v
   },
 };
 
-interface Watched {
-  readonly app: App;
-  /** What the run said that ended last. */
-  readonly next: (isWanted: (event: WatchEvent & { event: "run" }) => boolean) => Promise<unknown>;
-}
-
-function startWatching(): Watched {
+function startWatching() {
   const app = makeApp();
-  const stop = new AbortController();
-  const runs = createQueue<WatchEvent & { event: "run" }>();
-  const done = watch({
-    cwd: app.root,
-    findProjects: () => findProjects(app.root, undefined),
-    signal: stop.signal,
-    onEvent: (event) => event.event === "run" && runs.push(event),
-  });
-  onTestFinished(async () => {
-    stop.abort();
-    await done;
-  });
-  return { app, next: (isWanted) => runs.next(isWanted) };
+  return { app, ...watchHere(app.root) };
 }
 
 /** Loaded once, so that the first save is as quick as others. */
@@ -67,8 +47,8 @@ beforeAll(async () => {
 });
 
 test("whatever is saved last ends on the disk, however and how fast it is saved", async () => {
-  const { app, next } = startWatching();
-  await next(({ result }) => result.ok);
+  const { app, run } = startWatching();
+  await run(({ ok }) => ok);
   const original = app.read(sheet);
   let saved = 0;
   const steps = fc.array(
@@ -90,22 +70,22 @@ test("whatever is saved last ends on the disk, however and how fast it is saved"
         .poll(() => app.read(module), { timeout: 30_000, interval: 10 })
         .toContain(`"/items/${saved}"`);
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
 test("what is wrong only between two steps of a save is not told", async () => {
-  const { app, next } = startWatching();
-  await next(({ result }) => result.ok);
+  const { app, run } = startWatching();
+  await run(({ ok }) => ok);
   const text = app.read(sheet);
   const told: boolean[] = [];
   app.write(sheet, text.slice(0, text.indexOf("doc:") + 3));
   // Longer than a run waits before it begins, and shorter than until it tells.
   await sleep(40);
   app.savePath("/items/second");
-  await next((event) => {
-    told.push(event.result.ok);
-    return event.result.ok;
+  await run(({ ok }) => {
+    told.push(ok);
+    return ok;
   });
   expect(told).toEqual([true]);
   expect(app.read(module)).toContain("/items/second");
