@@ -16,7 +16,6 @@ const newNames = {
   resource: "moved.newResource",
 };
 
-
 /** An operation and a type of one name share an old one, and `idempotent:` has no word for an argument. */
 const refused: Readonly<Record<string, number>> = {
   "types-names-taken": 10,
