@@ -48,14 +48,12 @@ export function listTree({ cwd }: Repository, commit: string): readonly TreeEntr
   const options = ["-r", "-t", "-z", "--full-tree"];
   const { ok, stdout, reason } = runGit(["ls-tree", ...options, commit], { cwd });
   if (!ok) throw new GitFailed(reason);
-  return stdout
-    .toString("utf8")
-    .split("\0")
-    .flatMap((line) => {
-      const [, mode = "", id, path] = /^(\d+) \w+ ([0-9a-f]+)\t([^]+)$/.exec(line) ?? [];
-      if (id === undefined || path === undefined) return [];
-      return [{ path, id, kind: kinds[mode] ?? ("other" as const) }];
-    });
+  const lines = stdout.toString("utf8").split("\0").slice(0, -1);
+  return lines.map((line) => {
+    const tab = line.indexOf("\t");
+    const [mode = "", , id = ""] = line.slice(0, tab).split(" ");
+    return { path: line.slice(tab + 1), id, kind: kinds[mode] ?? "other" };
+  });
 }
 
 /** Git cannot read what it has listed, for instance when it has to be fetched first. */
