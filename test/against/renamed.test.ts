@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { linesOf } from "./project.ts";
 
 const tsconfig = JSON.stringify({
-  compilerOptions: { strict: true, module: "preserve", target: "es2024", types: [] },
+  compilerOptions: {
+    strict: true,
+    module: "preserve",
+    target: "es2024",
+    lib: ["es2024"],
+    types: [],
+  },
   include: ["src"],
 });
 const operations = [

@@ -2,6 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { linesOf } from "./project.ts";
 
+/** Without the types of browsers, which take most of the time of a compiler. */
+const tsconfig = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    module: "preserve",
+    target: "es2024",
+    lib: ["es2024"],
+    types: [],
+  },
+  include: ["src"],
+});
+
 const lines = (...all: readonly string[]): string => all.join("\n");
 
 const things = lines(
@@ -47,7 +59,7 @@ const brokenBy = async (
   types: Readonly<Record<string, string>>,
   ...code: readonly string[]
 ): Promise<readonly string[]> => {
-  const files = { "src/main.ts": program(...code) };
+  const files = { "tsconfig.json": tsconfig, "src/main.ts": program(...code) };
   const found = await linesOf({ old: sheets(), new: sheets(types) }, files);
   return found.map((line) => line.replace(/^src\/main\.ts:/, "").replace(/ \|.*/, ""));
 };
@@ -140,7 +152,10 @@ test("a type that is called otherwise breaks who names it", async () => {
   const renamed = Object.fromEntries(
     Object.entries(both).map(([path, text]) => [path, text.replaceAll("Thing", "Item")]),
   );
-  const found = await linesOf({ old: both, new: renamed }, { "src/main.ts": program() });
+  const found = await linesOf(
+    { old: both, new: renamed },
+    { "tsconfig.json": tsconfig, "src/main.ts": program() },
+  );
   expect(found).toEqual([
     expect.stringMatching(/^src\/main\.ts:2:22 type-renamed Item \| .*Thing/),
   ]);
@@ -166,6 +181,7 @@ describe("what lies behind a narrowed value is told of its type", () => {
   const changesOf = async (change: ReturnType<typeof both>, ...code: readonly string[]) => {
     const imports = 'import type * as things from "@callsheet/clients/demo/things";';
     const found = await linesOf(change, {
+      "tsconfig.json": tsconfig,
       "src/main.ts": [imports, ...code].join("\n"),
     });
     return found.map((line) => /^src\/main\.ts:(\d+):\d+ (.*?) \|/.exec(line)?.slice(1).join(" "));

@@ -1,30 +1,31 @@
 /** Changes that break somebody and that somebody answers for: `spec/accept.yaml`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { diffSides, type DiffOptions } from "../../generator/project/diff/diff.ts";
 import type { DiffReport } from "../../generator/project/report/diff-report.ts";
 import { runCli } from "../cli/run-cli.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { write } from "../project/config/small-project.ts";
-import { commit, demo, gitEnv, gitProject } from "./sides/git-project.ts";
+import { demo } from "./sides/git-project.ts";
 
-beforeAll(() => {
-  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
-});
-afterAll(() => vi.unstubAllEnvs());
-
+/** The old side is the folder beside the project. */
 async function report(cwd: string, options: Partial<DiffOptions> = {}): Promise<DiffReport> {
-  const done = await diffSides({ cwd, sides: [], ...options });
+  const done = await diffSides({ cwd, sides: ["../old"], ...options });
   if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
   return done.value.report;
 }
 
-/** A project whose files on the disk have lost the operation `users.ban`. */
-function broken(): string {
-  const cwd = gitProject(demo(["get", "ban"]));
-  write(cwd, demo(["get"]));
-  return cwd;
+/** A project whose files have these operations no more. */
+function without(...operations: readonly string[]): string {
+  const folder = temporaryFolder();
+  write(join(folder, "old"), demo(["get", ...operations]));
+  write(join(folder, "new"), demo(["get"]));
+  return join(folder, "new");
 }
+
+/** A project that has lost the operation `users.ban`. */
+const broken = (): string => without("ban");
 
 const accept = (lines: string): Record<string, string> => ({ "spec/accept.yaml": `${lines}\n` });
 
@@ -60,7 +61,7 @@ describe("a breaking change", () => {
   });
 
   test("has lines for the end of the file where there is one", async () => {
-    const cwd = gitProject(demo(["get", "ban", "mute"]));
+    const cwd = without("ban", "mute");
     write(cwd, demo(["get", "mute"]));
     write(cwd, accept(await pasted(cwd)));
     write(cwd, demo(["get"]));
@@ -103,9 +104,7 @@ describe("a breaking change", () => {
   test("of another side is not accepted by it: the new side answers", async () => {
     const cwd = broken();
     write(cwd, accept(await pasted(cwd)));
-    commit(cwd);
-    expect(await report(cwd, { sides: ["HEAD^", "HEAD"] })).toMatchObject({ ok: true });
-    const sides = ["HEAD", "HEAD^"];
+    const sides = [".", "../old"];
     expect(await report(cwd, { sides, failOn: "any" })).toMatchObject({
       ok: false,
       diagnostics: [],
@@ -147,7 +146,7 @@ describe("the file", () => {
     '  - { reason: Nobody uses it., target: users.ban, change: "111111111111", rule: operation-removed }\n';
 
   test("is formatted, listed around and generated around like the call sheets beside it", async () => {
-    const cwd = gitProject();
+    const cwd = without();
     write(cwd, { "spec/accept.yaml": `accept:\n${entry}callsheet: 1\n` });
     for (const args of [["list"], ["generate"], ["lint"]]) {
       const { stderr, code } = await runCli(args, { cwd });
@@ -174,13 +173,13 @@ describe("the file", () => {
     ['change: "111111111111", until: 2027-02-30', /must be a day that the calendar has/],
     ['change: "111111111111", untill: 2027-02-03', /did you mean "until"/],
   ])("is refused with %s", async (words, message) => {
-    const cwd = gitProject();
+    const cwd = without();
     const line = `  - { ${words}, rule: a, target: b, reason: c }`;
     write(cwd, accept(`callsheet: 1\naccept:\n${line}`));
     const { code, stderr } = await runCli(["list"], { cwd });
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
-    const refused = await runCli(["diff"], { cwd });
+    const refused = await runCli(["diff", "../old"], { cwd });
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(message);
   });
@@ -209,10 +208,10 @@ describe("the version of the package", () => {
 
   test("is said in the report for people", async () => {
     const cwd = broken();
-    const { stdout } = await runCli(["diff"], { cwd });
+    const { stdout } = await runCli(["diff", "../old"], { cwd });
     expect(stdout).toContain("these changes need 2.0.0 or later");
     versioned(cwd, "2.0.0");
-    expect((await runCli(["diff"], { cwd })).stdout).toContain(
+    expect((await runCli(["diff", "../old"], { cwd })).stdout).toContain(
       "The version goes far enough: 1.0.0 → 2.0.0.",
     );
   });

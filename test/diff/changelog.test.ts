@@ -1,37 +1,38 @@
 /** `callsheet changelog`: what it says, and that it loses no line of a changelog. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { insertEntry } from "../../generator/project/changelog/insert-entry.ts";
 import { runCli } from "../cli/run-cli.ts";
-import { write } from "../project/config/small-project.ts";
-import { commit, demo, gitEnv, gitProject } from "./sides/git-project.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { write, type Files } from "../project/config/small-project.ts";
+import { demo, gitEnv, gitProject } from "./sides/git-project.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
 const changelog = (cwd: string, ...args: readonly string[]) =>
-  runCli(["changelog", ...args], { cwd, env: gitEnv });
+  runCli(["changelog", "../old", ...args], { cwd });
 
-/** A project whose files on the disk have lost `users.ban` and have `users.mute`. */
-function changed(): string {
-  const cwd = gitProject(demo(["get", "ban"]));
-  write(cwd, {
-    ...demo(["get", "mute"]),
-    "spec/demo/teams.yaml":
-      "resource: teams\noperations:\n  list:\n    http: GET /teams\n    doc: All.\n    result: string\n",
-  });
-  return cwd;
+const teams: Files = {
+  "spec/demo/teams.yaml":
+    "resource: teams\noperations:\n  list:\n    http: GET /teams\n    doc: All.\n    result: string\n",
+};
+
+/** A project with these files, beside the folder of the old ones. */
+function project(old: Files, now: Files): string {
+  const folder = temporaryFolder();
+  write(join(folder, "old"), old);
+  write(join(folder, "new"), now);
+  return join(folder, "new");
 }
+
+/** A project that has lost `users.ban`, and has `users.mute` and `teams.list`. */
+const changed = (): string => project(demo(["get", "ban"]), { ...demo(["get", "mute"]), ...teams });
 
 describe("callsheet changelog", () => {
   test("prints the sections of Keep a Changelog under the least version that is enough", async () => {
-    const cwd = gitProject(demo(["get", "ban"]));
-    write(cwd, demo(["get"]));
-    write(cwd, {
-      "spec/demo/teams.yaml":
-        "resource: teams\noperations:\n  list:\n    http: GET /teams\n    doc: All.\n    result: string\n",
-    });
+    const cwd = project(demo(["get", "ban"]), { ...demo(["get"]), ...teams });
     const { stdout, stderr, code } = await changelog(cwd);
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
     expect(stdout).toMatch(
@@ -51,11 +52,14 @@ describe("callsheet changelog", () => {
 
   test("says so where nothing has changed, and what is wrong where nothing can be compared", async () => {
     const cwd = gitProject();
-    expect(await changelog(cwd)).toMatchObject({
+    const [same, unknown] = [[], ["mian"]].map((sides) =>
+      runCli(["changelog", ...sides], { cwd, env: gitEnv }),
+    );
+    expect(await same).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^No change of the API from \w+ to the working tree\./),
     });
-    expect(await changelog(cwd, "mian")).toMatchObject({
+    expect(await unknown).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringContaining('did you mean "main"?'),
@@ -109,8 +113,11 @@ describe("callsheet changelog", () => {
 
   test("is of one package where it writes, and of each where it prints", async () => {
     const config = "packages: [{ out: a, name: one }, { out: b, name: two }]\n";
-    const cwd = gitProject({ ...demo(["get", "ban"]), "callsheet.yaml": config });
-    write(cwd, demo(["get"]));
+    const configured = { "callsheet.yaml": config };
+    const cwd = project(
+      { ...demo(["get", "ban"]), ...configured },
+      { ...demo(["get"]), ...configured },
+    );
     expect((await changelog(cwd)).stdout).toMatch(
       /^# one\n\n## 2\.0\.0[^]*\n\n# two\n\n## 2\.0\.0/,
     );
@@ -122,14 +129,12 @@ describe("callsheet changelog", () => {
   });
 
   test("has nothing of a call sheet become Markdown", async () => {
-    const cwd = gitProject(demo(["get"]));
     const sheet = (demo(["get"])["spec/demo/users.yaml"] ?? "").replace(
       "    result",
       "    deprecated: '<img src=x> [a](http://x.test) @everyone #1 **b**'\n    result",
     );
-    writeFileSync(join(cwd, "spec/demo/users.yaml"), sheet);
-    commit(cwd);
-    const { stdout } = await changelog(cwd, "HEAD^");
+    const cwd = project(demo(["get"]), { ...demo(["get"]), "spec/demo/users.yaml": sheet });
+    const { stdout } = await changelog(cwd);
     const outside = stdout.replaceAll(/`[^`]*`/g, "");
     expect(outside).toMatch(/### Deprecated/);
     expect(outside).not.toMatch(/[<>[\]@]|#1|\*\*b/);

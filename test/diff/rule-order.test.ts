@@ -1,6 +1,6 @@
 /** What is said of a difference, and so the fingerprints by which it is accepted, depends on no order of the rules. */
 import { afterAll, expect, test, vi } from "vitest";
-import type { diffModels } from "../../generator/diff/diff-models.ts";
+import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import { readDiffExamples } from "../../generator/scripts/diff-examples.ts";
 import { get, send, typedModel } from "./typed-models.ts";
@@ -78,17 +78,15 @@ const cases = [
 const changesOf = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
   Object.fromEntries(cases.map(({ name, models }) => [name, diff(models)]));
 
-test.each([
-  ["backwards", (rules: readonly unknown[]) => rules.toReversed()],
-  ["the last first", (rules: readonly unknown[]) => [...rules.slice(-1), ...rules.slice(0, -1)]],
-  ["the first last", (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)]],
-])("rules listed %s say the same", async (_, order) => {
-  expect(changesOf(await diffWith(order))).toEqual(changesOf(await diffWith((rules) => rules)));
+test("rules listed backwards, or the first of them last, say the same", async () => {
+  const listed = changesOf(diffModels);
+  expect(changesOf(await diffWith((rules) => rules.toReversed()))).toEqual(listed);
+  const turned = (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)];
+  expect(changesOf(await diffWith(turned))).toEqual(listed);
 });
 
-test("what is both sent and received keeps the ids that accepted changes name", async () => {
-  const diff = await diffWith((rules) => rules);
-  const named = bothWays.map(({ name, models }) => [name, diff(models)[0]?.rule]);
+test("what is both sent and received keeps the ids that accepted changes name", () => {
+  const named = bothWays.map(({ name, models }) => [name, diffModels(models)[0]?.rule]);
   expect(Object.fromEntries(named)).toEqual({
     removed: "result-field-removed",
     "removed, of an open object": "result-field-removed-open",

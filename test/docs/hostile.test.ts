@@ -1,4 +1,4 @@
-/** Call sheets whose every text tries to be more than text: on the page it stays text. */
+/** Call sheets and comparisons whose every text tries to be more than text: on the page it stays text. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { hostilePage } from "../diff/page/pages.ts";
 import { startBrowser } from "./support/browser.ts";
 import { printSheets } from "./support/print-pages.ts";
 
@@ -63,6 +64,8 @@ test("nothing of a call sheet runs, loads, or ends what it is in", async () => {
   try {
     const file = join(folder, "library.html");
     writeFileSync(file, page);
+    const comparison = join(folder, "comparison.html");
+    writeFileSync(comparison, hostilePage());
     const opened = await browser.open(pathToFileURL(file).href, { width: 1200 });
     await opened.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");
     for (const form of [2, 3]) {
@@ -86,6 +89,15 @@ test("nothing of a call sheet runs, loads, or ends what it is in", async () => {
     expect(opened.requests).toHaveLength(1);
     const shown = await opened.evaluate<string>("document.body.textContent");
     for (const text of [attacks[0], attacks[1], attacks[6]]) expect(shown).toContain(text);
+
+    const compared = await browser.open(pathToFileURL(comparison).href, { width: 1440 });
+    await compared.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");
+    expect(compared.complaints).toEqual([]);
+    expect(compared.requests).toHaveLength(1);
+    expect(await compared.evaluate(`document.querySelectorAll("script").length`)).toBe(2);
+    expect(await compared.evaluate(`document.querySelectorAll("img, svg, iframe").length`)).toBe(0);
+    const handlers = `[...document.querySelectorAll("*")].filter((one) => [...one.attributes].some(({ name }) => name.startsWith("on"))).length`;
+    expect(await compared.evaluate(handlers)).toBe(0);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,6 +10,7 @@ import {
   packageLayout,
   sourceLayout,
 } from "../../generator/text/package-layout.ts";
+import { firstOf } from "../support/thorough.ts";
 import { emittedPackage, type Sources, sourcesBelow } from "../open/emitted-package.ts";
 import { guideExample, library, packageWithMocks } from "./package-with-mocks.ts";
 
@@ -63,14 +64,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const galleries = readCases().printing.filter(({ name }) => name.startsWith("gallery-"));
-    const files = await Promise.all([
-      project("library", library),
-      project("names", specAt("../hostile/names/spec")),
-      project(
-        "galleries",
-        galleries.flatMap(({ sources }) => sources),
-      ),
-    ]);
+    const projects: readonly (readonly [string, Sources])[] = [
+      ["library", library],
+      ["names", specAt("../hostile/names/spec")],
+      ["galleries", galleries.flatMap(({ sources }) => sources)],
+    ];
+    const files = await Promise.all(firstOf(projects, 1).map((one) => project(...one)));
     const uses = [
       { path: "library/use-mock.ts", text: use },
       { path: "library/use-msw.ts", text: msw },

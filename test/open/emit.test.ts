@@ -4,31 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { concernedProjects } from "../../generator/project/config/choose-projects.ts";
 import { isInput, watchTargets } from "../../generator/project/watch/snapshot.ts";
-import { runCli } from "../cli/run-cli.ts";
-import { smallProject, write } from "../project/config/small-project.ts";
-
-const emitter = (files: string, above = ""): string =>
-  `${above}export default { name: "names", emit: (model, tools) => ${files} };\n`;
-
-const names = emitter(
-  `model.services.map(({ name, resources }) => ({
-    path: name + "/names.ts",
-    text: tools.comment(["Names of " + name + "."]) +
-      \`export const names: readonly string[] = \${tools.value(resources.map(({ id }) => id))}\` + suffix,
-  }))`,
-  'import { suffix } from "./suffix.ts";\n',
-);
-
-const project = (config = "emit: [./tools/names.ts]\n"): string =>
-  smallProject({
-    "callsheet.yaml": config,
-    "tools/names.ts": names,
-    "tools/suffix.ts": 'export const suffix: string = "";\n',
-  });
-
-/** In a process: a test has other ways to import modules. */
-const generate = (cwd: string, ...args: readonly string[]) =>
-  runCli(["generate", ...args], { cwd, form: "built" });
+import { write } from "../project/config/small-project.ts";
+import { emitter, generate, project } from "./emitting-project.ts";
 
 describe("files of an emitter", () => {
   test("are laid out, built, exported, kept as they are, and removed with it", async () => {
@@ -42,13 +19,9 @@ describe("files of an emitter", () => {
       "export declare const names: readonly string[]",
     );
     expect(read("manifest.json")).toContain('"src/example/names.ts"');
-    expect((await generate(cwd)).stdout).toContain("up to date");
     expect((await generate(cwd, "--check")).code).toBe(0);
 
     write(cwd, { "callsheet.yaml": "" });
-    expect((await generate(cwd, "--check")).stderr).toContain(
-      "stale      generated/src/example/names.ts",
-    );
     await generate(cwd);
     expect(existsSync(join(cwd, "generated/src/example/names.ts"))).toBe(false);
     expect(existsSync(join(cwd, "generated/dist/example/names.js"))).toBe(false);
@@ -61,56 +34,6 @@ describe("files of an emitter", () => {
     const checked = await generate(cwd, "--check");
     expect(checked).toMatchObject({ code: 1 });
     expect(checked.stderr).toContain("different  generated/src/example/names.ts");
-    expect((await generate(cwd)).stdout).toContain("1 written");
-  });
-
-  test("stand among plain modules, and import them as these import each other", async () => {
-    const cwd = project(
-      'layout: source\nimports: ".js"\nout: src/clients\nemit: [./tools/links.js]\n',
-    );
-    write(cwd, {
-      "tools/links.js": emitter(
-        `[{ path: "deep/links.ts", text: \`export * from "\${tools.importPath("deep/links.ts", model.services[0].module)}"\` }]`,
-      ),
-    });
-    expect(await generate(cwd)).toMatchObject({ code: 0 });
-    const text = readFileSync(join(cwd, "src/clients/deep/links.ts"), "utf8");
-    expect(text).toBe('export * from "../example/index.js";\n');
-  });
-
-  test("bring what they use of the runtime, which no call sheet may need", async () => {
-    const cwd = project("layout: source\nout: clients\nemit: [./tools/uses.js]\n");
-    const text = `
-      import { type ClientError, poll as until, limited } from "../index.ts";
-      import * as is from '../runtime/checks.ts';
-      export { openFile } from "../runtime/file.ts";
-      export const all: readonly unknown[] = [until, limited, is.int64, (error: ClientError) => error];`;
-    write(cwd, {
-      "tools/uses.js": emitter(`[{ path: "deep/uses.ts", text: ${JSON.stringify(text)} }]`),
-    });
-    expect(await generate(cwd)).toMatchObject({ code: 0 });
-    const read = (path: string) => readFileSync(join(cwd, "clients", path), "utf8");
-    expect(read("index.ts")).toContain("poll");
-    expect(read("index.ts")).not.toContain("bearer");
-    expect(read("runtime/checks.ts")).toContain("int64");
-    expect(read("runtime/checks.ts")).not.toContain("looseVariant");
-    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(true);
-    expect((await generate(cwd, "--check")).code).toBe(0);
-
-    write(cwd, { "callsheet.yaml": "layout: source\nout: clients\n" });
-    await generate(cwd);
-    expect(read("index.ts")).not.toContain("poll");
-    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
-  });
-
-  test("have an entry of the package where they are beside services", async () => {
-    const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
-    write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });
-    await generate(cwd);
-    const { exports } = JSON.parse(readFileSync(join(cwd, "generated/package.json"), "utf8")) as {
-      exports: object;
-    };
-    expect(exports).toHaveProperty(["./top"]);
   });
 });
 

@@ -1,60 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
-import { parse } from "yaml";
-import { commit, demo, git, gitProject, users } from "../diff/sides/git-project.ts";
+import { commit, git, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
-import { reviewer, standInGitLab, type GitLab } from "./gitlab.ts";
-import { bash, installCallsheet } from "./run-action.ts";
+import { reviewer } from "./gitlab.ts";
+import { mergeRequest } from "./merge-request.ts";
 
 const { describe, it } = await testsWith("curl");
-
-interface Job {
-  readonly variables: Readonly<Record<string, string>>;
-  readonly script: readonly string[];
-}
-
-const file = fileURLToPath(new URL("../../.gitlab/review.yml", import.meta.url));
-const job = (parse(readFileSync(file, "utf8")) as Readonly<Record<string, Job>>)[
-  "callsheet-review"
-];
-
-interface Ran {
-  readonly code: number;
-  readonly log: string;
-  readonly artifact: string;
-}
-
-/** A merge request that takes `users.ban` away, and the job on what has been committed. */
-async function mergeRequest() {
-  const cwd = gitProject({ ...demo(["get", "ban", "block"]), ".gitignore": "node_modules\n" });
-  const base = git(cwd, "rev-parse", "HEAD").trim();
-  write(cwd, { "spec/demo/users.yaml": users(["get", "block"]) });
-  commit(cwd);
-  installCallsheet(cwd);
-  const gitlab: GitLab = await standInGitLab();
-  const run = async (variables: Readonly<Record<string, string>> = {}): Promise<Ran> => {
-    const { code, log } = await bash((job?.script ?? []).join("\n"), cwd, {
-      ...job?.variables,
-      CALLSHEET_TOKEN: "secret",
-      CI_API_V4_URL: gitlab.url,
-      // Of a fork.
-      CI_PROJECT_ID: "4",
-      CI_MERGE_REQUEST_PROJECT_ID: "3",
-      CI_PROJECT_URL: "https://gitlab.example/acme/shop",
-      CI_JOB_URL: "https://gitlab.example/acme/shop/-/jobs/9",
-      CI_MERGE_REQUEST_IID: "7",
-      CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
-      CI_COMMIT_SHA: git(cwd, "rev-parse", "HEAD").trim(),
-      PATH: [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter),
-      ...variables,
-    });
-    return { code, log, artifact: readFileSync(join(cwd, "callsheet-review.md"), "utf8") };
-  };
-  return { cwd, gitlab, run };
-}
 
 describe("the review of a merge request", () => {
   it("keeps one note up to date, however many there are", async () => {
@@ -88,29 +41,6 @@ describe("the review of a merge request", () => {
     expect(own[0]?.body).toContain("could not be compared");
     expect(gitlab.notes).toHaveLength(6);
     expect(forged.body).toBe("<!-- callsheet diff spec 9 9 -->\n");
-  });
-
-  it("writes no note where nothing changes", async () => {
-    const { cwd, gitlab, run } = await mergeRequest();
-    write(cwd, { "spec/demo/users.yaml": users(["get", "ban", "block"]) });
-    commit(cwd);
-    expect((await run()).code).toBe(0);
-    expect(gitlab.notes).toEqual([]);
-  });
-
-  it("is in the artifact where no note can be written", async () => {
-    const { gitlab, run } = await mergeRequest();
-    gitlab.isForbidden = true;
-    const forbidden = await run();
-    expect(forbidden.log).toContain("The note cannot be written");
-    const without = await run({ CALLSHEET_TOKEN: "" });
-    expect(without.log).toContain("Without CALLSHEET_TOKEN no note is written");
-    for (const { code, artifact } of [forbidden, without]) {
-      expect({ code, artifact }).toEqual({
-        code: 1,
-        artifact: expect.stringContaining("1 breaking"),
-      });
-    }
   });
 
   it("runs nothing of what labels and call sheets say", async () => {

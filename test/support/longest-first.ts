@@ -11,8 +11,6 @@ export const longest: readonly string[] = [
   "test/hostile/strings/prose-strings.test.ts",
   "test/review-action/review-action.test.ts",
   "test/cli/reformatted.test.ts",
-  "test/diff/page/comparison.test.ts",
-  "test/docs/page.test.ts",
   "test/project/config/projects.test.ts",
   "test/hostile/strings/code-strings.test.ts",
   "test/cli/warnings.test.ts",

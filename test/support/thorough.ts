@@ -6,6 +6,9 @@ export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough"
 /** Of cases in a row, every so many. */
 export const stride = (ordinarily: number): number => (isThorough ? 1 : ordinarily);
 
+/** Tries of a random property: four times as many before a release. */
+export const runs = (ordinarily: number): number => (isThorough ? 4 : 1) * ordinarily;
+
 /** All cases before a release, the first ones otherwise. */
 export const firstOf = <T>(cases: readonly T[], count: number): readonly T[] =>
   isThorough ? cases : cases.slice(0, count);

@@ -9,6 +9,7 @@ import { rules } from "../../../generator/diff/rules/rules.ts";
 import type { Rule } from "../../../generator/diff/verdict/rule.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
 import type { Model } from "../../../generator/model/model.ts";
+import { firstOf, runs } from "../../support/thorough.ts";
 import { mutationsOf, type Mutation } from "./mutants.ts";
 import { richModel } from "./rich-model.ts";
 
@@ -46,11 +47,13 @@ const isSilent = (property: string): boolean =>
 
 describe("a property that changes alone", () => {
   test.each(properties.filter(([property]) => !isSilent(property)))("is told: %s", (_, all) => {
-    expect(all.flatMap(({ of }) => diffModels({ old: model, new: of(model) }))).not.toEqual([]);
+    const isTold = all.some(({ of }) => diffModels({ old: model, new: of(model) }).length > 0);
+    expect(isTold).toBe(true);
   });
 
   test.each(properties.filter(([property]) => isSilent(property)))("is none: %s", (_, all) => {
-    for (const { of } of all) expect(diffModels({ old: model, new: of(model) })).toEqual([]);
+    for (const { of } of firstOf(all, 2))
+      expect(diffModels({ old: model, new: of(model) })).toEqual([]);
   });
 
   test("is listed here, if it is to be silent", () => {
@@ -96,7 +99,7 @@ describe("any two models", () => {
           "parameter-order",
         ]);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -108,7 +111,7 @@ describe("any two models", () => {
           expect(applying(one), `${one.fact} of ${one.at.name}`).toHaveLength(1);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -121,7 +124,7 @@ describe("any two models", () => {
         expect(there.length > 0).toBe(back.length > 0);
         for (const [come, gone] of mirrored) expect(countOf(there, come)).toBe(countOf(back, gone));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -2,21 +2,22 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../../cli/run-cli.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { sarifProblems } from "../../platforms/sarif-problems.ts";
-import { commit, demo, gitProject, users } from "../sides/git-project.ts";
+import { demo } from "../sides/git-project.ts";
 
-/** A repository whose second commit takes one operation away and adds another. */
+/** Two folders of call sheets: the second has one operation less and another one. */
 let folder: string;
 
 beforeEach(() => {
-  folder = gitProject(demo(["get", "ban"]));
-  write(folder, { "spec/demo/users.yaml": users(["get", "block"]) });
-  commit(folder);
+  folder = temporaryFolder();
+  write(join(folder, "old"), demo(["get", "ban"]));
+  write(join(folder, "new"), demo(["get", "block"]));
 });
 
 const diff = (...options: readonly string[]) =>
-  runCli(["diff", "HEAD~1", "HEAD", ...options], { cwd: folder });
+  runCli(["diff", "old", "new", ...options], { cwd: folder });
 
 describe("callsheet diff", () => {
   it("prints plain text where it is no terminal, and colours where they are forced", async () => {
@@ -24,7 +25,7 @@ describe("callsheet diff", () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^✗ breaking → major\n {2}demo: /);
     expect(stdout).not.toContain("\u001b");
-    const coloured = await runCli(["diff", "HEAD~1", "HEAD"], {
+    const coloured = await runCli(["diff", "old", "new"], {
       cwd: folder,
       env: { FORCE_COLOR: "1", NO_COLOR: "" },
     });
@@ -34,9 +35,12 @@ describe("callsheet diff", () => {
   it("prints a comment, whose next version says what is new since", async () => {
     const { code, stdout } = await diff("--format", "md", "--label", "accepted");
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^<!-- callsheet diff spec .* -->\n### 🔴 demo: .* → \*\*major\*\*\n/);
+    expect(stdout).toMatch(/^<!-- callsheet diff \S+ .* -->\n### 🔴 demo: .* → \*\*major\*\*\n/);
     expect(stdout).toContain("give the label `accepted`.");
-    writeFileSync(join(folder, "former.md"), "<!-- callsheet diff spec 0 0 -->\n");
+    writeFileSync(
+      join(folder, "former.md"),
+      stdout.replace(/^(<!-- callsheet diff \S+) .*/, "$1 0 0 -->"),
+    );
     const next = await diff(
       "--format",
       "md",
@@ -54,7 +58,7 @@ describe("callsheet diff", () => {
   it("prints annotations, and the report for the log", async () => {
     const { code, stdout } = await diff("--format", "github");
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^::error file=spec\/demo\/users\.yaml,line=\d+,/);
+    expect(stdout).toMatch(/^::error file=new\/spec\/demo\/users\.yaml,line=\d+,/);
     expect(stdout).toMatch(/\n::stop-commands::\S+\n✗ breaking → major\n/);
   });
 

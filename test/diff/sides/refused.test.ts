@@ -8,6 +8,7 @@ import { readReport } from "../../../generator/project/diff/read-report.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { diffed, type Diffed } from "./diffed.ts";
+import { firstOf } from "../../support/thorough.ts";
 import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
 
 beforeEach(() => {
@@ -138,30 +139,27 @@ describe("in a shallow clone the exact line that fetches what is missing is told
     return { remote, first };
   };
 
-  test.each([
+  const missing: readonly (readonly [
+    what: string,
+    nameOf: (first: string) => string,
+    lineOf: (first: string) => string,
+  ])[] = [
     [
       "a tag",
       () => "v1.0.0",
       () => "git fetch --depth=1 origin +refs/tags/v1.0.0:refs/tags/v1.0.0",
     ],
+    ["a step back", () => "HEAD~2", () => "git fetch --unshallow origin"],
     [
       "a branch of the remote",
       () => "origin/main",
       () => "git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main",
     ],
     ["a branch", () => "main", () => "git fetch --depth=1 origin +refs/heads/main:refs/heads/main"],
-    [
-      "a commit",
-      (first: string) => first,
-      (first: string) => `git fetch --depth=1 origin ${first}`,
-    ],
-    [
-      "a beginning of a commit",
-      (first: string) => first.slice(0, 9),
-      () => "git fetch --unshallow origin",
-    ],
-    ["a step back", () => "HEAD~2", () => "git fetch --unshallow origin"],
-  ])("for %s", async (_, nameOf, lineOf) => {
+    ["a commit", (first) => first, (first) => `git fetch --depth=1 origin ${first}`],
+    ["a beginning of a commit", (first) => first.slice(0, 9), () => "git fetch --unshallow origin"],
+  ];
+  test.each(firstOf(missing, 2))("for %s", async (_, nameOf, lineOf) => {
     const { remote, first } = remotes();
     const cwd = shallowClone(remote, "topic");
     const messages = await refused(cwd, [nameOf(first)]);

@@ -42,3 +42,11 @@ export const textOf = (html: string): string =>
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
+
+/** The targets of links within a page, and the ids that they can lead to. */
+export const linksAndIds = (page: string) => ({
+  links: Array.from(page.matchAll(/ href="#([^"]*)"/g), ([, link = ""]) =>
+    decodeURIComponent(textOf(link)),
+  ),
+  ids: Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id = ""]) => textOf(id)),
+});

@@ -1,0 +1,126 @@
+/** Which two states of the call sheets are compared, in repositories that few have. */
+import { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write } from "../../project/config/small-project.ts";
+import { diffed } from "./diffed.ts";
+import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const nothing = { verdict: "none", changes: [], messages: [] };
+const added = (place: string) => ({
+  verdict: "safe",
+  changes: [`operation-added users.ban ${place}`],
+  messages: [],
+});
+
+describe("a repository", () => {
+  test("a worktree and a detached HEAD are compared as any other", async () => {
+    const cwd = gitProject();
+    const worktree = join(realpathSync(temporaryFolder()), "tree");
+    git(cwd, "worktree", "add", "--quiet", "--detach", worktree);
+    write(worktree, demo(["get", "ban"]));
+    expect(await diffed(worktree)).toEqual(added("spec/demo/users.yaml:7"));
+    expect(await diffed(cwd)).toEqual(nothing);
+  });
+
+  test("may have spaces, letters of any script, and a dash at its start", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "-x/mañana 天 'q\"/spec"));
+    write(cwd, demo(["get", "ban"], "demo", "-x/mañana 天 'q\"/spec"));
+    const folder = join(cwd, "-x/mañana 天 'q\"");
+    expect(await diffed(folder)).toEqual(added("spec/demo/users.yaml:7"));
+    expect(await diffed(cwd, ["HEAD:-x/mañana 天 'q\""])).toEqual(
+      added("-x/mañana 天 'q\"/spec/demo/users.yaml:7"),
+    );
+    expect(await diffed(cwd, ["./-x/mañana 天 'q\"", "./-x/mañana 天 'q\""])).toEqual(nothing);
+  });
+
+  test("is found with the folder of the project around it", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "old place/spec"));
+    git(cwd, "mv", "old place", "new place");
+    expect(await diffed(join(cwd, "new place"), ["HEAD"])).toEqual({
+      ...nothing,
+      messages: [
+        "side-spec-renamed spec is ../old place/spec in HEAD, by what git takes for a rename.",
+      ],
+    });
+  });
+
+  test("what a link leads to is compared between two revisions that have the same link", async () => {
+    const cwd = gitProject(demo());
+    mkdirSync(join(cwd, "shared"));
+    renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
+    symlinkSync("../../shared/users.yaml", join(cwd, "spec/demo/users.yaml"));
+    commit(cwd);
+    writeFileSync(
+      join(cwd, "shared/users.yaml"),
+      demo(["get", "ban"])["spec/demo/users.yaml"] ?? "",
+    );
+    commit(cwd);
+    expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
+  });
+
+  test("a folder of call sheets that is a link is read through it, in revisions as on the disk", async () => {
+    const cwd = gitProject(demo());
+    mkdirSync(join(cwd, "api"));
+    renameSync(join(cwd, "spec"), join(cwd, "api/sheets"));
+    symlinkSync("api/sheets", join(cwd, "spec"));
+    commit(cwd);
+    expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
+    expect(await diffed(cwd, ["HEAD"])).toEqual(nothing);
+    const users = demo(["get", "ban"])["spec/demo/users.yaml"] ?? "";
+    writeFileSync(join(cwd, "api/sheets/demo/users.yaml"), users);
+    expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
+    commit(cwd);
+    expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
+  });
+});
+
+describe("a project of several packages", () => {
+  const config = (spec: string): string =>
+    `packages:\n  - { spec: ${spec}, out: api/clients }\n  - { spec: other/spec, out: other/clients, name: "@other/clients" }\n`;
+  const sheets = { ...demo(["get"], "demo", "api/sheets"), ...demo(["get"], "shop", "other/spec") };
+
+  test("is compared with a commit that has no configuration, by the one that there is", async () => {
+    const cwd = gitProject(sheets);
+    const empty = gitProject({ "package.json": "{}" });
+    for (const project of [cwd, empty]) {
+      git(project, "checkout", "--quiet", "-b", "topic");
+      write(project, {
+        ...sheets,
+        ...demo(["get", "ban"], "demo", "api/sheets"),
+        "callsheet.yaml": config("api/sheets"),
+      });
+      commit(project);
+    }
+    expect(await diffed(cwd, ["main", "topic"])).toEqual(
+      added("topic:api/sheets/demo/users.yaml:7"),
+    );
+    const { verdict, changes, messages } = await diffed(empty, ["main", "topic"]);
+    expect({ verdict, changes }).toEqual({
+      verdict: "safe",
+      changes: [
+        expect.stringMatching(/^service-added demo /),
+        expect.stringMatching(/^service-added shop /),
+      ],
+    });
+    expect(messages).toEqual([
+      expect.stringContaining("There is no folder api/sheets in main"),
+      expect.stringContaining("There is no folder other/spec in main"),
+    ]);
+  });
+
+  test("is found from any folder in it", async () => {
+    const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
+    write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
+    expect(await diffed(join(cwd, "api/sheets/demo"), ["HEAD"])).toEqual(
+      added("../../../api/sheets/demo/users.yaml:7"),
+    );
+    expect(await diffed(join(cwd, "api"))).toEqual(added("../api/sheets/demo/users.yaml:7"));
+  });
+});

@@ -1,0 +1,247 @@
+/** The page of a service in a real browser: what a reader sees, hears, types and prints. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser, type Browser, type Look, type Page } from "./support/browser.ts";
+import { printFolder } from "./support/print-pages.ts";
+
+const pages = new Map([...printFolder("spec").pages, ...printFolder("test/docs/spec").pages]);
+const folder = mkdtempSync(join(tmpdir(), "callsheet-docs-"));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser;
+beforeAll(async () => {
+  for (const [name, text] of pages) writeFileSync(join(folder, `${name}.html`), text);
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const desktop: Look = { width: 1440 };
+const phone: Look = { width: 390, height: 844 };
+
+const open = (name: string, look: Look = desktop, hash = ""): Promise<Page> =>
+  browser.open(`${pathToFileURL(join(folder, `${name}.html`)).href}${hash}`, look);
+
+const found = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll("#page-results code")].map((one) => one.textContent)`,
+  );
+
+async function search(page: Page, text: string): Promise<string[]> {
+  await page.press("/");
+  await page.type(text);
+  return await found(page);
+}
+
+const here = (page: Page): Promise<string> => page.evaluate("decodeURIComponent(location.hash)");
+
+test.each([...pages.keys()])(
+  "the page of %s loads nothing, and is no wider than a phone",
+  async (name) => {
+    const page = await open(name, phone);
+    expect(page.complaints).toEqual([]);
+    expect(page.requests).toHaveLength(1);
+    const widest = await page.evaluate<number>(
+      `(() => {
+        for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
+        return document.documentElement.scrollWidth;
+      })()`,
+    );
+    expect(widest).toBe(phone.width);
+  },
+);
+
+// Each width and each theme, on a page with all that there can be.
+test.each([desktop, { ...phone, dark: true }])(
+  "has nothing that a check of accessibility finds, %j",
+  async (look) => {
+    const page = await open("library", look);
+    await page.evaluate(axe);
+    await search(page, "a");
+    const violations = await page.evaluate<string[]>(
+      `(async () => {
+        for (const one of document.querySelectorAll("details")) one.open = true;
+        document.querySelector(".tabs button:last-child")?.click();
+        for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
+        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => id + ": " + nodes[0].html + " " + nodes[0].failureSummary);
+      })()`,
+    );
+    expect(violations).toEqual([]);
+  },
+);
+
+describe("the search", () => {
+  let opened: Page;
+  beforeAll(async () => {
+    opened = await open("advertising");
+  });
+
+  test.each([
+    ["an id", "lineItems.generateDefault", "advertisers.lineItems.generateDefault"],
+    ["a resource", "negativeKeywordLists", "advertisers.negativeKeywordLists"],
+    ["a path", "/v1/customLists", "customLists.list"],
+    ["a parameter", "customBiddingScriptId", "customBiddingAlgorithms.scripts.get"],
+    ["words of the doc", "audit of one advertiser", "advertisers.audit"],
+    ["a type", "LineItem", "LineItem"],
+    ["words in any order", "patch campaigns", "advertisers.campaigns.patch"],
+  ])("finds by %s", async (_, text, id) => {
+    expect((await search(opened, text)).slice(0, 5)).toContain(id);
+    // The next text is written over this one.
+    await opened.evaluate("document.activeElement.select()");
+    await opened.evaluate("document.activeElement.blur()");
+  });
+
+  test("is used with the keyboard alone, and leads to what was found", async () => {
+    const page = opened;
+    const all = await search(page, "users.");
+    expect(all.length).toBeGreaterThan(3);
+    await page.press("ArrowDown");
+    await page.press("ArrowDown");
+    await page.press("ArrowUp");
+    const chosen = `document.querySelector("[aria-selected=true] code").textContent`;
+    expect(await page.evaluate(chosen)).toBe(all[1]);
+    await page.press("Enter");
+    expect(await here(page)).toBe(`#${all[1]}`);
+    expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(`#${all[1]}`);
+    const top = `document.getElementById(${JSON.stringify(all[1])}).getBoundingClientRect().top`;
+    expect(Math.abs(await page.evaluate<number>(top))).toBeLessThan(300);
+  });
+
+  test("says when nothing was found, and closes with Escape", async () => {
+    const page = await open("library");
+    expect(await search(page, "zebra crossing")).toEqual([]);
+    expect(await page.evaluate(`document.querySelector(".count").textContent`)).toBe(
+      "Nothing found",
+    );
+    await page.press("Escape");
+    expect(await page.evaluate(`document.querySelector(".found").hidden`)).toBe(true);
+  });
+});
+
+describe("a reader", () => {
+  test("comes by a link to an operation, a resource or a type, and sees where it is", async () => {
+    const page = await open("library", desktop, "#books.covers.upload");
+    for (const id of ["books.covers.upload", "books.covers", "type-books.Book", "type-Genre"]) {
+      await page.evaluate(`location.hash = ${JSON.stringify(id)}`);
+      const isInSight = `(() => {
+        const { top } = document.getElementById(${JSON.stringify(id)}).getBoundingClientRect();
+        return top >= 0 && top < 300;
+      })()`;
+      await expect.poll(() => page.evaluate(isInSight), { timeout: 10_000 }).toBe(true);
+      const current = `document.querySelector("[aria-current]")?.hash`;
+      await expect.poll(() => page.evaluate(current), { timeout: 10_000 }).toMatch(/^#/);
+    }
+  });
+
+  test("sees the fields of a body beside it, those that can be sent", async () => {
+    const page = await open("library");
+    const fields = await page.evaluate<string[]>(
+      `(async () => {
+        const peek = document.getElementById("books.create").querySelector(".values .peek");
+        peek.open = true;
+        await new Promise((resolve) => peek.addEventListener("toggle", () => setTimeout(resolve)));
+        return [...peek.querySelectorAll(":scope > .values > div > dt > code")].map((one) => one.textContent);
+      })()`,
+    );
+    expect(fields).toEqual(["title", "genre", "price", "authors", "parts", "tags", "isbn"]);
+  });
+
+  const codeOf = (page: Page, id: string): Promise<string> =>
+    page.evaluate(
+      `document.getElementById(${JSON.stringify(id)}).querySelector(".example code").textContent`,
+    );
+
+  test("chooses with the keyboard between TypeScript, curl and HTTP, which stays chosen", async () => {
+    const page = await open("library", desktop, "#books.get");
+    await page.evaluate(`document.querySelector(".tabs button").click()`);
+    expect(await codeOf(page, "books.get")).toBe(
+      'const result = await library.books.get({ id: "<id>" });',
+    );
+    await page.evaluate(
+      `document.getElementById("books.get").querySelector(".tabs button").focus()`,
+    );
+    await page.press("Tab");
+    await page.press("Enter");
+    expect(await codeOf(page, "books.get")).toBe(
+      [
+        "curl 'https://library.example/api/v1/books/<id>?lang=en'",
+        "-H 'accept: application/json'",
+        '-H "x-api-key: $LIBRARY_API_KEY"',
+      ].join(" \\\n  "),
+    );
+    expect(await codeOf(page, "books.delete")).toMatch(/^curl -X DELETE /);
+    await page.press("Tab");
+    await page.press("Enter");
+    const request = [
+      "GET https://library.example/api/v1/books/<id>?lang=en",
+      "accept: application/json",
+      "x-api-key: $LIBRARY_API_KEY",
+    ].join("\n");
+    expect(await codeOf(page, "books.get")).toBe(request);
+    const again = await open("library", desktop);
+    expect(await codeOf(again, "books.get")).toBe(request);
+    const pressed = `document.querySelector(".tabs [aria-pressed=true]").textContent`;
+    expect(await again.evaluate(pressed)).toBe("HTTP");
+    await again.evaluate(`document.querySelector(".tabs button").click()`);
+  });
+
+  test("hears that a text was copied, or has to be", async () => {
+    const page = await open("library");
+    await page.evaluate(`document.querySelector(".op .copy").click()`);
+    const status = `document.querySelector("body > [role=status]").textContent`;
+    await expect.poll(() => page.evaluate(status)).toMatch(/^Copied$|^Selected/);
+  });
+
+  test("skips to the content with the first key", async () => {
+    const page = await open("library");
+    await page.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.press("Enter");
+    expect(await here(page)).toBe("#page-main");
+  });
+
+  test("chooses colours, which stay chosen", async () => {
+    const page = await open("library", { ...desktop, dark: true });
+    const back = "getComputedStyle(document.body).backgroundColor";
+    const dark = await page.evaluate<string>(back);
+    await page.evaluate(`document.querySelector(".theme").click()`);
+    expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
+    expect(dark).not.toBe("rgb(255, 255, 255)");
+    const again = await open("library", { ...desktop, dark: true });
+    expect(await again.evaluate(back)).toBe("rgb(255, 255, 255)");
+  });
+
+  test("may have switched scripts off", async () => {
+    const page = await open("library", { ...desktop, script: false });
+    expect(page.complaints).toEqual([]);
+  });
+
+  test("prints text and code, and nothing to press", async () => {
+    const page = await open("library", { ...desktop, print: true, dark: true });
+    const shown = (selector: string): Promise<boolean> =>
+      page.evaluate(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);
+    expect(await shown(".bar")).toBe(false);
+    expect(await shown("nav")).toBe(false);
+    expect(await shown(".op .example")).toBe(true);
+    expect(await shown(".op .tabs")).toBe(false);
+    const back = "getComputedStyle(document.body).backgroundColor";
+    expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
+  });
+
+  test("on a phone opens the contents, and closes them by choosing", async () => {
+    const page = await open("library", phone);
+    const isOpen = `document.querySelector("nav").checkVisibility()`;
+    expect(await page.evaluate(isOpen)).toBe(false);
+    await page.evaluate(`document.querySelector(".menu").click()`);
+    expect(await page.evaluate(isOpen)).toBe(true);
+    await page.evaluate(`document.querySelector("nav a[href='#books.get']").click()`);
+    expect(await page.evaluate(isOpen)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+/** `emit:`: where files of emitters stand in each layout, and what they bring with them. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { write } from "../project/config/small-project.ts";
+import { emitter, generate, project } from "./emitting-project.ts";
+
+describe("files of an emitter", () => {
+  test("stand among plain modules, and import them as these import each other", async () => {
+    const cwd = project(
+      'layout: source\nimports: ".js"\nout: src/clients\nemit: [./tools/links.js]\n',
+    );
+    write(cwd, {
+      "tools/links.js": emitter(
+        `[{ path: "deep/links.ts", text: \`export * from "\${tools.importPath("deep/links.ts", model.services[0].module)}"\` }]`,
+      ),
+    });
+    expect(await generate(cwd)).toMatchObject({ code: 0 });
+    const text = readFileSync(join(cwd, "src/clients/deep/links.ts"), "utf8");
+    expect(text).toBe('export * from "../example/index.js";\n');
+  });
+
+  test("bring what they use of the runtime, which no call sheet may need", async () => {
+    const cwd = project("layout: source\nout: clients\nemit: [./tools/uses.js]\n");
+    const text = `
+      import { type ClientError, poll as until, limited } from "../index.ts";
+      import * as is from '../runtime/checks.ts';
+      export { openFile } from "../runtime/file.ts";
+      export const all: readonly unknown[] = [until, limited, is.int64, (error: ClientError) => error];`;
+    write(cwd, {
+      "tools/uses.js": emitter(`[{ path: "deep/uses.ts", text: ${JSON.stringify(text)} }]`),
+    });
+    expect(await generate(cwd)).toMatchObject({ code: 0 });
+    const read = (path: string) => readFileSync(join(cwd, "clients", path), "utf8");
+    expect(read("index.ts")).toContain("poll");
+    expect(read("index.ts")).not.toContain("bearer");
+    expect(read("runtime/checks.ts")).toContain("int64");
+    expect(read("runtime/checks.ts")).not.toContain("looseVariant");
+    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(true);
+    expect((await generate(cwd, "--check")).code).toBe(0);
+
+    write(cwd, { "callsheet.yaml": "layout: source\nout: clients\n" });
+    await generate(cwd);
+    expect(read("index.ts")).not.toContain("poll");
+    expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
+  });
+
+  test("have an entry of the package where they are beside services", async () => {
+    const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
+    write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });
+    await generate(cwd);
+    const { exports } = JSON.parse(readFileSync(join(cwd, "generated/package.json"), "utf8")) as {
+      exports: object;
+    };
+    expect(exports).toHaveProperty(["./top"]);
+  });
+});
