@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
 import { placeCopy } from "../../generator/emit/plan/plan-module.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
+import { stride } from "../support/thorough.ts";
 
 const { runtime } = readTemplates();
 
@@ -31,9 +32,11 @@ test("an application has the public names above the runtime, and the rest as it 
 test.each(importEndings)(
   "with the ending %s nothing else changes, and prettier has nothing to do",
   async (ending) => {
-    for (const { name, text } of runtime) {
+    for (const [at, { name, text }] of runtime.entries()) {
       const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
-      expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
+      if (at % stride(6) === 0) {
+        expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
+      }
       const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
       const back = placed
         .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')

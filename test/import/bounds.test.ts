@@ -294,7 +294,7 @@ test(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
         packages.set(`package-${packages.size}`, await generated(one, format, isYaml));
       }),
-      { numRuns: isThorough ? 60 : 5, interruptAfterTimeLimit: 60_000 },
+      { numRuns: isThorough ? 20 : 2, interruptAfterTimeLimit: 60_000 },
     );
     expect(await typeCheckPackages(packages)).toBe("");
   },

@@ -1,8 +1,17 @@
 /** `callsheet lint --since REV` in real repositories: what a revision had is not said again. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../generator/project/config/read-config.ts";
 import { lintPackages } from "../../generator/project/lint/lint-packages.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -36,13 +45,20 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
+let committed = "";
+beforeAll(() => {
+  committed = mkdtempSync(join(tmpdir(), "callsheet-since-"));
+  write(committed, Object.fromEntries(sheetsOf(old).map(({ origin, text }) => [origin, text])));
+  git(committed, "init", "-q", "-b", "main");
+  git(committed, "add", "-A");
+  git(committed, "commit", "-qm", "Begin");
+});
+afterAll(() => rmSync(committed, { recursive: true }));
+
 /** A repository whose only commit has the old call sheets. */
 function repository(): string {
   const root = temporaryFolder();
-  write(root, Object.fromEntries(sheetsOf(old).map(({ origin, text }) => [origin, text])));
-  git(root, "init", "-q", "-b", "main");
-  git(root, "add", "-A");
-  git(root, "commit", "-qm", "Begin");
+  cpSync(committed, root, { recursive: true });
   return root;
 }
 

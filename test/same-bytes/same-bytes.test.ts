@@ -1,4 +1,4 @@
-/** The same call sheets give the same bytes, whoever runs it, wherever, and in whatever order files are read. */
+/** The same call sheets give the same bytes, whoever runs it, and wherever. In whatever order files are read, too: see `test/hostile/random`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { readSpec } from "../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
+import { firstOf, someOf } from "../support/thorough.ts";
 import { emittedPackage } from "../open/emitted-package.ts";
 
 const { sources } = readSpec("spec");
@@ -28,14 +29,6 @@ describe("the output", () => {
     }
   });
 
-  test("does not depend on the order of the sources", async () => {
-    expect(await output(sources.toReversed())).toEqual(committed);
-    const middle = sources.length >> 1;
-    expect(await output([...sources.slice(middle), ...sources.slice(0, middle)])).toEqual(
-      committed,
-    );
-  });
-
   test("does not depend on line ends, nor on where the spec folder is", async () => {
     const project = temporaryProject();
     for (const { path, text } of sources) {
@@ -47,16 +40,20 @@ describe("the output", () => {
   });
 
   test("is not changed by formatting it again", async () => {
-    for (const [path, text] of committed) {
+    for (const [path, text] of someOf([...committed], 12)) {
       expect((await formatFile({ path, text })).text, path).toBe(text);
     }
   });
 
-  test.each([
-    { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
-    { LC_ALL: "da_DK.UTF-8", LANG: "da_DK.UTF-8", TZ: "America/St_Johns" },
-    { LC_ALL: "C", LANG: "C", TZ: "UTC" },
-  ])("does not depend on locale, time zone or working directory: $LC_ALL", async (env) => {
+  test.each(
+    firstOf(
+      [
+        { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
+        { LC_ALL: "da_DK.UTF-8", LANG: "da_DK.UTF-8", TZ: "America/St_Johns" },
+      ],
+      1,
+    ),
+  )("does not depend on locale, time zone or working directory: $LC_ALL", async (env) => {
     const project = temporaryProject();
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "callsheet.yaml"), "emit: [mock]\n");

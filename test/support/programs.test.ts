@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -128,28 +127,3 @@ describe("a program that tests need", () => {
     expect(line).toMatch(/apt-get update && apt-get install -y redis-server\n$/);
   });
 });
-
-describe("a run without a program and without a way to install it", () => {
-  it.each([
-    { CI: "", code: 0, seen: / 5 skipped/ },
-    { CI: "true", code: 1, seen: /There is no `redis-server` here/ },
-  ])("skips its tests, which fails where CI is `$CI`", async ({ CI, code, seen }) => {
-    const run = await vitest({ PATH: bin, CI, NO_COLOR: "1" }, "test/redis/keys.test.ts");
-    expect(run.code).toBe(code);
-    expect(run.text).toMatch(seen);
-    expect(run.text).toMatch(
-      /^Not all of test\/redis was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
-    );
-  });
-});
-
-function vitest(env: NodeJS.ProcessEnv, file: string): Promise<{ code: unknown; text: string }> {
-  const root = join(import.meta.dirname, "../..");
-  const script = join(root, "node_modules/vitest/vitest.mjs");
-  const args = [script, "run", "--config", "test/vitest.config.ts", "--typecheck=false", file];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : error.code, text: stdout + stderr });
-    });
-  });
-}

@@ -9,6 +9,10 @@ export const stride = (ordinarily: number): number => (isThorough ? 1 : ordinari
 /** Tries of a random property: four times as many before a release. */
 export const runs = (ordinarily: number): number => (isThorough ? 4 : 1) * ordinarily;
 
+/** All cases before a release, one of `every` otherwise. */
+export const someOf = <T>(cases: readonly T[], every: number): readonly T[] =>
+  cases.filter((_, at) => at % stride(every) === 0);
+
 /** All cases before a release, the first ones otherwise. */
 export const firstOf = <T>(cases: readonly T[], count: number): readonly T[] =>
   isThorough ? cases : cases.slice(0, count);

@@ -15,6 +15,7 @@ import { wrongArgument } from "../../templates/runtime/options.ts";
 import { readCases } from "../cases/read-case.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
+import { someOf } from "../support/thorough.ts";
 import { operationIn, sharedRuntime } from "./support/caller-of.ts";
 
 const { sources: own } = readSpec(fileURLToPath(new URL("../../spec", import.meta.url)));
@@ -55,7 +56,7 @@ async function functionsOf(model: Model): Promise<[Operation, Named][]> {
   });
 }
 
-describe.each(all)("$name", ({ sources }) => {
+describe.each(someOf(all, 5))("$name", ({ sources }) => {
   test("knows the arguments of its functions, and no others", async () => {
     const { model } = compile(sources);
     const functions = model === undefined ? [] : await functionsOf(model);

@@ -33,9 +33,14 @@ export async function callersOf(options: Params): Promise<Callers> {
     ...new Set([...operations.values()].map(({ module }) => module)),
   ]);
 
+  const made = new Map<AnyFunction, unknown>();
+
   function make(service: string, what: "facade" | "client"): unknown {
     const name = `@callsheet/clients/${service}`;
-    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(optionsOf(service, options));
+    const create = functionAt(modules.get(name), makers[name]?.[what] ?? "");
+    const known = made.get(create) ?? create(optionsOf(service, options));
+    made.set(create, known);
+    return known;
   }
 
   return {

@@ -18,7 +18,7 @@ const { port } = server.address() as AddressInfo;
 const callers = await callersOf({
   baseUrl: `http://127.0.0.1:${port}`,
   apikey: "the key of this test",
-  retry: { limit: 1, backoffLimit: 1 },
+  retry: { limit: 1, backoffLimit: 1, budget: false },
   throttle: { limits: { "account.tokenbalancehistory": false } },
 });
 

@@ -18,20 +18,20 @@ export const quotesAlone = printer((code, text) =>
 
 /** Writes literals in single quotes. */
 export const singleQuotes = printer((code, text) =>
-  code.replaceAll('"harmless word"', () => `'${text}'`),
+  code.replaceAll(/"harmless word n\d+"/g, () => `'${text}'`),
 );
 
 /** Writes the values that are sent as template literals. */
 export const templateLiterals = printer((code, text) =>
-  code.replaceAll('?? "harmless word"', () => `?? \`${text}\``),
+  code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? \`${text}\``),
 );
 
 /** Writes the values that are sent in single quotes. */
 export const singleQuotedValues = printer((code, text) =>
-  code.replaceAll('?? "harmless word"', () => `?? '${text}'`),
+  code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? '${text}'`),
 );
 
 /** Tidies texts up. */
 export const trimming = printer((code, text) =>
-  code.replaceAll('?? "harmless word"', () => `?? ${JSON.stringify(text.trim())}`),
+  code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? ${JSON.stringify(text.trim())}`),
 );

@@ -1,14 +1,19 @@
-import { camelWords, pascalCase } from "../../../generator/text/names.ts";
+import { camelWords, kebabCase, pascalCase } from "../../../generator/text/names.ts";
 import type { PackageReport } from "../oracle/run-exports.ts";
 import { harmless } from "./twins.ts";
 
-/** What the calls of a package must say, seen from its twin: the same, with the text in place of the harmless word. */
-export function expectedValues(twin: PackageReport, text: string): PackageReport["values"] {
+/** What the calls of a package must say, seen from its twin: the same, with the texts in place of harmless words. */
+export function expectedValues(
+  twin: PackageReport,
+  texts: readonly string[],
+): PackageReport["values"] {
+  const textOf = (number: string): string => texts[Number(number)] ?? "";
   const insert = (word: string): string =>
     word
-      .replaceAll(harmless, () => text)
-      .replaceAll(/Harmless(?:Word|\b)/g, () => pascalCase(text))
-      .replaceAll("harmlessWord", () => camelWords(text));
+      .replaceAll(harmless, (_, number: string) => textOf(number))
+      .replaceAll(/Harmless(?:WordN|N)(\d+)/g, (_, number: string) => pascalCase(textOf(number)))
+      .replaceAll(/harmlessWordN(\d+)/g, (_, number: string) => camelWords(textOf(number)))
+      .replaceAll(/harmless-n(\d+)/g, (_, number: string) => kebabCase(textOf(number)));
   const replaced = (_: string, value: unknown): unknown => {
     if (typeof value === "string") return insert(value);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

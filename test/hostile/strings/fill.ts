@@ -30,8 +30,8 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
 const refusedPaths = (model: Model): readonly Diagnostic[] =>
   pathProblems(pathsOf(model).map((path) => ({ path, text: "" })));
 
-/** As much of the base as has a part in what stands at the position. */
-function around({ sheet, steps = [] }: Position): Sheet[] {
+/** Returns as much of the base as has a part in what stands at the position. */
+export function around({ sheet, steps = [] }: Position): Sheet[] {
   const service = sheet.replace(/[^/]+$/, "service.yaml");
   const isUsedBelow = steps[0] === "path" && sheet === service;
   return baseSheets

@@ -28,7 +28,7 @@ const emittedFiles = (model: Model): OutputFile[] =>
     .flatMap(({ emit }) => emit(publicModel(model, packageLayout), toolsFor(packageLayout)))
     .map(({ path, text }) => ({ path: `${packageLayout.folder}${path}`, text }));
 
-/** The same with those of emitters, as they would be written; only those of some endings, where the others are not looked at that closely. */
+/** The same with those of emitters; of these endings, as they would be written. */
 export const renderFiles = (
   model: Model,
   endings: readonly string[] = [".ts", ".md", ".json"],

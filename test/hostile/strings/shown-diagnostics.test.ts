@@ -4,6 +4,7 @@ import { compile } from "../../../generator/project/compile.ts";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { baseSheets } from "./base-sheets.ts";
 import { codePayloads, commentPayloads } from "./payloads.ts";
+import { around } from "./fill.ts";
 import { positions } from "./positions.ts";
 import { sourcesOf } from "./sources-of.ts";
 
@@ -17,9 +18,10 @@ const quoting = positions.filter(({ title }) =>
 describe("a complaint about a hostile text", () => {
   test.each(Object.entries({ ...codePayloads, ...commentPayloads }))("%s", (_, text) => {
     expect(quoting.length).toBeGreaterThanOrEqual(5);
-    for (const { put, title } of quoting) {
+    for (const position of quoting) {
+      const { title } = position;
       // Not every line is JSON: a text can be written without escapes as well.
-      const sources = sourcesOf(put(baseSheets, text)).map((source) => ({
+      const sources = sourcesOf(position.put(around(position), text)).map((source) => ({
         ...source,
         text: source.text.replace(/\\u([0-9a-f]{4})/g, (__, code: string) =>
           String.fromCharCode(Number.parseInt(code, 16)),

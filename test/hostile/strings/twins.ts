@@ -1,23 +1,29 @@
 /** The benign twin of a spec: at each position a word without harm that is taken there in the same way. */
 import { type Filled, fill, type Filling, refusal, groups } from "./fill.ts";
 import type { Position } from "./position.ts";
-import { positions } from "./positions.ts";
 
 const isIdentifier = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 
-/** The first that a position takes is its word, of those that have the shape of what they replace. */
-const words = ["harmless word", "harmless-word", "harmless", "'harmless word'"];
+type Word = (number: number) => string;
+
+/** The first of the shape of what it replaces is taken. The number tells a text from others: see `pairsFor`. */
+const words: readonly Word[] = [
+  (number) => `harmless word n${number}`,
+  (number) => `harmless-word-n${number}`,
+  (number) => `harmlessN${number}`,
+  (number) => `'harmless word n${number}'`,
+];
 
 /** Any of them. */
-export const harmless = /harmless(?:[ -]word|\b)/g;
+export const harmless = /harmless(?: word n|-word-n|N)(\d+)/g;
 
-const known = new Map<string, string>();
+const known = new Map<string, Word>();
 
-function twinWord({ position, text }: Filling): string {
+function twinWord({ position, text }: Filling, number: number): string {
   const key = `${position.title} ${isIdentifier(text)}`;
   const word = known.get(key) ?? findWord(position, isIdentifier(text));
   known.set(key, word);
-  return position.hasParagraphs === true ? paragraphs(text, word) : word;
+  return position.hasParagraphs === true ? paragraphs(text, word(number)) : word(number);
 }
 
 /** As many of the word as the text has paragraphs. */
@@ -26,38 +32,52 @@ function paragraphs(text: string, word: string): string {
   return those.map(() => word).join("\n\n") || word;
 }
 
-function findWord(position: Position, shouldBeIdentifier: boolean): string {
-  const alike = words.filter((word) => isIdentifier(word) === shouldBeIdentifier);
-  const found = [...alike, ...words].find((word) => takes(position, word));
+function findWord(position: Position, shouldBeIdentifier: boolean): Word {
+  const alike = words.filter((word) => isIdentifier(word(0)) === shouldBeIdentifier);
+  const found = [...alike, ...words].find((word) => takes(position, word(0)));
   if (found === undefined) throw new Error(`No harmless word can stand at ${position.title}.`);
   return found;
 }
 
-const takes = (position: Position, text: string): boolean =>
-  position.takes === "any text" || refusal({ position, text }).length === 0;
+const taken = new Map<string, boolean>();
 
-/** A spec with a hostile text wherever it is taken, and its twin. */
+/** Returns whether a spec with the text at that position has no fault. */
+export function takes(position: Position, text: string): boolean {
+  if (position.takes === "any text") return true;
+  const key = `${position.title} ${text}`;
+  const answer = taken.get(key) ?? refusal({ position, text }).length === 0;
+  taken.set(key, answer);
+  return answer;
+}
+
+/** A spec with hostile texts, and its twin. */
 export interface Pair {
+  /** The texts that words of the twin stand for, by number. */
+  readonly texts: readonly string[];
   readonly hostile: Filled;
   readonly twin: Filled;
 }
 
-/** Nearly all texts are taken at the same positions, so nearly all have the same twin. */
-const twins = new Map<string, Promise<Filled>>();
-
-/** `formatted`: endings of the files that are formatted, if not all are. */
-export async function pairsFor(text: string, formatted?: readonly string[]): Promise<Pair[]> {
-  const fillings = positions
-    .filter((position) => takes(position, text))
-    .map((position) => ({ position, text }));
+/**
+ * Specs of one pair are nearly always enough: see `groups`. `formatted`: endings of the files that are formatted, if not
+ * all are.
+ */
+export async function pairsFor(
+  fillings: readonly Filling[],
+  formatted?: readonly string[],
+): Promise<Pair[]> {
+  const texts = [...new Set(fillings.map(({ text }) => text))];
   const pairs: Pair[] = [];
   for (const group of groups(fillings)) {
-    const benign = group.map((filling) => ({ ...filling, text: twinWord(filling) }));
-    const placed = benign.map(({ position, text: word }) => `${position.title}: ${word}`);
-    const key = [formatted, ...placed].join("\n");
-    const twin = twins.get(key) ?? fill(benign, formatted);
-    twins.set(key, twin);
-    pairs.push({ hostile: await fill(group, formatted), twin: await twin });
+    const benign = group.map((filling) => ({
+      ...filling,
+      text: twinWord(filling, texts.indexOf(filling.text)),
+    }));
+    pairs.push({
+      texts,
+      hostile: await fill(group, formatted),
+      twin: await fill(benign, formatted),
+    });
   }
   return pairs;
 }

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlainMapping, PlainValue } from "../../../generator/spec/document/plain-value.ts";
 import { resourcePath } from "../../../generator/spec/format/files.ts";
+import { isThorough } from "../../support/thorough.ts";
 import { fresh, merged, textsOf, type Texts } from "./support/merge.ts";
 
 interface Operation {
@@ -22,6 +23,9 @@ interface Api {
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly resources: readonly Resource[];
 }
+
+/** Each run prints and merges a whole service. */
+const runs = { numRuns: isThorough ? 100 : 20 };
 
 const words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta"];
 const typeNames = ["Alpha", "Beta", "Gamma"];
@@ -117,6 +121,7 @@ test("importing the same document onto edited sheets changes nothing", () => {
       expect(done.conflicts).toEqual([]);
       expect(textsOf(done)).toEqual(ours);
     }),
+    runs,
   );
 });
 
@@ -128,6 +133,7 @@ test("importing another version onto sheets that nobody has edited is importing 
       expect(done.conflicts).toEqual([]);
       expect(textsOf(done)).toEqual(theirs);
     }),
+    runs,
   );
 });
 
@@ -151,6 +157,7 @@ test("what is in both, the edits and another version, is what is in either, or a
       }
       expect((all.match(/# Import:/g) ?? []).length).toBe(done.conflicts.length);
     }),
+    runs,
   );
 });
 
@@ -170,5 +177,6 @@ test("edits of one operation and a newer version of another are both there", () 
       expect(done.conflicts).toEqual([]);
       expect(textsOf(done)).toEqual(applied(theirs, chosen));
     }),
+    runs,
   );
 });

@@ -10,16 +10,17 @@ import {
   type Path,
   type PlainValue,
 } from "../../../generator/spec/document/plain-value.ts";
+import { isThorough, someOf } from "../../support/thorough.ts";
 
-const runs = Number(process.env["TIDY_RUNS"] ?? 1000);
+const runs = isThorough ? 1000 : 200;
 
-const sheets = globSync([
+const files = globSync([
   "spec/**/*.yaml",
   "gallery/**/spec/**/*.yaml",
   "test/cases/*/spec/**/*.yaml",
-])
-  .filter((file) => !file.includes("node_modules"))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+]).filter((file) => !file.includes("node_modules"));
+
+const sheets = someOf(files, 4).map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 const read = (text: string) =>
   parseYaml({ path: "a.yaml", origin: "spec/a.yaml", file: "a.yaml", text });
@@ -28,7 +29,7 @@ const asLibrary = (text: string): unknown =>
   parse(text, { version: "1.2", schema: "core", stringKeys: true, mapAsMap: true });
 
 test("every call sheet says what the library reads", () => {
-  expect(sheets.length).toBeGreaterThan(300);
+  expect(sheets.length).toBeGreaterThan(50);
   const accepted = sheets.filter(({ text }) => read(text).diagnostics.length === 0);
   // Nearly all of them, but for those of cases about YAML.
   expect(accepted.length / sheets.length).toBeGreaterThan(0.9);

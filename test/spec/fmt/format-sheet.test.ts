@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findComments } from "../../../generator/spec/document/find-comments.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
+import { isThorough, someOf } from "../../support/thorough.ts";
 import { formatOf, formatted, projects, sheets } from "./support/corpus.ts";
 import { meaning } from "./support/meaning.ts";
 import { dice, scrawl, type Dice } from "./support/scrawl.ts";
@@ -34,7 +35,7 @@ const promised = (before: SourceText, text: string) => ({
 
 const bare = { remarks: false };
 const annotated = { remarks: true };
-const runs = { numRuns: Number(process.env["FMT_RUNS"] ?? 20) };
+const runs = { numRuns: isThorough ? 10 : 1 };
 
 const scrawled = (sheet: SourceText, chance: Dice, options: { remarks: boolean }): SourceText => {
   const format = formatOf(sheet);
@@ -48,7 +49,7 @@ test("there is much to format", () => {
 });
 
 describe("a canonical call sheet", () => {
-  test.each(sheets)(
+  test.each(someOf(sheets, 8))(
     "of $file keeps its comments, is stable, and is prettier's too",
     async (sheet) => {
       const after = await canonical(sheet);
@@ -56,7 +57,7 @@ describe("a canonical call sheet", () => {
     },
   );
 
-  test.each(projects)("means what it meant: $name", ({ sources }) => {
+  test.each(someOf(projects, 4))("means what it meant: $name", ({ sources }) => {
     const after = sources.map((one) => ({ ...one, text: formatted(one) ?? one.text }));
     expect(meaning(after)).toBe(meaning(sources));
   });

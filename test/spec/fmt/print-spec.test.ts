@@ -5,6 +5,7 @@ import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import type { Spec } from "../../../generator/spec/format/spec.ts";
 import { specOf } from "../../../generator/spec/format/spec-of.ts";
+import { someOf } from "../../support/thorough.ts";
 import { meaning } from "./support/meaning.ts";
 import { formatted, projects, source } from "./support/corpus.ts";
 
@@ -21,7 +22,7 @@ function parse(sources: readonly SourceText[]): Spec {
   };
 }
 
-describe.each(projects)("what $name says", ({ sources }) => {
+describe.each(someOf(projects, 4))("what $name says", ({ sources }) => {
   const spec = parse(sources);
   const printed = printSpec(spec, (depth) => `${"../".repeat(depth)}schema.json`);
 

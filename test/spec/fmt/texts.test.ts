@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { isThorough } from "../../support/thorough.ts";
 import { formatted, source } from "./support/corpus.ts";
 
 const words = fc
@@ -62,7 +63,7 @@ describe("a text", () => {
         expect(formatted(after), "formatted again").toBe(text);
         expect(await prettier(text, { parser: "yaml", printWidth: 100 })).toBe(text);
       }),
-      { numRuns: Number(process.env["FMT_RUNS"] ?? 300) },
+      { numRuns: isThorough ? 300 : 30 },
     );
   });
 

@@ -1,0 +1,42 @@
+/** Spreads texts over the places of a spec, so that a few specs show each text at every kind of place. */
+import type { Filling } from "./fill.ts";
+import type { Position } from "./position.ts";
+import { positions } from "./positions.ts";
+import { takes } from "./twins.ts";
+
+const prose = /\b(?:doc|deprecated|details|title|source|requires|reason)$/;
+
+/** Places of one kind are printed by the same means. */
+function kindOf({ sheet, steps = [], isKey, title, takes: taken }: Position): string {
+  const path = steps.join(".");
+  if (sheet === "package.yaml" || sheet === "accept.yaml") return `package, ${taken}`;
+  if (isKey) return "key";
+  if (prose.test(path)) return "prose";
+  if (title.includes("(as")) return `part of a value, ${taken}`;
+  return /\b(?:pattern|format)$/.exec(path)?.[0] ?? `value, ${taken}`;
+}
+
+const kinds: ReadonlyMap<string, readonly Position[]> = Map.groupBy(positions, kindOf);
+
+/**
+ * `count`: of mixes, otherwise as many as bring each text to each kind; `tries`: texts tried at a place that may refuse
+ * them, otherwise all. A place that refuses them stays as it is.
+ */
+export function mixes(
+  texts: readonly string[],
+  { count = enough(texts), tries = texts.length }: { count?: number; tries?: number } = {},
+): Filling[][] {
+  return Array.from({ length: count }, (_, mix) =>
+    [...kinds.values()].flatMap((places) =>
+      places.flatMap((position, place) => {
+        const first = mix * places.length + place;
+        const candidates = texts.map((__, at) => texts[(first + at) % texts.length] ?? "");
+        const text = candidates.slice(0, tries).find((candidate) => takes(position, candidate));
+        return text === undefined ? [] : [{ position, text }];
+      }),
+    ),
+  );
+}
+
+const enough = (texts: readonly string[]): number =>
+  Math.ceil(texts.length / Math.min(...[...kinds.values()].map((places) => places.length)));

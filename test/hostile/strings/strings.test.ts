@@ -1,0 +1,81 @@
+/** Hostile texts, each at every kind of place: each is refused there or stays a text, as a harmless word would. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import { isThorough } from "../../support/thorough.ts";
+import { differences } from "../oracle/compare-files.ts";
+import { runPackages, type Verdict } from "../oracle/run-packages.ts";
+import { expectedValues } from "./expected-values.ts";
+import { mixes } from "./mixes.ts";
+import { codePayloads, commentPayloads, markupPayloads } from "./payloads.ts";
+import { runtimeFiles } from "./render-files.ts";
+import { type Pair, pairsFor } from "./twins.ts";
+
+const texts = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads });
+const isLong = (text: string): boolean => text.length >= 1_000;
+
+/** Long texts by themselves, because pages in `docs` cut them. */
+const long = texts.filter(isLong);
+const short = texts.filter((text) => !isLong(text));
+const trials = isThorough
+  ? [...mixes(short), ...mixes(long)]
+  : [...mixes(short, { count: 2, tries: 3 }), ...mixes(long, { count: 1, tries: 1 })];
+
+/** Mocks make values of some texts: they differ from those of a twin. */
+const isComparable =
+  (hasLong: boolean) =>
+  ({ path }: OutputFile): boolean =>
+    !path.endsWith("/mock.ts") && !(hasLong && path.startsWith("docs/"));
+
+const pairs: Pair[] = [];
+
+describe("texts at many places", () => {
+  test.each(trials.map((fillings, index) => ({ index, fillings })))(
+    "stay texts: mix $index",
+    async ({ index, fillings }) => {
+      // Formatting is what takes long, of code above all: all is as it would be written in one mix of three.
+      const formatted = index % 3 === 0 ? undefined : [".md"];
+      for (const pair of await pairsFor(fillings, formatted)) {
+        const { hostile, twin } = pair;
+        expect(hostile.diagnostics).toEqual([]);
+        expect(twin.diagnostics).toEqual([]);
+        const compared = isComparable(fillings.some(({ text }) => isLong(text)));
+        expect(
+          await differences(hostile.files.filter(compared), twin.files.filter(compared)),
+        ).toEqual([]);
+        pairs.push(pair);
+      }
+    },
+  );
+
+  test("are every text there is", () => {
+    const tried = new Set(trials.flat().map(({ text }) => text));
+    expect(texts.filter((text) => !tried.has(text))).toEqual([]);
+  });
+});
+
+describe("what is generated of them", () => {
+  let verdict: Verdict;
+  beforeAll(async () => {
+    const packages = pairs.flatMap(({ hostile, twin }) => [hostile.files, twin.files]);
+    verdict = await runPackages(packages, runtimeFiles);
+  });
+
+  test("compiles under the strictest flags", () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(trials.length);
+    expect(verdict.complaints).toBe("");
+  });
+
+  test("runs no code of the spec's", () => {
+    expect(verdict.reports.length).toBe(2 * pairs.length);
+    expect(verdict.reports.flatMap(({ marks }) => marks)).toEqual([]);
+  });
+
+  test("carries each text as it is", () => {
+    for (const [index, { texts: replaced }] of pairs.entries()) {
+      const [hostile, twin] = verdict.reports.slice(2 * index);
+      if (hostile === undefined || twin === undefined) throw new Error("A package was not run.");
+      expect(Object.keys(twin.values)).not.toEqual([]);
+      expect(hostile.values).toEqual(expectedValues(twin, replaced));
+    }
+  });
+});
