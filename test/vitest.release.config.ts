@@ -36,7 +36,11 @@ const thorough = [
 ];
 
 /** They change what is global, or measure their process. */
-const isolated = ["test/redis/**/*.release.ts", "test/runtime/memory.release.ts"];
+const isolated = [
+  "test/redis/**/*.release.ts",
+  "test/redis/servers.test.ts",
+  "test/runtime/memory.release.ts",
+];
 
 /**
  * Tests that are needed before a release alone: every runtime and framework, the tools of others, and documents by the

@@ -12,7 +12,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { readCases } from "../cases/read-case.ts";
-import { isThorough } from "../support/thorough.ts";
+import { isThorough, someOf } from "../support/thorough.ts";
 import { valueOf } from "./arbitrary-value.ts";
 import { broken, placesIn } from "./broken-value.ts";
 import { checksOf, type ServiceChecks } from "./import-checks.ts";
@@ -122,7 +122,7 @@ const galleries = readCases().printing.filter(({ name }) =>
 const spec = fileURLToPath(new URL("../../spec", import.meta.url));
 const all = [{ name: "the two services", sources: readSpec(spec).sources }, ...galleries];
 
-describe.each(all)("$name", ({ sources }) => {
+describe.each(someOf(all, 3))("$name", ({ sources }) => {
   test("has schemas that agree with its checks", async () => {
     const { model } = compile(sources);
     if (model === undefined) throw new Error("It does not compile.");

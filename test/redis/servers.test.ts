@@ -5,12 +5,15 @@ import type { Limit, Limiter } from "../../templates/runtime/index.ts";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { pause, rejection } from "../runtime/fixtures.ts";
 import { testsWith } from "../support/able.ts";
+import { firstOf } from "../support/thorough.ts";
 import { type Attempt, Connections, attempt, mostClosed, never, untilIt } from "./limiters.ts";
 import { RedisServer, type ServerProgram } from "./redis-server.ts";
 
 const limit: Limit = { calls: 2, per: 200 };
 
-for (const program of ["redis-server", "valkey-server"] satisfies ServerProgram[]) {
+const programs = ["redis-server", "valkey-server"] satisfies ServerProgram[];
+
+for (const program of firstOf(programs, 1)) {
   const { describe, it } = await testsWith(program);
 
   describe(`limits in ${program}`, () => {

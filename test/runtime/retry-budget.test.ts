@@ -50,7 +50,7 @@ describe("calls of a service that is down", () => {
     expect(errors.every(isHttpError)).toBe(true);
   });
 
-  it.each([50, 100, 1000])("make at most 1.4 requests a call, of %i", async (count) => {
+  it.each([50, 100])("make at most 1.4 requests a call, of %i", async (count) => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     await all(count, () => client.call(thing()));
@@ -90,21 +90,21 @@ describe("calls of a service that is down", () => {
   it("are repeated again, as often as ever, once there was time to rest", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: { ...soon, budget: 0 } });
-    await all(300, () => client.call(thing()));
-    expect(requests).toHaveLength(315);
+    await all(50, () => client.call(thing()));
+    expect(requests).toHaveLength(65);
     const time = fakeTime();
     await rejection(client.call(thing()));
-    expect(requests).toHaveLength(316);
+    expect(requests).toHaveLength(66);
     await time.pass(20_000);
     const failed = rejection(client.call(thing()));
     await time.pass(10);
     await failed;
-    expect(requests).toHaveLength(319);
+    expect(requests).toHaveLength(69);
     await time.pass(3_600_000);
-    const others = all(300, () => client.call(thing()));
+    const others = all(50, () => client.call(thing()));
     await time.pass(10);
     await others;
-    expect(requests).toHaveLength(319 + 315);
+    expect(requests).toHaveLength(69 + 65);
   });
 });
 
@@ -113,7 +113,7 @@ describe("a call", () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     const time = fakeTime();
-    for (let hour = 1; hour <= 30; hour += 1) {
+    for (let hour = 1; hour <= 10; hour += 1) {
       const failed = rejection(client.call(thing()));
       await time.pass(10);
       expect(await failed).toMatchObject({ attempts: 3 });
@@ -172,11 +172,11 @@ describe("retry.budget", () => {
   it("false lets every call be repeated as often as its limit allows", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: retried({ budget: false }) });
-    await all(300, () => client.call(thing()));
-    expect(requests).toHaveLength(900);
+    await all(60, () => client.call(thing()));
+    expect(requests).toHaveLength(180);
   });
 
-  it.each([0, 0.1, 1])(
+  it.each([0, 1])(
     "of %s is earned by a call that succeeds, for 150 of them, and a quarter by one that fails",
     async (budget) => {
       const { fetch, requests } = service((index) => index >= 1000);
@@ -192,7 +192,7 @@ describe("retry.budget", () => {
   it("is each client's own", async () => {
     const { fetch, requests } = dead();
     const [one, other] = [makeClient({ fetch, retry: soon }), makeClient({ fetch, retry: soon })];
-    await all(300, () => one.call(thing()));
+    await all(100, () => one.call(thing()));
     const before = requests.length;
     await rejection(other.call(thing()));
     expect(requests.length).toBe(before + 3);
@@ -201,7 +201,7 @@ describe("retry.budget", () => {
   it("is that of all clients with other options over the same ones, at one address", async () => {
     const { fetch, requests } = dead();
     const one = makeClient({ fetch, retry: { ...soon, budget: 0 } });
-    await all(300, () => one.call(thing()));
+    await all(60, () => one.call(thing()));
     const before = requests.length;
     await rejection(one.withOptions({ timeout: 1000 }).call(thing()));
     expect(requests.length).toBe(before + 1);

@@ -9,6 +9,7 @@ import {
   stub,
   thing,
 } from "./fixtures.ts";
+import { stride } from "../support/thorough.ts";
 import { leaks } from "./leaks.ts";
 import {
   type FaultName,
@@ -91,7 +92,12 @@ const faults: readonly FaultName[] = [
 ];
 const reader = enveloped({ success: { status: "1" }, result: "result" });
 
-describe.each(Object.entries(channels))("%s", (_, { client, options, headers, secrets }) => {
+const all = Object.entries(channels).map(([name, channel], index) => ({ name, index, ...channel }));
+
+describe.each(all)("$name", ({ index, client, options, headers, secrets }) => {
+  // Each fault meets every third way, and each way every third fault.
+  const tried = faults.filter((_, at) => (at + index) % stride(3) === 0);
+
   it("shows in no error, event or log", async () => {
     const seen: unknown[] = [];
     const watch = (...told: unknown[]): unknown => seen.push(...told);
@@ -106,15 +112,15 @@ describe.each(Object.entries(channels))("%s", (_, { client, options, headers, se
       ...client,
     });
     const errors = await Promise.all(
-      faults.map((fault) => {
+      tried.map((fault) => {
         const path = server.path(fault);
         const limited = { throttle: { calls: 1, per: 10 } };
         const call = { path, read: reader, options, headers: headers ?? {}, ...limited };
         return rejection(made.call(thing(call)));
       }),
     );
-    expect(errors.length).toBe(faults.length);
-    expect(seen.length).toBeGreaterThan(faults.length * 3);
+    expect(errors.length).toBe(tried.length);
+    expect(seen.length).toBeGreaterThan(tried.length * 3);
     for (const value of secrets ?? [secret]) {
       expect(leaks(errors, value)).toEqual([]);
       expect(leaks(seen, value)).toEqual([]);

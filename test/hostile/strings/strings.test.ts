@@ -13,12 +13,12 @@ import { type Pair, pairsFor } from "./twins.ts";
 const texts = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads });
 const isLong = (text: string): boolean => text.length >= 1_000;
 
-/** Long texts by themselves, because pages in `docs` cut them. */
+/** Long texts by themselves, because pages in `docs` cut them, and before a release alone. */
 const long = texts.filter(isLong);
 const short = texts.filter((text) => !isLong(text));
 const trials = isThorough
   ? [...mixes(short), ...mixes(long)]
-  : [...mixes(short, { count: 2, tries: 3 }), ...mixes(long, { count: 1, tries: 1 })];
+  : mixes(short, { count: 2, tries: 2 });
 
 /** Mocks make values of some texts: they differ from those of a twin. */
 const isComparable =
@@ -49,7 +49,8 @@ describe("texts at many places", () => {
 
   test("are every text there is", () => {
     const tried = new Set(trials.flat().map(({ text }) => text));
-    expect(texts.filter((text) => !tried.has(text))).toEqual([]);
+    const wanted = isThorough ? texts : short;
+    expect(wanted.filter((text) => !tried.has(text))).toEqual([]);
   });
 });
 

@@ -47,11 +47,4 @@ describe("a service that is away for a time", () => {
       expect(requests).toBe(outage.calls + inVain);
     },
   );
-
-  it("for good gets at most 420 requests of 300 calls", async () => {
-    const outage: Outage = { script: [{ until: Infinity, status: 503 }], calls: 300, every: 0 };
-    const { requests, served } = await suffer(outage, make);
-    expect(served).toBe(0);
-    expect(requests).toBeLessThanOrEqual(420);
-  });
 });
