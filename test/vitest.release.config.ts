@@ -3,14 +3,15 @@ import { common } from "./vitest.config.ts";
 
 /** Files of `npm test` that try all of their cases here, and a part of them there: see `support/thorough.ts`. */
 const thorough = [
+  "test/against/renamed.test.ts",
   "test/cases/cases.test.ts",
   "test/checks/json-schema.test.ts",
   "test/cli/reformatted.test.ts",
   "test/diff/mutation/every-property.test.ts",
   "test/diff/proof/rules.test.ts",
+  "test/diff/{random-types,relate}.test.ts",
   "test/diff/show/comment.test.ts",
   "test/diff/sides/refused.test.ts",
-  "test/diff/{random-types,relate}.test.ts",
   "test/docs/{examples,requests}.test.ts",
   "test/emit/{former-names,placed-imports}.test.ts",
   "test/export/round-trip/services.test.ts",

@@ -13,10 +13,22 @@ import { modelOf } from "../diff/models-of.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { withFolder } from "../package/support/with-folder.ts";
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 const templates = readTemplates();
+
+/** Without the types of browsers, which take most of the time of a compiler. */
+const compilerOptions = {
+  strict: true,
+  module: "preserve",
+  target: "es2024",
+  lib: ["es2024"],
+  types: [],
+};
+
+export const tsconfig = (options: object = {}, rest: object = { include: ["src"] }): string =>
+  JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, ...rest });
 
 interface Settings {
   /** Below the project. */

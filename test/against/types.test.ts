@@ -1,18 +1,6 @@
 /** Lines of a program that use types of the call sheets: which change of a type breaks each. */
 import { describe, expect, test } from "vitest";
-import { linesOf } from "./project.ts";
-
-/** Without the types of browsers, which take most of the time of a compiler. */
-const tsconfig = JSON.stringify({
-  compilerOptions: {
-    strict: true,
-    module: "preserve",
-    target: "es2024",
-    lib: ["es2024"],
-    types: [],
-  },
-  include: ["src"],
-});
+import { linesOf, tsconfig } from "./project.ts";
 
 const lines = (...all: readonly string[]): string => all.join("\n");
 
@@ -59,7 +47,7 @@ const brokenBy = async (
   types: Readonly<Record<string, string>>,
   ...code: readonly string[]
 ): Promise<readonly string[]> => {
-  const files = { "tsconfig.json": tsconfig, "src/main.ts": program(...code) };
+  const files = { "tsconfig.json": tsconfig(), "src/main.ts": program(...code) };
   const found = await linesOf({ old: sheets(), new: sheets(types) }, files);
   return found.map((line) => line.replace(/^src\/main\.ts:/, "").replace(/ \|.*/, ""));
 };
@@ -154,75 +142,9 @@ test("a type that is called otherwise breaks who names it", async () => {
   );
   const found = await linesOf(
     { old: both, new: renamed },
-    { "tsconfig.json": tsconfig, "src/main.ts": program() },
+    { "tsconfig.json": tsconfig(), "src/main.ts": program() },
   );
   expect(found).toEqual([
     expect.stringMatching(/^src\/main\.ts:2:22 type-renamed Item \| .*Thing/),
   ]);
-});
-
-describe("what lies behind a narrowed value is told of its type", () => {
-  const never = "const never = (value: never): never => { throw new Error(value); };";
-  const read = (types: string) =>
-    `resource: things\ntypes:\n${types}\noperations:\n  get: { http: GET /things, result: Thing }\n`;
-  const both = (was: string, now: string) => ({
-    old: { "demo/things.yaml": read(was) },
-    new: { "demo/things.yaml": read(now) },
-  });
-  const colours = (values: string) =>
-    `  Thing: { fields: { colour: Colour } }\n  Colour: { values: { ${values} }, open: false }`;
-  const shapes = (members: string) =>
-    [
-      "  Ball: { fields: { kind: '\"ball\"', size: string } }",
-      "  Ring: { fields: { kind: '\"ring\"', width: string } }",
-      "  Cube: { fields: { kind: '\"cube\"', edge: string } }",
-      `  Thing: { union: [${members}], discriminator: kind }`,
-    ].join("\n");
-  const changesOf = async (change: ReturnType<typeof both>, ...code: readonly string[]) => {
-    const imports = 'import type * as things from "@callsheet/clients/demo/things";';
-    const found = await linesOf(change, {
-      "tsconfig.json": tsconfig,
-      "src/main.ts": [imports, ...code].join("\n"),
-    });
-    return found.map((line) => /^src\/main\.ts:(\d+):\d+ (.*?) \|/.exec(line)?.slice(1).join(" "));
-  };
-
-  test("an exhaustive switch, however it is written", async () => {
-    const change = both(colours("red: , green: "), colours("red: , green: , blue: "));
-    const cases = 'case "red": return "r"; case "green": return "g";';
-    expect(
-      await changesOf(
-        change,
-        never,
-        `export const a = (one: things.Colour): string => { switch (one) { ${cases} default: return never(one); } };`,
-        `export const b = (one: things.Colour): string => { switch (one) { ${cases} } };`,
-        `export const c = (one: things.Thing): string => { switch (one.colour) { ${cases} } };`,
-        `export function d({ colour }: things.Thing): string { switch (colour) { ${cases} default: return colour satisfies never; } }`,
-      ),
-    ).toEqual([3, 4, 5, 6].map((line) => `${line} result-enum-added-closed Colour`));
-  });
-
-  test("the other branch of a union", async () => {
-    const change = both(shapes("Ball, Ring"), shapes("Ball, Ring, Cube"));
-    expect(
-      await changesOf(
-        change,
-        'export const a = (one: things.Thing) => (one.kind === "ball" ? one.size : one.width);',
-        'export function b(one: things.Thing) { if (one.kind === "ball") return one.size; else return one.width; }',
-        'export function c(one: things.Thing): things.Ring { if (one.kind !== "ball") return one; throw one; }',
-      ),
-    ).toEqual([2, 3, 4].map((line) => `${line} result-union-branch-added Thing`));
-  });
-
-  test("the names of fields, and what they lead to", async () => {
-    const thing = "  Thing: { fields: { name: string } }";
-    const change = both(thing, thing.replace(" }", " }, more: unknown"));
-    expect(
-      await changesOf(
-        change,
-        'export const a = (key: keyof things.Thing): "name" => key;',
-        "export function b(one: things.Thing, key: keyof things.Thing) { const text: string = one[key]; return text; }",
-      ),
-    ).toEqual([2, 3].map((line) => `${line} type-opened Thing`));
-  });
 });

@@ -59,14 +59,21 @@ const proseOf = (path: string): string =>
     .replaceAll(/^(`{3,}).*?^\1$/gms, "")
     .replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]]/g, ""));
 
+const anchors = new Map<string, readonly string[]>();
+
 /** As GitHub and npm name the headings of a page. */
-const anchorsOf = (path: string): string[] =>
-  Array.from(proseOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+function anchorsOf(path: string): readonly string[] {
+  const known = anchors.get(path);
+  if (known !== undefined) return known;
+  const found = Array.from(proseOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-"),
   );
+  anchors.set(path, found);
+  return found;
+}
 
 describe("links", () => {
   const { files } = JSON.parse(read("package.json")) as { readonly files: readonly string[] };

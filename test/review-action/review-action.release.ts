@@ -79,20 +79,6 @@ describe("the review of a pull request", () => {
     );
   });
 
-  it("refuses what are no ids of commits, and what is no number of a pull request", async () => {
-    const pull = await pullRequest();
-    const branch = await pull.review({ base: "main" });
-    expect({ code: branch.code, log: branch.log }).toEqual({
-      code: 2,
-      log: expect.stringContaining("no ids of commits"),
-    });
-    const path = await pull.review({ number: "7/../8" });
-    expect({ code: path.code, log: path.log }).toEqual({
-      code: 2,
-      log: expect.stringContaining("no number of a pull request"),
-    });
-  });
-
   it("annotates and lists the lines of a program that compile no more", async () => {
     const pull = await pullRequest();
     const program = [

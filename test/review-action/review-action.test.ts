@@ -77,14 +77,16 @@ describe("the review of a pull request", () => {
     git(pull.cwd, "checkout", "--quiet", "-b", "$(touch${IFS}evil)");
     // Each is as far as the script goes with a text in these.
     expect((await pull.review({ label: evil, comment: evil })).code).toBe(0);
-    for (const names of [
-      ["spec", "package", "against", "fail-on"],
-      ["base"],
-      ["head"],
-      ["number", "version"],
-    ]) {
+    const refusals = [
+      [["spec", "package", "against", "fail-on"], ""],
+      [["base"], "no ids of commits"],
+      [["head"], "no ids of commits"],
+      [["number", "version"], "no number of a pull request"],
+    ] as const;
+    for (const [names, reason] of refusals) {
       const inputs = Object.fromEntries(names.map((name) => [name, evil]));
-      expect((await pull.review(inputs)).code).toBe(2);
+      const { code, log } = await pull.review(inputs);
+      expect({ code, log }).toEqual({ code: 2, log: expect.stringContaining(reason) });
     }
     expect(existsSync(join(pull.cwd, "evil"))).toBe(false);
   });

@@ -79,6 +79,13 @@ describe("a repository", () => {
     commit(cwd);
     expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
   });
+
+  test("is found where the configuration of each side has it", async () => {
+    const cwd = gitProject();
+    renameSync(join(cwd, "spec"), join(cwd, "api"));
+    write(cwd, { ...demo(["get", "ban"], "demo", "api"), "callsheet.yaml": "spec: api\n" });
+    expect(await diffed(cwd)).toEqual(added("api/demo/users.yaml:7"));
+  });
 });
 
 describe("a project of several packages", () => {
@@ -122,5 +129,24 @@ describe("a project of several packages", () => {
       added("../../../api/sheets/demo/users.yaml:7"),
     );
     expect(await diffed(join(cwd, "api"))).toEqual(added("../api/sheets/demo/users.yaml:7"));
+  });
+
+  test("is known by the names that its call sheets give, also where one side has another", async () => {
+    const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
+    write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
+    for (const name of ["@demo/clients", "api/clients"]) {
+      expect(await diffed(cwd, ["HEAD"], { package: name })).toEqual(
+        added("api/sheets/demo/users.yaml:7"),
+      );
+    }
+    expect(await diffed(cwd, ["HEAD"], { package: "@other/clients" })).toEqual(nothing);
+    write(cwd, { "api/sheets/package.yaml": 'callsheet: 1\npackage:\n  name: "@new/clients"\n' });
+    for (const name of ["@demo/clients", "@new/clients"]) {
+      const { changes } = await diffed(cwd, ["HEAD"], { package: name });
+      expect(changes?.map((one) => one.split(" ", 1)[0])).toEqual([
+        "package-renamed",
+        "operation-added",
+      ]);
+    }
   });
 });

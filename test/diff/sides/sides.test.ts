@@ -73,8 +73,6 @@ describe("a revision", () => {
     write(cwd, demo(["get", "ban"], "demo", "apis/one"));
     commit(cwd);
     write(cwd, demo(["get", "ban"], "demo", "apis/two/spec"));
-    const one = added("apis/one/demo/users.yaml:7");
-    expect(await diffed(cwd, ["HEAD^:apis/one"])).toEqual(one);
     expect(await diffed(join(cwd, "apis"), ["HEAD^:./one"])).toEqual(
       added("one/demo/users.yaml:7"),
     );
@@ -174,13 +172,6 @@ describe("a folder of call sheets that was renamed", () => {
       changes: ["operation-added users.ban HEAD:api/demo/users.yaml:7"],
     });
   });
-
-  test("is found where the configuration of each side has it", async () => {
-    const cwd = gitProject();
-    renameSync(join(cwd, "spec"), join(cwd, "api"));
-    write(cwd, { ...demo(["get", "ban"], "demo", "api"), "callsheet.yaml": "spec: api\n" });
-    expect(await diffed(cwd)).toEqual(added("api/demo/users.yaml:7"));
-  });
 });
 
 test("without a folder of call sheets on one side, all of the other is new or gone, and that is said", async () => {
@@ -226,31 +217,6 @@ test("a call sheet that is a link is read through it, on both sides", async () =
   expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
   writeFileSync(join(cwd, "shared/users.yaml"), demo(["get", "ban"])["spec/demo/users.yaml"] ?? "");
   expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
-});
-
-describe("a project of several packages", () => {
-  const config = (spec: string): string =>
-    `packages:\n  - { spec: ${spec}, out: api/clients }\n  - { spec: other/spec, out: other/clients, name: "@other/clients" }\n`;
-  const sheets = { ...demo(["get"], "demo", "api/sheets"), ...demo(["get"], "shop", "other/spec") };
-
-  test("is known by the names that its call sheets give, also where one side has another", async () => {
-    const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
-    write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
-    for (const name of ["@demo/clients", "api/clients"]) {
-      expect(await diffed(cwd, ["HEAD"], { package: name })).toEqual(
-        added("api/sheets/demo/users.yaml:7"),
-      );
-    }
-    expect(await diffed(cwd, ["HEAD"], { package: "@other/clients" })).toEqual(nothing);
-    write(cwd, { "api/sheets/package.yaml": 'callsheet: 1\npackage:\n  name: "@new/clients"\n' });
-    for (const name of ["@demo/clients", "@new/clients"]) {
-      const { changes } = await diffed(cwd, ["HEAD"], { package: name });
-      expect(changes?.map((one) => one.split(" ", 1)[0])).toEqual([
-        "package-renamed",
-        "operation-added",
-      ]);
-    }
-  });
 });
 
 test("a word that is longer than a name can be is no revision", async () => {

@@ -1,0 +1,70 @@
+/** `--against` in projects that few have: whatever was generated before, with other options, and with plain modules. */
+import { ts } from "ts-morph";
+import { expect, test, vi } from "vitest";
+import { ban, banned, main, old, placesOf, withoutBan } from "./program.ts";
+import { linesOf, tsconfig } from "./project.ts";
+
+test("says the same on every machine, and prints nothing of the compiler's", async () => {
+  const output = vi.spyOn(ts.sys, "write").mockReturnValue();
+  const program = main('import * as things from "@callsheet/clients/demo/things";', "things.ban;");
+  const options = { module: "nodenext", moduleResolution: "nodenext", traceResolution: true };
+  const files = {
+    "package.json": '{ "type": "commonjs" }',
+    "tsconfig.json": tsconfig(options),
+    "src/main.mts": program,
+    "src/evil.mts": 'import "::set-output name=x::y";',
+  };
+  const found = await linesOf({ old, new: withoutBan }, files);
+  expect(found.join("\n")).toContain("Property 'ban' does not exist on type 'typeof import(\"");
+  expect(found.join("\n")).not.toMatch(/import\("(?:\/|\.\.)/);
+  expect(output).not.toHaveBeenCalled();
+  output.mockRestore();
+});
+
+test("the package is found as both sides say, whatever was generated before", async () => {
+  const files = {
+    "tsconfig.json": tsconfig(),
+    "src/main.ts": main(ban),
+    "generated/src/demo/index.ts": "export const createDemo = () => 1;",
+    "node_modules/@callsheet/clients/package.json": "{}",
+    "node_modules/@callsheet/clients/demo.d.ts": "export declare const createDemo: any;",
+  };
+  expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
+});
+
+test("the package is found under the name that it has on each side", async () => {
+  const named = (name: string) => ({
+    "package.yaml": `callsheet: 1\npackage: { name: "${name}" }\n`,
+  });
+  const sides = {
+    old: { ...old, ...named("@callsheet/clients") },
+    new: { ...old, ...named("@demo/clients") },
+  };
+  const files = { "tsconfig.json": tsconfig(), "src/main.ts": main() };
+  expect(await placesOf(sides, files)).toEqual(["src/main.ts:1:28 package-renamed @demo/clients"]);
+});
+
+test("an option of a newer compiler is none of our business", async () => {
+  const files = { "tsconfig.json": tsconfig({ ofTomorrow: true }), "src/main.ts": main(ban) };
+  expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
+});
+
+test.each([".ts", ".js", ""])(
+  "plain modules are found by relative names that end in %j",
+  async (ending) => {
+    const options = ending === ".ts" ? { allowImportingTsExtensions: true, noEmit: true } : {};
+    const program = main(ban).replace("@callsheet/clients/demo", `./clients/demo/index${ending}`);
+    const files = { "tsconfig.json": tsconfig(options), "src/main.ts": program };
+    expect(await placesOf({ old, new: withoutBan }, files, { plain: "src/clients" })).toEqual([
+      `src/main.ts:3:19 ${banned}`,
+    ]);
+  },
+);
+
+test("the package is found by its name, without a tsconfig.json, in every file of the folder", async () => {
+  const files = { "src/a.ts": main(ban), "src/view.tsx": main(ban), "other/b.ts": main(ban) };
+  expect(await placesOf({ old, new: withoutBan }, files)).toEqual([
+    `src/a.ts:3:19 ${banned}`,
+    `src/view.tsx:3:19 ${banned}`,
+  ]);
+});
