@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
-import { runNode } from "../package/support/run.ts";
+import { runCli } from "../cli/run-cli.ts";
 
 /** What the tests read of an entry of `callsheet list --json`. */
 export interface ListedOperation {
@@ -22,10 +21,13 @@ export interface ListedOperation {
   readonly function: string;
 }
 
+let listed: Promise<readonly ListedOperation[]> | undefined;
+
 /** Every operation of the call sheets. */
-export async function listOperations(): Promise<readonly ListedOperation[]> {
-  const cli = join(repository, "generator/cli/cli.js");
-  const { code, stdout, stderr } = await runNode([cli, "list", "--json"], repository);
+export const listOperations = (): Promise<readonly ListedOperation[]> => (listed ??= list());
+
+async function list(): Promise<readonly ListedOperation[]> {
+  const { code, stdout, stderr } = await runCli(["list", "--json"], { cwd: repository });
   if (code !== 0) throw new Error(stderr);
   const { packages } = JSON.parse(stdout) as {
     readonly packages: readonly { readonly operations: readonly ListedOperation[] }[];

@@ -47,17 +47,17 @@ describe("the package", () => {
     await inTemporaryFolder(async (folder) => {
       writeFiles(folder, files);
       writeFiles(folder, [
-        { path: "strict.json", text: strictConfig },
         { path: "consumer/main.ts", text: consumerProgram(entry, calls) },
         { path: "consumer/tsconfig.json", text: consumerConfig },
       ]);
-      await runCompiler(folder, "strict.json");
       await runCompiler(folder, "consumer/tsconfig.json");
       await withServer(
         calls.flatMap(({ answer }) => [answer, answer]),
         async (baseUrl, seen) => {
           const program = join(folder, "consumer/main.ts");
-          report = JSON.parse(await runProgram([program, baseUrl], folder)) as Report;
+          report = JSON.parse(
+            await runProgram([`--conditions=${source}`, program, baseUrl], folder),
+          ) as Report;
           arrivals = seen;
         },
       );
@@ -95,15 +95,17 @@ describe("the package", () => {
   });
 });
 
-const strictConfig = JSON.stringify({
-  extends: "./tsconfig.json",
-  compilerOptions: { ...strictest, outDir: "dist", rewriteRelativeImportExtensions: true },
-  include: ["src"],
-});
+/** What the package calls its sources, which are compiled and run without a build. */
+const source = "@callsheet/source";
 
 const consumerConfig = JSON.stringify({
-  compilerOptions: { ...strictest, noEmit: true },
-  include: ["main.ts"],
+  compilerOptions: {
+    ...strictest,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    customConditions: [source],
+  },
+  include: ["main.ts", "../src"],
 });
 
 const titleOf = ({ service, id, options, query = [] }: NamedCall): string =>
