@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { diff } from "../../generator/api/index.ts";
 import { demo, gitEnv, gitProject } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
-import { modulesLoaded } from "./support/packages-loaded.ts";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
@@ -47,16 +46,4 @@ test.each([
 ])("the mistake %j of a program is thrown", async (options, message) => {
   const cwd = gitProject();
   await expect(diff({ cwd, ...options } as never)).rejects.toThrow(message);
-});
-
-test("comparing loads the format and the model, and nothing that prints", async () => {
-  const cwd = gitProject();
-  write(cwd, demo(["get", "ban"]));
-  const loaded = await modulesLoaded(
-    "api/index.ts",
-    "if (!(await m.diff()).ok) throw new Error();",
-    cwd,
-  );
-  expect(loaded).toContain("model/build/build-model.ts");
-  expect(loaded.filter((path) => path.startsWith("print/"))).toEqual([]);
 });

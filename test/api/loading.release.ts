@@ -1,7 +1,9 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
+import { demo, gitProject } from "../diff/sides/git-project.ts";
 import { makeApp } from "../plugin/support/app.ts";
+import { write } from "../project/config/small-project.ts";
 import { modulesLoaded, packagesLoaded } from "./support/packages-loaded.ts";
 
 const api = "api/index.ts";
@@ -56,4 +58,16 @@ test("a build with a plugin and nothing to do loads no parser, no printer and no
       /^(?:yaml|valibot|ts-morph|prettier|handlebars|chokidar|vite|rollup|webpack)$/.test(name),
     ),
   ).toEqual([]);
+});
+
+test("comparing loads the format and the model, and nothing that prints", async () => {
+  const cwd = gitProject();
+  write(cwd, demo(["get", "ban"]));
+  const loaded = await modulesLoaded(
+    "api/index.ts",
+    "if (!(await m.diff()).ok) throw new Error();",
+    cwd,
+  );
+  expect(loaded).toContain("model/build/build-model.ts");
+  expect(loaded.filter((path) => path.startsWith("print/"))).toEqual([]);
 });

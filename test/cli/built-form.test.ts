@@ -63,10 +63,6 @@ const generatedWorkspace = async () => inWorkspace((await generated()).cwd);
 
 function inWorkspace(root: string) {
   const at = (path: string): string => join(root, path);
-  const tsc = (...args: string[]): void => {
-    const compiler = resolve("node_modules/typescript/bin/tsc");
-    execFileSync(process.execPath, [compiler, ...args], { cwd: at("generated") });
-  };
   return {
     root,
     at,
@@ -80,11 +76,12 @@ function inWorkspace(root: string) {
         cwd: root,
         encoding: "utf8",
       }).split("\n"),
-    tsc,
     /** What `npm run build` does, for sources of which other tests say that they compile. */
     build(): void {
       rmSync(at("generated/dist"), { recursive: true });
-      tsc("-p", ".", "--noCheck");
+      const compiler = resolve("node_modules/typescript/bin/tsc");
+      const args = [compiler, "-p", ".", "--noCheck"];
+      execFileSync(process.execPath, args, { cwd: at("generated") });
     },
   };
 }
@@ -141,7 +138,7 @@ test("what is built change by change is what is built at once", async () => {
 });
 
 test("what was built by npm run build is brought up to date by generating", async () => {
-  const { generate, run, write, build, at, read } = await generatedWorkspace();
+  const { generate, run, build, at, read } = await generatedWorkspace();
   const known = filesBelow(at("generated"));
   const { scripts } = JSON.parse(read("generated/package.json")) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -154,11 +151,6 @@ test("what was built by npm run build is brought up to date by generating", asyn
   const { code, stdout } = await generate();
   expect([code, stdout]).toEqual([0, expect.stringContaining("was brought up to date")]);
   expect(filesBelow(at("generated"))).toEqual(known);
-
-  build();
-  write("spec/shop/items.yaml", items("/second"));
-  await generate();
-  expect(run()[0]).toBe("/second");
 });
 
 test("a dist of other sources is drift, and a run with nothing else to do builds it anew", async () => {
@@ -206,17 +198,18 @@ test("a service without operations is built whole", async () => {
 });
 
 test("what was built of edited sources does not outlive the edit", async () => {
-  const { generate, run, write, build, read } = await generatedWorkspace();
+  const { generate, run, write, build, read, at } = await generatedWorkspace();
   const source = read("generated/src/shop/items.ts");
   write("generated/src/shop/items.ts", source.replaceAll("/first", "/edited"));
   build();
+  const built = temporaryFolder();
+  cpSync(at("generated/dist"), built, { recursive: true });
   expect(run()[0]).toBe("/edited");
   expect((await generate("--force")).code).toBe(0);
   expect(run()[0]).toBe("/first");
 
-  write("generated/src/shop/items.ts", source.replaceAll("/first", "/edited"));
-  build();
-  write("generated/src/shop/items.ts", source);
+  rmSync(at("generated/dist"), { recursive: true });
+  cpSync(built, at("generated/dist"), { recursive: true });
   expect((await generate("--check")).code).toBe(1);
   await generate();
   expect(run()[0]).toBe("/first");
@@ -233,15 +226,15 @@ test("a dist that is not there is no drift, and is built by the next run", async
 });
 
 test("what a compiler built that was started by hand is taken over, and modules that are gone go", async () => {
-  const { generate, write, tsc, at } = workspace();
+  const { generate, write, build, run, at } = workspace();
   write("spec/shop/others.yaml", items("/others").replace("items", "others"));
   await generate();
-  rmSync(at("generated/dist"), { recursive: true });
-  tsc("-p", ".", "--noCheck");
+  build();
   rmSync(at("spec/shop/others.yaml"));
+  write("spec/shop/items.yaml", items("/second"));
   const { code, stderr } = await generate();
   expect([code, stderr]).toEqual([0, ""]);
-  expect(existsSync(at("generated/dist/shop/items.js"))).toBe(true);
+  expect(run()[0]).toBe("/second");
   for (const ending of ["js", "d.ts", "d.ts.map"]) {
     expect(existsSync(at(`generated/dist/shop/others.${ending}`))).toBe(false);
   }
@@ -337,7 +330,7 @@ test("what people put beside what is built stays", async () => {
 });
 
 test("where nothing is to be built nothing is, and an old build is drift that says how to mend it", async () => {
-  const { generate, write, build, at } = await generatedWorkspace();
+  const { generate, write, at } = await generatedWorkspace();
   write("callsheet.yaml", "dist: false\n");
   write("spec/shop/items.yaml", items("/second"));
   await generate();
@@ -345,7 +338,7 @@ test("where nothing is to be built nothing is, and an old build is drift that sa
   expect(code).toBe(1);
   expect(stderr).toContain("or `npm run build` in generated/");
   // What a compiler builds does not say of which sources it was made.
-  build();
+  rmSync(at("generated/dist/manifest.json"));
   expect((await generate("--check")).code).toBe(0);
   rmSync(at("generated/dist"), { recursive: true });
   await generate();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { smallProject } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { spyOnPackages } from "./spy-on-packages.ts";
@@ -12,12 +13,12 @@ const generatedProject = generatedOnce(temporaryProject);
 
 describe("callsheet generate", () => {
   test("writes the package, then finds nothing to do, and opens no library for either", async () => {
-    const cwd = temporaryProject();
+    const cwd = smallProject();
     const first = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
     expect(first.code).toBe(0);
     expect(first.stderr).toContain("resolved ");
     expect(first.stderr).not.toMatch(heavy);
-    expect(first.stdout).toContain("152 operations of 2 services");
+    expect(first.stdout).toContain("3 operations of 1 service");
     const index = join(cwd, "generated/src/index.ts");
     const before = statSync(index).mtimeMs;
 
@@ -111,7 +112,7 @@ describe("callsheet generate", () => {
   });
 
   test("keeps a person's own files in the output folder", async () => {
-    const cwd = temporaryProject();
+    const cwd = smallProject();
     mkdirSync(join(cwd, "generated"));
     writeFileSync(join(cwd, "generated/notes.txt"), "mine");
     writeFileSync(join(cwd, "generated/README.md"), "mine too");
@@ -128,11 +129,11 @@ describe("callsheet generate", () => {
 
 describe("callsheet generate --check", () => {
   test("names what is missing, different, stale and edited, and writes nothing", async () => {
-    const cwd = temporaryProject();
-    expect((await runCli(["generate", "--check"], { cwd })).code).toBe(1);
-    expect(existsSync(join(cwd, "generated"))).toBe(false);
+    const empty = smallProject();
+    expect((await runCli(["generate", "--check"], { cwd: empty })).code).toBe(1);
+    expect(existsSync(join(empty, "generated"))).toBe(false);
 
-    await runCli(["generate"], { cwd });
+    const { cwd } = await generatedProject();
     expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^generated\/ is up to date \(\d+ files\)/),
@@ -155,37 +156,25 @@ describe("callsheet generate --check", () => {
 });
 
 describe("the command line", () => {
-  test.each([
-    ["an unknown command", ["genrate"], /did you mean "generate"\?/],
-    ["an unknown option", ["generate", "--chek"], /--chek/],
-    ["an option without its value", ["generate", "--spec"], /--spec/],
-    ["a stray argument", ["list", "spec"], /spec/],
-    ["nothing", [], /callsheet generate/],
-  ])("answers %s with exit code 2 and what to write", async (_, args, message) => {
-    const { code, stdout, stderr } = await runCli(args);
-    expect(code).toBe(2);
-    expect(`${stdout}${stderr}`).toMatch(message);
-    expect(stderr).not.toMatch(/\n\s+at /);
+  test.each<readonly [words: readonly string[], code: number]>([
+    [[], 2],
+    [["--help"], 0],
+    [["help", "generate"], 0],
+    [["--version"], 0],
+  ])("answers %j with exit code %d", async (words, exit) => {
+    const { code, stdout, stderr } = await runCli(words);
+    expect({ code, stderr }).toEqual({ code: exit, stderr: "" });
+    expect(stdout).toMatch(/callsheet generate|^\d/);
   });
 
-  test.each([["--help"], ["help", "generate"], ["generate", "--help"], ["--version"]])(
-    "answers %s %s",
-    async (...args) => {
-      const { code, stdout } = await runCli(args.filter((word) => word !== undefined));
-      expect(code).toBe(0);
-      expect(stdout).not.toBe("");
-    },
-  );
-
   test("runs from anywhere, with paths that have spaces", async () => {
-    const project = temporaryProject();
+    const project = smallProject();
     const cwd = temporaryFolder();
     const out = join(cwd, "my clients");
-    const { code } = await runCli(["generate", "--spec", join(project, "spec"), "--out", out], {
-      cwd,
+    const spec = join(project, "spec");
+    expect(await runCli(["generate", "--spec", spec, "--out", out], { cwd })).toMatchObject({
+      code: 0,
     });
-    expect(code).toBe(0);
-    const text = readFileSync(join(out, "src/token-data/account.ts"), "utf8");
-    expect(text).toBe(readFileSync("generated/src/token-data/account.ts", "utf8"));
+    expect(readFileSync(join(out, "src/example/books.ts"), "utf8")).toContain("/v1/books");
   });
 });

@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "../package/support/repository.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
+import { check } from "../support/published.ts";
 import { runCli } from "./run-cli.ts";
 
 const published = readFileSync(join(repository, "templates/readme.md.hbs"), "utf8");
 
-/** What the packed command makes of a project, after the sources have made their output of it. */
+/** What the packed generator makes of a project, after the sources have made their output of it. */
 async function afterSources(cwd: string) {
   const sources = await runCli(["generate"], { cwd });
   const readme = sources.code === 0 ? readFileSync(join(cwd, "generated/README.md"), "utf8") : "";
-  const packed = await runCli(["generate", "--check"], { cwd, form: "built" });
-  return { sources, packed, readme };
+  return { sources, packed: await check({ cwd }), readme };
 }
 
 test("the README is the same, of Callsheet's own template and of a project's", async () => {
   const cwd = smallProject();
   const own = await afterSources(cwd);
-  expect(own.packed.code).toBe(0);
+  expect(own.packed).toMatchObject({ ok: true, text: "" });
   const text = `${published}\nWritten for {{{quote name}}}.\n`;
   write(cwd, { "callsheet.yaml": "templates: own\n", "own/readme.md.hbs": text });
   const changed = await afterSources(cwd);
-  expect(changed.packed.code).toBe(0);
+  expect(changed.packed).toMatchObject({ ok: true, text: "" });
   expect(changed.readme).toContain('Written for "');
 });
 
@@ -34,8 +34,7 @@ test.each([
 ])("the author of a template is told the same: %s", async (_, template) => {
   const cwd = smallProject({ "callsheet.yaml": "templates: own\n", "own/readme.md.hbs": template });
   const { sources, packed } = await afterSources(cwd);
-  expect(packed.stderr).toContain("template-wrong");
-  expect(packed.code).toBe(1);
-  const place = /^own\/readme\.md\.hbs:\d+:\d+[^]*?(?=\n\n)/m;
-  expect(place.exec(packed.stderr)?.[0]).toBe(place.exec(sources.stderr)?.[0]);
+  expect(packed).toMatchObject({ ok: false, diagnostics: [{ code: "template-wrong" }] });
+  expect(packed.text).toMatch(/^own\/readme\.md\.hbs:\d+:\d+/);
+  expect(sources.stderr).toContain(packed.text);
 });

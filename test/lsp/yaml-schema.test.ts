@@ -6,6 +6,7 @@ import { isMap, parse, parseDocument, visit } from "yaml";
 import { readCases } from "../cases/read-case.ts";
 import { editorKeywords, judge } from "../spec/format/agreement.ts";
 import { operationSnippets, typeSnippets } from "../../generator/spec/format/editor-hints.ts";
+import { stride } from "../support/thorough.ts";
 import { openYamlEditor, type YamlEditor } from "./support/yaml-editor.ts";
 
 let editor: YamlEditor;
@@ -220,20 +221,22 @@ describe("an editor complains", () => {
 
   test("about no call sheet that is right, and about every one whose shape is wrong", async () => {
     const { printing, failing } = readCases();
-    const all = [...printing, ...failing].flatMap(({ sources }) => sources);
+    const all = [...printing, ...failing].filter((_, index) => index % stride(9) === 0);
     const seen = { right: 0, wrong: 0 };
-    const looked = all.map(async ({ path, text }) => {
-      const value = plainValue(text);
-      // Of an empty file the server says nothing, nor of a key in braces that has no colon.
-      if (value === undefined || value === null || hasBareKey(text)) return;
-      const { schema } = judge(path, value);
-      seen[schema ? "right" : "wrong"] += 1;
-      const found = await editor.diagnostics(head + text);
-      expect(found.length === 0, `${path}\n${text}\n${JSON.stringify(found)}`).toBe(schema);
-    });
+    const looked = all
+      .flatMap(({ sources }) => sources)
+      .map(async ({ path, text }) => {
+        const value = plainValue(text);
+        // Of an empty file the server says nothing, nor of a key in braces that has no colon.
+        if (value === undefined || value === null || hasBareKey(text)) return;
+        const { schema } = judge(path, value);
+        seen[schema ? "right" : "wrong"] += 1;
+        const found = await editor.diagnostics(head + text);
+        expect(found.length === 0, `${path}\n${text}\n${JSON.stringify(found)}`).toBe(schema);
+      });
     await Promise.all(looked);
-    expect(seen.right).toBeGreaterThan(100);
-    expect(seen.wrong).toBeGreaterThan(15);
+    expect(seen.right * stride(9)).toBeGreaterThan(100);
+    expect(seen.wrong * stride(9)).toBeGreaterThan(15);
   });
 });
 

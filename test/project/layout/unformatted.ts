@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as prettier from "prettier";
+
+/** The generated files that prettier would change, as its command line finds them. */
+export async function unformatted(cwd: string, out = "src/clients"): Promise<string[]> {
+  const manifest = readFileSync(join(cwd, out, "manifest.json"), "utf8");
+  const { files } = JSON.parse(manifest) as { readonly files: Readonly<Record<string, string>> };
+  const found: string[] = [];
+  for (const path of ["manifest.json", ...Object.keys(files)]) {
+    const file = join(cwd, out, path);
+    const { inferredParser } = await prettier.getFileInfo(file, { resolveConfig: false });
+    if (inferredParser === null) continue;
+    const options = await prettier.resolveConfig(file, { editorconfig: true, useCache: false });
+    const text = readFileSync(file, "utf8");
+    if (!(await prettier.check(text, { ...options, filepath: file }))) found.push(path);
+  }
+  return found;
+}
