@@ -21,7 +21,7 @@ const thorough = [
   "test/import/command/kept-names.test.ts",
   "test/import/merge/merge-property.test.ts",
   "test/lint/{cases,mended-sheets}.test.ts",
-  "test/lsp/{rename-every-name,yaml-schema}.test.ts",
+  "test/lsp/{diagnostics,rename-every-name,yaml-schema}.test.ts",
   "test/mock/{documented,types}.test.ts",
   "test/package/consumers.test.ts",
   "test/plugin/{bundlers,imports,watching}.test.ts",

@@ -62,9 +62,11 @@ describe("git diff shows what a change of a call sheet means", () => {
     const users = demo(["get", "ban"])["spec/demo/users.yaml"] ?? "";
     write(cwd, {
       "spec/demo/service.yaml": `${service}types:\n  Name: { type: string }\n`,
-      "spec/demo/users.yaml": users.replace("result: string", "result: Name"),
+      "spec/demo/users.yaml": users
+        .replace("result: string", "result: Name")
+        .replace("  ban:", "  mute:"),
     });
-    commit(cwd, "Names the result");
+    commit(cwd, "Names the result, and renames ban");
     write(cwd, demo(["get"]));
     commit(cwd, "Removes all that");
     const log = await shown(
@@ -76,9 +78,10 @@ describe("git diff shows what a change of a call sheet means", () => {
       "--",
       "spec/demo/users.yaml",
     );
-    const [, last = "", names = "", adds = ""] = log.split("== ");
+    const [, last = "", renames = "", adds = ""] = log.split("== ");
     expect(last).toMatch(/breaking/);
-    expect(names).not.toMatch(/^@@/m);
+    expect(renames).toMatch(/operation-(?:renamed|removed)/);
+    expect(renames).not.toMatch(/^@@/m);
     expect(adds).toMatch(added);
   });
 

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { generate } from "../../generator/api/index.ts";
-import { compile, compilersTried, resolutions, strictest } from "./support/compile.ts";
+import { compile, compilers, resolutions, strictest } from "./support/compile.ts";
 import { projectJson } from "./support/generated-package.ts";
 import { install } from "./support/installed.ts";
 import { nodeModules, repository } from "./support/repository.ts";
@@ -31,12 +31,12 @@ test("the package of these tests is generated", () => {
   expect(ok).toBe(true);
 });
 
-describe.each(compilersTried)("%s", (_, compiler) => {
-  test.each(Object.entries(resolutions))("compiles a consumer, resolving as %s", async (...row) => {
-    const options = { ...strictest, ...row[1], moduleDetection: "force" };
-    const sources = { "program.ts": program };
-    expect(await compile({ compiler, options, folder, sources })).toEqual([]);
-  });
+/** Declarations that are not the compiler's own, read by the oldest one: others read those of the package in npm. */
+test.each(Object.entries(resolutions))("a consumer compiles, resolving as %s", async (...row) => {
+  const options = { ...strictest, ...row[1], moduleDetection: "force" };
+  const sources = { "program.ts": program };
+  const compiler = compilers["TypeScript 5.9"] ?? "";
+  expect(await compile({ compiler, options, folder, sources })).toEqual([]);
 });
 
 test("its modules export what those export that a compiler built", async () => {

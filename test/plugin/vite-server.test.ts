@@ -2,9 +2,11 @@
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { HotPayload } from "vite";
+import { pack } from "../publish/packed.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
 import { type Page, type Server, startServer } from "./support/vite-server.ts";
 
@@ -146,7 +148,7 @@ test("modules run on the server are the generated ones, whatever is installed by
 test("nothing keeps a process alive whose server was closed", async () => {
   const program = `
     import { createServer } from ${JSON.stringify(import.meta.resolve("vite"))};
-    import callsheet from ${JSON.stringify(new URL("../../generator/api/plugin/vite.ts", import.meta.url).href)};
+    import callsheet from ${JSON.stringify(join((await pack()).folder, "generator/dist/vite.js"))};
     const server = await createServer({ configFile: false, logLevel: "silent", plugins: [callsheet()] });
     await server.close();`;
   app.savePath("/items/fifth");

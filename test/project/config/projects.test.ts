@@ -13,7 +13,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../../generator/project/report/report.ts";
 import { runCli } from "../../cli/run-cli.ts";
-import { spyOnPackages } from "../../cli/spy-on-packages.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { smallProject, write } from "./small-project.ts";
 
@@ -111,17 +110,6 @@ describe("several packages", () => {
     expect(stderr).toContain("1 error; nothing was written.");
     expect(existsSync(join(cwd, "clients"))).toBe(false);
   });
-});
-
-test("a configuration costs a run with nothing to do no parser", async () => {
-  const cwd = smallProject({ "callsheet.yaml": "out: lib\ndist: false\n" });
-  await runCli(["generate"], { cwd });
-  const node = ["--import", spyOnPackages];
-  const { stdout, stderr } = await runCli(["generate"], { cwd, form: "sources", node });
-  expect(stdout).toMatch(/^lib\/ is up to date/);
-  expect(stderr).toContain("run-generate.ts");
-  expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|ts-morph)/);
-  expect(stderr).not.toMatch(/resolved \S*\/(?:spec|model|emit|print)\//);
 });
 
 test("a configuration that is wrong is an error of every command", async () => {

@@ -1,5 +1,5 @@
 /** `layout: source`: plain modules among those of an application. */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../generator/project/config/read-config.ts";
@@ -29,28 +29,6 @@ test("writes the modules of services and what they need of the runtime, and noth
   expect(read(cwd, "src/clients/index.ts")).toMatch(/createClient.* from "\.\/runtime\//);
   expect(existsSync(join(cwd, "src/clients/runtime/index.ts"))).toBe(false);
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
-});
-
-test("keeps other files of the folder, and reports its own that were edited or removed", async () => {
-  const cwd = appWith();
-  await generate({ cwd });
-  write(cwd, { "src/clients/mine.ts": "export {};\n" });
-  writeFileSync(join(cwd, "src/clients/example/books.ts"), "edited\n");
-  expect(await generate({ cwd })).toMatchObject({
-    ok: false,
-    diagnostics: [{ code: "output-edited" }],
-  });
-  expect(read(cwd, "src/clients/mine.ts")).toBe("export {};\n");
-});
-
-test("takes back what a package had, where it is in the same folder", async () => {
-  const cwd = smallProject({ "callsheet.yaml": "out: src/clients\n" });
-  await generate({ cwd });
-  write(cwd, { "callsheet.yaml": config() });
-  expect(await generate({ cwd })).toMatchObject({ ok: true });
-  for (const gone of ["package.json", "AGENTS.md", "docs", "tsconfig.json", ".gitignore", "src"]) {
-    expect(existsSync(join(cwd, "src/clients", gone)), gone).toBe(false);
-  }
 });
 
 test("can become a package and plain modules again, each time without what was there before", async () => {
