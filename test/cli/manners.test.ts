@@ -190,9 +190,8 @@ describe("stopping", () => {
   });
 
   test("works while code is being printed, and then nothing is written", async () => {
-    const cwd = temporaryProject();
     // Of code in another style the printer is never certain.
-    writeFileSync(join(cwd, "callsheet.yaml"), "format: { printWidth: 90 }\n");
+    const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
     const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
     await once(child.stderr, "data");
     child.kill("SIGTERM");

@@ -50,40 +50,42 @@ describe.each([
     { args: ["list"], good: {}, bad: { operations: [] } },
   ];
 
-  test.each(runs)("$args is one when all is well", async ({ args, good }) => {
+  test("each command prints one when all is well", async () => {
     const { cwd } = await generated();
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(reported(stdout)).toMatchObject({
-      version: 1,
-      ok: true,
-      diagnostics: [],
-      packages: packages({ ok: true, name: "two-client", ...good }),
-    });
+    for (const { args, good } of runs) {
+      const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(reported(stdout)).toMatchObject({
+        version: 1,
+        ok: true,
+        diagnostics: [],
+        packages: packages({ ok: true, name: "two-client", ...good }),
+      });
+    }
   });
 
-  test.each(runs)("$args is one when a call sheet is wrong", async ({ args, bad }) => {
+  test("each command prints one when a call sheet is wrong, and when the configuration is", async () => {
     const cwd = project();
     wrong(cwd);
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-    expect(reported(stdout)).toMatchObject({
-      ok: false,
-      diagnostics: [{ code: "file-misplaced", severity: "error", file: "spec/one/pens.yaml" }],
-      packages: packages({ ok: false, name: null, ...bad }),
-    });
-  });
-
-  test.each(runs)("$args is one when the configuration is wrong", async ({ args }) => {
-    const cwd = project();
+    for (const { args, bad } of runs) {
+      const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+      expect(reported(stdout)).toMatchObject({
+        ok: false,
+        diagnostics: [{ code: "file-misplaced", severity: "error", file: "spec/one/pens.yaml" }],
+        packages: packages({ ok: false, name: null, ...bad }),
+      });
+    }
     write(cwd, { "callsheet.yaml": "otu: a\n" });
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-    expect(reported(stdout)).toMatchObject({
-      ok: false,
-      diagnostics: [{ code: "unknown-key", file: "callsheet.yaml" }],
-      packages: [],
-    });
+    for (const { args } of runs) {
+      const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+      expect(reported(stdout)).toMatchObject({
+        ok: false,
+        diagnostics: [{ code: "unknown-key", file: "callsheet.yaml" }],
+        packages: [],
+      });
+    }
   });
 
   test("generate names what it wrote and removed, and --check what has drifted", async () => {

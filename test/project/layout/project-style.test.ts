@@ -40,18 +40,17 @@ test.each<readonly [where: string, Readonly<Record<string, string>>]>([
 });
 
 test("nothing is left for prettier to do among modules of an application", async () => {
-  const cwd = smallProject({
-    "callsheet.yaml": plain,
+  const cwd = smallProject({ "callsheet.yaml": plain });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  // Another style is another input.
+  write(cwd, {
     ".prettierrc.yaml":
       "{ semi: false, overrides: [{ files: '*.json', options: { tabWidth: 4 } }] }\n",
     ".editorconfig": "root = true\n[*]\nmax_line_length = 60\n",
   });
-  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  expect((await generate({ cwd })).packages[0]?.written).not.toEqual([]);
   expect(await unformatted(cwd)).toEqual([]);
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
-  // Another style is another input.
-  write(cwd, { ".prettierrc.yaml": "tabWidth: 3\n" });
-  expect((await generate({ cwd })).packages[0]?.written).not.toEqual([]);
 });
 
 describe("what would run code is refused", () => {
