@@ -3,8 +3,9 @@
 /** Whether a release depends on this run. */
 export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough";
 
-/** Of cases in a row, every so many. */
-export const stride = (ordinarily: number): number => (isThorough ? 1 : ordinarily);
+/** Of cases in a row, every so many: before a release all of them, or those that add something. */
+export const stride = (ordinarily: number, beforeRelease = 1): number =>
+  isThorough ? beforeRelease : ordinarily;
 
 /** Tries of a random property: four times as many before a release. */
 export const runs = (ordinarily: number): number => (isThorough ? 4 : 1) * ordinarily;

@@ -69,10 +69,6 @@ describe("callsheet diff", () => {
   });
 
   it.each([
-    [
-      ["--format", "xml"],
-      '--format knows no "xml"; there are text, md, json, github, sarif, html.',
-    ],
     [["--all", "--json"], "--all goes with --format text or md, not with json."],
     [["--label", "a"], "--label goes with --format md, not with text."],
     [["--format", "md", "--labelled"], "--labelled needs --label with the name of the label."],

@@ -1,5 +1,5 @@
 /** Which two states of the call sheets are compared, in repositories that few have. */
-import { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
@@ -149,4 +149,19 @@ describe("a project of several packages", () => {
       ]);
     }
   });
+});
+
+test("call sheets of a submodule are refused, as the repository does not have their files", async () => {
+  const inner = gitProject(demo());
+  const cwd = gitProject();
+  git(cwd, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "api");
+  rmSync(join(cwd, "spec"), { recursive: true });
+  symlinkSync("api/spec", join(cwd, "spec"));
+  commit(cwd);
+  const { verdict, messages } = await diffed(cwd, ["HEAD^", "HEAD"]);
+  expect(verdict).toBeUndefined();
+  expect(messages).toEqual([
+    "unreadable spec cannot be read: it is in the submodule api, whose files another repository has.",
+    "side-broken Nothing was compared: the new side, HEAD, has errors.",
+  ]);
 });
