@@ -306,7 +306,7 @@ async function creators(model: Model, folder: string): Promise<ReadonlyMap<strin
   );
 }
 
-describe.each(projects)("the requests of $name", ({ sources, step = stride(16) }) => {
+describe.each(projects)("the requests of $name", ({ sources, step = stride(16, 4) }) => {
   test("are those of the client, and curl sends them too", { timeout: 60_000 }, async () => {
     const { model, diagnostics } = compile(sources);
     if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
