@@ -14,11 +14,12 @@ import {
   targetInPlan,
   usesIn,
 } from "./support/uses.ts";
+import { runs } from "../support/thorough.ts";
 
 const holds = (property: (plan: ModulePlan, draft: ModuleDraft) => void): void =>
   fc.assert(
     fc.property(arbitraryDraft, (draft) => property(resolveModule(draft), draft)),
-    { numRuns: Number(process.env["NAMES_RUNS"] ?? 500) },
+    { numRuns: runs(125) },
   );
 
 describe("in any module", () => {

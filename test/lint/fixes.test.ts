@@ -11,6 +11,7 @@ import { findComments } from "../../generator/spec/document/find-comments.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 import { verdictsOf } from "./verdicts-of.ts";
+import { runs } from "../support/thorough.ts";
 
 const levelsOf = (id: string) => ({ [id]: "warning" as const });
 
@@ -147,6 +148,6 @@ test("comments survive whatever is mended, and what is mended still compiles", (
         expect(left.length).toBeLessThanOrEqual(errors.length);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   );
 });

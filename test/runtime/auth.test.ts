@@ -99,34 +99,6 @@ describe("a bearer token", () => {
     expect(asked).toEqual([undefined]);
   });
 
-  it("that was refused is replaced once for all calls, and each is made again once", async () => {
-    const asked: unknown[] = [];
-    let count = 0;
-    const client = clientOf(token, {
-      retry: 0,
-      token: async (refused?: string) => {
-        asked.push(refused);
-        await pause(5);
-        return `token-number-${(count += 1)}`;
-      },
-    });
-    statusOf = (authorization) => (authorization === "Bearer token-number-1" ? 401 : 200);
-    const calls = [1, 2, 3].map((body) => client.call(thing({ method: "POST", body })));
-    await Promise.all(calls);
-    expect(asked).toEqual([undefined, "token-number-1"]);
-    expect(received.length).toBe(6);
-  });
-
-  it("that is refused again fails the call", async () => {
-    let count = 0;
-    const client = clientOf(token, { token: () => `never-valid-${(count += 1)}` });
-    statusOf = () => 401;
-    const error = await rejection(sent(client));
-    expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 2 });
-    for (const secret of ["never-valid-1", "never-valid-2"])
-      expect(leaks(error, secret)).toEqual([]);
-  });
-
   it("that cannot be fetched is told by the name of its option, in first and further fetches", async () => {
     const failing = clientOf(bearerAuth("apiKey"), {
       apiKey: () => {

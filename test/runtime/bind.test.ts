@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type ClientOptions,
   bind,
@@ -85,13 +85,6 @@ describe("bind", () => {
 
   it.each([undefined, null])("takes parameters that are %s for none", (params) => {
     expect(bind("client", { get: echo }).get(params, 2)).toEqual(["client", {}, 2]);
-  });
-
-  it("leaves a resource that is called `withOptions` in its place", () => {
-    const bound = bind("client", { withOptions: { get: echo }, things: { withOptions: echo } });
-    expect(bound.withOptions.get(1)).toEqual(["client", 1]);
-    expect(bound.things.withOptions(2)).toEqual(["client", 2]);
-    expectTypeOf(bound).toHaveProperty("withOptions").toHaveProperty("get");
   });
 
   it("needs no `this`, and lets a test put its own in place", () => {

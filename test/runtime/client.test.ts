@@ -287,11 +287,6 @@ describe("throttle options", () => {
       parameter: "throttle.limits",
     });
   });
-
-  it("may switch limits off", async () => {
-    const client = makeClient(options({ limits: { x: false }, maxWait: 0 }));
-    expect(await client.call(thing({ throttle: { calls: 1, per: 1 } }))).toEqual({});
-  });
 });
 
 describe("a client", () => {
@@ -302,17 +297,6 @@ describe("a client", () => {
   it("rejects, and never throws", async () => {
     const promise = makeClient({}).call(thing({ path: "/{missing}", read: json() }));
     expect(await rejection(promise)).toBeInstanceOf(ClientError);
-  });
-
-  it("points the stack of an error at whoever called", async () => {
-    const { fetch } = stub(() => new Response("no", { status: 404 }));
-    async function theCaller(): Promise<void> {
-      await makeClient({ fetch }).call(thing());
-    }
-    const error = await rejection(theCaller());
-    expect(error).toMatchObject({ stack: expect.stringMatching(/^HttpError: things\.get: /) });
-    expect(error).toMatchObject({ stack: expect.stringContaining("theCaller") });
-    expect(error).not.toMatchObject({ stack: expect.stringContaining("ky/distribution") });
   });
 });
 

@@ -21,6 +21,7 @@ import {
   faultNames,
   startMisbehavingServer,
 } from "./misbehaving-server.ts";
+import { runs } from "../support/thorough.ts";
 
 let server: MisbehavingServer;
 beforeAll(async () => {
@@ -130,6 +131,6 @@ it("whatever becomes of calls: each ends once, told last, and under a name of it
         }),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   );
 }, 120_000);

@@ -6,7 +6,6 @@ import {
   bytes,
   download,
   enveloped,
-  isEnvelopeError,
   json,
   jsonBody,
   nothing,
@@ -254,20 +253,6 @@ describe("a fault", () => {
       expect(calls.map(({ bodies }) => bodies().length)).toEqual([1, 1, 1, 1]);
     },
   );
-
-  it("of calling too often is waited out for as long as the service says", async () => {
-    const before = server.received.length;
-    await call("tooManyOnce", { client: { timeout: 5000 } }).result;
-    const [first, second] = server.received.slice(before);
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
-  });
-
-  it("inside an envelope is repeated when the caller says so", async () => {
-    const shouldRetry = ({ error }: { error: Error }): boolean => isEnvelopeError(error);
-    const client = { retry: { limit: 1, backoffLimit: 1, shouldRetry } };
-    const { result } = call("echoesKeyInEnvelope", { reader: "envelope", client });
-    expect(await rejection(result)).toMatchObject({ name: "EnvelopeError", attempts: 2 });
-  });
 
   it("keeps what the service said, without the key", async () => {
     const http = await rejection(call("echoesKey").result);

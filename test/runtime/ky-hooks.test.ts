@@ -17,17 +17,6 @@ let clients = 0;
 /** Limits are those of a place, and so each test has one of its own. */
 const ownPlace = (): string => `https://${(clients += 1)}.test`;
 
-test("a hook of a client runs once, in each client that `withOptions` makes of it", async () => {
-  const told: string[] = [];
-  const log = (name: string): Hooks => ({ beforeRequest: [() => void told.push(name)] });
-  const client = makeClient({ fetch: ok, hooks: log("client") });
-  await client.withOptions({ timeout: 5000 }).withOptions({ timeout: 400 }).call(thing());
-  expect(told.splice(0)).toEqual(["client"]);
-  const more = client.withOptions({ hooks: log("more") });
-  await more.withOptions({}).call(thing({ options: { hooks: log("call") } }));
-  expect(told).toEqual(["client", "more", "call"]);
-});
-
 test("`withOptions` keeps the budget of repeats, and takes no other instance", async () => {
   const fetch = vi.fn<typeof unavailable>(unavailable);
   const client = makeClient({ fetch, retry: { budget: false, limit: 2, delay: () => 0 } });

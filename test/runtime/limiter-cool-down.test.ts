@@ -48,19 +48,6 @@ describe("a budget of this process that is to cool down", () => {
     ]);
   });
 
-  it("holds back those that wait already, longer than their limit would", async () => {
-    const { clock, limiter, granted, wait } = started();
-    for (const call of [1, 2, 3]) void wait(call);
-    await clock.advance(50);
-    limiter.coolDown?.("a", limit, 450);
-    await clock.advance(1000);
-    expect(granted).toEqual([
-      [1, 0],
-      [2, 0],
-      [3, 500],
-    ]);
-  });
-
   it("is held by the longest time that was asked for, and foresees it", async () => {
     const { clock, limiter, granted, wait } = started();
     limiter.coolDown?.("a", limit, 500);

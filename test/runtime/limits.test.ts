@@ -190,15 +190,6 @@ describe("a budget", () => {
     expect(first).toBe(third);
     expect(first).not.toBe(second);
   });
-
-  it("is one line: operations wait for each other", async () => {
-    const limits = { "things.a": budgeted("all"), "things.b": budgeted("all") };
-    const limiter = createLimiter();
-    const client = makeClient({ fetch, throttle: { limiter, limits, maxWait: 10 } });
-    await client.call(thing({ id: "things.a" }));
-    const error = await rejection(client.call(thing({ id: "things.b" })));
-    expect(error).toMatchObject({ name: "ThrottleError" });
-  });
 });
 
 describe("the account that a budget belongs to", () => {

@@ -15,6 +15,7 @@ import {
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
+import { runs } from "../support/thorough.ts";
 
 interface Params {
   readonly at?: number;
@@ -104,7 +105,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         const { given } = await walk(one, withSize(asked));
         expect(given).toEqual(one.records);
       }),
-      { numRuns: 500, examples: [[grantsLess, 20]] },
+      { numRuns: runs(125), examples: [[grantsLess, 20]] },
     );
   });
 
@@ -116,7 +117,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         const { given } = await walk(one, withSize(asked));
         expect(given).toEqual(one.records);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(125) },
     );
   });
 
@@ -132,7 +133,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         if (one.records.length % granted === 0) return;
         expect(calls).toHaveLength(Math.ceil(one.records.length / granted));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(75) },
     );
   });
 });

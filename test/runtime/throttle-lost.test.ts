@@ -75,16 +75,6 @@ describe("a place that nobody gives back", () => {
     expect(clock.now() - came).toBe(limit.per);
   });
 
-  it("stays closed while its attempt may last for ever", async () => {
-    const clock = new FakeClock();
-    const limiter = createLimiter(clock);
-    await limiter.acquire("key", limit, never);
-    let isOpen = false;
-    void limiter.acquire("key", limit, never).then(() => (isOpen = true));
-    await clock.advance(1e9);
-    expect(isOpen).toBe(false);
-  });
-
   it("is given back once only when its attempt ends after all", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);

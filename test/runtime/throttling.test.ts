@@ -36,12 +36,6 @@ describe.each(clients)("%s", (_, optionsOf) => {
     expect(await second({}, limited(rule))).toBeInstanceOf(ThrottleError);
   });
 
-  it("keeps what replaces the limit of an operation, a plain one too", async () => {
-    const wide = limited({ calls: 5, per: 60_000 });
-    expect(await second({ limits: { "things.get": rule } }, wide)).toBeInstanceOf(ThrottleError);
-    expect(await second({ limits: { "things.get": false } }, limited(rule))).toEqual({ ok: true });
-  });
-
   it.each(["things.get", "*"])("keeps limits of %s that `limited` marks", async (id) => {
     expect(await second({ limits: { [id]: limited(rule) } })).toBeInstanceOf(ThrottleError);
     expect(await second({ limits: { [id]: false } })).toEqual({ ok: true });

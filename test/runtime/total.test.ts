@@ -120,23 +120,4 @@ describe("a totalTimeout", () => {
     expect(error).toMatchObject({ name: "TimeoutError", scope: "attempt", limit: 30 });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ scope: "attempt", limit: 30 });
   });
-
-  it("leaves nothing behind on a signal that many calls share", async () => {
-    const { signal } = new AbortController();
-    let listeners = 0;
-    const [add, remove] = [signal.addEventListener, signal.removeEventListener];
-    signal.addEventListener = (...args: Parameters<typeof add>) => {
-      listeners += 1;
-      return add.apply(signal, args);
-    };
-    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
-      listeners -= 1;
-      return remove.apply(signal, args);
-    };
-    const { fetch } = stub(() => jsonResponse({}));
-    const client = makeClient({ fetch, totalTimeout: 5000 });
-    await client.call(thing({ options: { signal } }));
-    await client.call(thing({ options: { signal, totalTimeout: false } }));
-    expect(listeners).toBe(0);
-  });
 });

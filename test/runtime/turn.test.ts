@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Limit, ThrottleOptions } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { fakeTime } from "./fake-time.ts";
@@ -13,13 +13,6 @@ import {
   stub,
   thing,
 } from "./fixtures.ts";
-import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
-
-let server: MisbehavingServer;
-beforeAll(async () => {
-  server = await startMisbehavingServer();
-});
-afterAll(() => server.close());
 
 const throttle: Limit = { calls: 2, per: 200 };
 
@@ -32,25 +25,6 @@ function throttled(options: Partial<TestOptions> = {}): Stub & { client: TestCli
 }
 
 describe("a throttled operation", () => {
-  it("is within its limit at the service, retries included", async () => {
-    const path = server.path("unavailable");
-    const { client } = throttled({
-      baseUrl: server.url,
-      fetch: globalThis.fetch,
-      retry: { limit: 1, backoffLimit: 0 },
-    });
-    const calls = Array.from({ length: 3 }, () =>
-      rejection(client.call(thing({ path, throttle }))),
-    );
-    expect(await Promise.all(calls)).toMatchObject([{}, {}, {}].map(() => ({ attempts: 2 })));
-    const arrivals = server.received.filter(({ url }) => url.startsWith(path)).map(({ at }) => at);
-    expect(arrivals.length).toBe(6);
-    for (const [index, at] of arrivals.entries()) {
-      const third = arrivals[index + 2] ?? Number.POSITIVE_INFINITY;
-      expect(third - at).toBeGreaterThanOrEqual(throttle.per);
-    }
-  });
-
   it("waits without its timeout running", async () => {
     const { client } = throttled({ timeout: 150 });
     const time = fakeTime();
@@ -112,17 +86,6 @@ describe("a throttled operation", () => {
     expect(second).toMatchObject({ name: "ThrottleError", wait: 60 });
     await first;
     expect(slow.requests.length).toBe(1);
-  });
-
-  it("may have another limit, or none", async () => {
-    const none = throttled({ throttle: { limits: { "things.get": false }, maxWait: 0 } });
-    const calls = Array.from({ length: 9 }, () => none.client.call(thing({ throttle })));
-    expect((await Promise.all(calls)).length).toBe(9);
-    const limits = { "things.get": { calls: 1, per: 10_000 } };
-    const stricter = throttled({ throttle: { limits, maxWait: 0 } });
-    await stricter.client.call(thing({ throttle }));
-    const error = await rejection(stricter.client.call(thing({ throttle })));
-    expect(error).toMatchObject({ name: "ThrottleError" });
   });
 
   it("takes its places where the caller keeps them", async () => {

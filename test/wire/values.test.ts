@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startEcho, type Echo } from "../stand-in/start-echo.ts";
 import { callersOf } from "./callers.ts";
 import { encoded, nastyCharacters } from "./nasty-values.ts";
+import { runs } from "../support/thorough.ts";
 
 const server = await startEcho();
 afterAll(() => server.close());
@@ -50,7 +51,7 @@ test("any text that is no dot segment arrives as it was given", async () => {
       query: { extra: [extra] },
     });
   });
-  await fc.assert(arrives, { numRuns: 200 });
+  await fc.assert(arrives, { numRuns: runs(50) });
 });
 
 test("any path of such segments arrives as it was given", async () => {
@@ -66,5 +67,5 @@ test("any path of such segments arrives as it was given", async () => {
       expect(server.requests.at(-1)?.url.split("/")).toHaveLength(parts.length + 2);
     },
   );
-  await fc.assert(arrives, { numRuns: 100 });
+  await fc.assert(arrives, { numRuns: runs(25) });
 });

@@ -14,6 +14,7 @@ import {
 } from "fast-check";
 import { expect, test } from "vitest";
 import { read } from "./read.ts";
+import { runs } from "../../support/thorough.ts";
 
 const odd = oneof(
   constant(null),
@@ -59,7 +60,7 @@ test("any JSON is read, and every pointer of a note leads somewhere", () => {
         expect([note, leadsTo(value, pointer)]).toEqual([note, true]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(75) },
   );
 });
 
@@ -77,7 +78,7 @@ test("methods of any shape are operations or notes, never both or neither", () =
         expect([name, isNoted]).toEqual([name, !names.has(name)]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50) },
   );
 });
 

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { changesBetween, importedModel } from "../support/imported-model.ts";
+import { runs } from "../../support/thorough.ts";
 
 const places = ["query", "list", "sent", "result", "both", "items", "nullable", "error"] as const;
 
@@ -68,7 +69,7 @@ test("a move behind a reference, and back, is a name and no more", async () => {
         expect(others.map(({ message }) => message)).toEqual([]);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(12) },
   );
 });
 

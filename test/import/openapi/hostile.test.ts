@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePath } from "../../../generator/model/path-template.ts";
 import { facts, read } from "./read.ts";
+import { runs } from "../../support/thorough.ts";
 
 const whole = {
   openapi: "3.1.0",
@@ -97,7 +98,7 @@ test("whatever stands in whichever place, what can be had is there", () => {
         expect(() => facts(description.operations)).not.toThrow();
       },
     ),
-    { numRuns: 600 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -11,6 +11,7 @@ import { composeSheets } from "../../../generator/import/sheets/compose-sheets.t
 import { compile } from "../../../generator/project/compile.ts";
 import { printValues, valueProblems } from "../../../generator/spec/fmt/print-spec.ts";
 import { described, origin } from "./support/describe.ts";
+import { runs } from "../../support/thorough.ts";
 
 const name = fc.oneof(
   {
@@ -226,6 +227,6 @@ test("whatever a description says, its sheets are without errors", () => {
         .map(({ message, place }) => `${place?.file}: ${message}`);
       expect(problems).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(37) },
   );
 });

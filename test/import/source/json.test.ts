@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { jsonProblem, parseText } from "../../../generator/import/source/parse-text.ts";
 import { TextProblem } from "../../../generator/import/source/read-text.ts";
+import { runs } from "../../support/thorough.ts";
 
 const origin = { file: "document.json", pointer: "" };
 
@@ -58,7 +59,7 @@ describe("a mistake", () => {
           expect(jsonProblem(text) === undefined).toBe(isJson);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(750) },
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   union,
   values,
 } from "./typed.ts";
+import { runs } from "../../support/thorough.ts";
 
 const names = ["Thing", "thing", "a-b", "Record", "string", "__proto__", "用", "Self"] as const;
 
@@ -183,6 +184,6 @@ test("whatever a document says, its types compile", () => {
         yaml,
       ).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(37) },
   );
 });
