@@ -2,11 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript-5.9";
 import { describe, expect, test } from "vitest";
-import { compile, compilers, strictest } from "./support/compile.ts";
-import { install } from "./support/installed.ts";
 import { generated } from "./support/repository.ts";
 
-const { project } = await install();
 const folder = join(generated, "src");
 
 interface Source {
@@ -58,24 +55,4 @@ describe("the sources have nothing that switches a check off:", () => {
     const found = sources.filter(({ text }) => directive.test(text)).map(({ path }) => path);
     expect(found).toEqual([]);
   });
-});
-
-test("the sources compile, whatever the consumer's compiler is told to check", async () => {
-  const options = {
-    ...strictest,
-    target: "es2022",
-    module: "nodenext",
-    isolatedDeclarations: true,
-    declaration: true,
-    erasableSyntaxOnly: true,
-    allowImportingTsExtensions: true,
-    noFallthroughCasesInSwitch: true,
-    allowUnreachableCode: false,
-    allowUnusedLabels: false,
-    noUncheckedSideEffectImports: true,
-  };
-  const index = sources.map(({ path }) => `import ${JSON.stringify(join(folder, path))};`);
-  const compiler = compilers["TypeScript 7"] ?? "";
-  const program = { "all.ts": index.join("\n") };
-  expect(await compile({ compiler, options, folder: project, sources: program })).toEqual([]);
 });

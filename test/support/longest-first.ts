@@ -2,19 +2,16 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The longest first. The first of them waits for most of its time. */
+/** The longest first. */
 export const longest: readonly string[] = [
-  "test/plugin/watching.test.ts",
   // Packs the generator, for which most of the others wait.
   "test/publish/publish.test.ts",
-  // Does not.
   "test/hostile/strings/strings.test.ts",
   "test/review-action/review-action.test.ts",
-  "test/cli/reformatted.test.ts",
-  "test/project/config/projects.test.ts",
-  "test/cli/warnings.test.ts",
+  "test/cli/init.test.ts",
   "test/cli/built-form.test.ts",
-  "test/write/killed.test.ts",
+  "test/cli/diff-driver.test.ts",
+  "test/cli/diff.test.ts",
 ];
 
 const asVitest = BaseSequencer.prototype.sort;

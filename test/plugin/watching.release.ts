@@ -5,7 +5,6 @@
 import { rmSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { firstOf } from "../support/thorough.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
 import type { Build } from "./support/bundler.ts";
 import { bundlers } from "./support/bundlers.ts";
@@ -42,7 +41,7 @@ const shows =
   ({ errors, code }: Build): string =>
     errors || `${path} in ${code.split(`path: "${path}"`).length - 1} modules`;
 
-test.for(firstOf(Object.entries(bundlers), 1))(
+test.for(Object.entries(bundlers))(
   "with %s each save makes one build, of what was saved or of what is wrong with it",
   async ([, { watch }]) => {
     for (const path of ["generated", "src/clients", "dist", "spec/shop/new"]) {

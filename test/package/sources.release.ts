@@ -1,0 +1,31 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, compilers, strictest } from "./support/compile.ts";
+import { install } from "./support/installed.ts";
+import { generated } from "./support/repository.ts";
+
+const { project } = await install();
+
+test("the sources compile, whatever the consumer's compiler is told to check", async () => {
+  const options = {
+    ...strictest,
+    target: "es2022",
+    module: "nodenext",
+    isolatedDeclarations: true,
+    declaration: true,
+    erasableSyntaxOnly: true,
+    allowImportingTsExtensions: true,
+    noFallthroughCasesInSwitch: true,
+    allowUnreachableCode: false,
+    allowUnusedLabels: false,
+    noUncheckedSideEffectImports: true,
+  };
+  const folder = join(generated, "src");
+  const paths = globSync("**/*.ts", { cwd: folder });
+  expect(paths.length).toBeGreaterThan(80);
+  const index = paths.map((path) => `import ${JSON.stringify(join(folder, path))};`);
+  const compiler = compilers["TypeScript 7"] ?? "";
+  const program = { "all.ts": index.join("\n") };
+  expect(await compile({ compiler, options, folder: project, sources: program })).toEqual([]);
+});
