@@ -38,7 +38,7 @@ const thorough = [
   "test/same-bytes/same-bytes.test.ts",
   "test/spec/document/values.test.ts",
   "test/spec/fmt/{format-sheet,print-spec,texts}.test.ts",
-  "test/spec/format/broken-parts.test.ts",
+  "test/spec/format/{broken-parts,json-schema}.test.ts",
   "test/tanstack/types.test.ts",
   "test/wire/{argument-names,partial-segments,values,wire}.test.ts",
   "test/write/killed*.test.ts",

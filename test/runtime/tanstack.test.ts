@@ -22,7 +22,7 @@ test("a query that fails is as many requests as one call", async () => {
   expect(requests).toHaveLength(3);
 });
 
-test("a query takes the signal of its context, and is aborted with it", async () => {
+test("a query may hand its context on as the options of its call", async () => {
   const { fetch } = stub(() => jsonResponse({ title: "A thing" }));
   const client = makeClient({ fetch });
   const cache = new QueryClient({ defaultOptions: { queries } });

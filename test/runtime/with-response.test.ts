@@ -179,24 +179,6 @@ describe("a client of one's own", () => {
 });
 
 describe("the copy of a response", () => {
-  it("is not made where nobody asks for it", async () => {
-    let copies = 0;
-    const { fetch } = stub(() => {
-      const response = tagged();
-      const clone = response.clone.bind(response);
-      response.clone = () => {
-        copies += 1;
-        return clone();
-      };
-      return response;
-    });
-    const client = makeClient({ fetch });
-    await get(client, "1");
-    expect(copies).toBe(0);
-    await get(client, "1").withResponse();
-    expect(copies).toBe(1);
-  });
-
   it("is let go of when the answer is none", async () => {
     let cancelled = false;
     const { fetch } = stub(() => {
