@@ -205,14 +205,4 @@ describe("the version of the package", () => {
       expect(packages[0]?.version).toEqual({ old: "1.0.0", new: version, least, enough });
     },
   );
-
-  test("is said in the report for people", async () => {
-    const cwd = broken();
-    const { stdout } = await runCli(["diff", "../old"], { cwd });
-    expect(stdout).toContain("these changes need 2.0.0 or later");
-    versioned(cwd, "2.0.0");
-    expect((await runCli(["diff", "../old"], { cwd })).stdout).toContain(
-      "The version goes far enough: 1.0.0 → 2.0.0.",
-    );
-  });
 });

@@ -38,11 +38,22 @@ test("what the mock refuses is a mistake of the server, and seen as one", async 
   expect(await response.text()).toContain("the result of partners.list is not documented");
 });
 
-test("a closed server can be closed again, and takes no more calls", async () => {
-  const standIn = await startStandIn();
-  await standIn.close();
-  await standIn.close();
-  await expect(fetch(`${standIn.baseUrl}/v1/users`)).rejects.toThrow(TypeError);
+test("a third call in the second of a limit of two is a violation, and fails in its envelope", async () => {
+  await using standIn = await startStandIn();
+  const { apikey, baseUrl } = standIn;
+  const query = {
+    chainid: "1",
+    module: "account",
+    action: "tokenbalancehistory",
+    contractaddress: "0x57d9",
+    address: "0xe04f",
+    blockno: "8000000",
+  };
+  const url = `${baseUrl}/v2/api?${new URLSearchParams({ apikey, ...query }).toString()}`;
+  const answers = await Promise.all([1, 2, 3].map(async () => (await fetch(url)).json()));
+  const statuses = answers.map((answer) => (answer as { readonly status: string }).status);
+  expect(statuses.toSorted()).toEqual(["0", "1", "1"]);
+  expect(standIn.violations).toMatchObject([{ operation: "account.tokenbalancehistory" }]);
 });
 
 describe("the echo", () => {

@@ -96,6 +96,8 @@ describe("a revision that is not there", () => {
     ]);
     expect(await refused(cwd, ["a\nmain"])).toEqual([unknown("a\nmain", '; did you mean "main"?')]);
     expect(await refused(cwd, [""])).toEqual([unknown("", ".")]);
+    const long = "a".repeat(300);
+    expect(await refused(cwd, [long])).toEqual([unknown(long, ".")]);
   });
 
   test("may lack the folder that is named in it, or have a file there", async () => {

@@ -108,15 +108,6 @@ describe("a folder", () => {
     expect(await diffed(cwd, ["./old/spec/", join(cwd, "new/spec")])).toEqual(expected);
     expect(await diffed(join(cwd, "new"), ["../old"])).toEqual(added("spec/demo/users.yaml:7"));
   });
-
-  test("below the root of the repository is compared with itself in the revision", async () => {
-    const cwd = gitProject(demo(["get"], "demo", "packages/api/spec"));
-    write(cwd, demo(["get", "ban"], "demo", "packages/api/spec"));
-    const folder = join(cwd, "packages/api");
-    expect(await diffed(folder, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
-    commit(cwd);
-    expect(await diffed(folder, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
-  });
 });
 
 describe("what is equal", () => {
@@ -217,9 +208,4 @@ test("a call sheet that is a link is read through it, on both sides", async () =
   expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
   writeFileSync(join(cwd, "shared/users.yaml"), demo(["get", "ban"])["spec/demo/users.yaml"] ?? "");
   expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
-});
-
-test("a word that is longer than a name can be is no revision", async () => {
-  const { messages } = await diffed(gitProject(), ["a".repeat(300)]);
-  expect(messages).toEqual([expect.stringContaining("revision-unknown There is no revision")]);
 });
