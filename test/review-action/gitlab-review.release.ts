@@ -1,13 +1,57 @@
-/** The review of a merge request where there is nothing to say, or no way to say it. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
-import { commit, users } from "../diff/sides/git-project.ts";
+import { commit, git, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
+import { reviewer } from "./gitlab.ts";
 import { mergeRequest } from "./merge-request.ts";
 
 const { describe, it } = await testsWith("curl");
 
 describe("the review of a merge request", () => {
+  it("keeps one note up to date, however many there are", async () => {
+    const { cwd, gitlab, run } = await mergeRequest();
+    const others = [1, 2, 3, 4].map((id) => ({ id, body: `Note ${id}`, author: { id: 1 } }));
+    const forged = { id: 5, body: "<!-- callsheet diff spec 9 9 -->\n", author: { id: 1 } };
+    gitlab.notes.push(...others, forged);
+    // The pipeline has merged the source branch with its target.
+    const source = git(cwd, "rev-parse", "HEAD").trim();
+    write(cwd, { "spec/demo/users.yaml": users(["get"]) });
+    commit(cwd);
+    const { code, log, artifact } = await run({ CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: source });
+    expect(code).toBe(1);
+    expect(log).toContain("✗ breaking");
+    expect(artifact).toContain("### 🔴 demo: 1 breaking");
+    gitlab.labels = ["a", "accepted-breaking-change"];
+    expect((await run()).code).toBe(0);
+    const own = gitlab.notes.filter(({ author }) => author.id === reviewer);
+    expect(own).toHaveLength(1);
+    expect(own[0]?.body).toMatch(/^<!-- callsheet diff spec .* -->\n### 🔴 demo: /);
+    expect(own[0]?.body).toContain("https://gitlab.example/acme/shop/-/blob/");
+    expect(own[0]?.body).toContain("Since the last push: +1 breaking");
+    expect(own[0]?.body).toContain("The label `accepted-breaking-change` accepts");
+    write(cwd, { "spec/demo/users.yaml": "resource: [\n" });
+    commit(cwd);
+    const unread = await run();
+    expect({ code: unread.code, artifact: unread.artifact }).toEqual({
+      code: 2,
+      artifact: expect.stringContaining("could not be compared"),
+    });
+    expect(own[0]?.body).toContain("could not be compared");
+    expect(gitlab.notes).toHaveLength(6);
+    expect(forged.body).toBe("<!-- callsheet diff spec 9 9 -->\n");
+  });
+
+  it("runs nothing of what labels and call sheets say", async () => {
+    const { cwd, gitlab, run } = await mergeRequest();
+    const evil = `$(touch ${cwd}/evil) \`touch ${cwd}/evil\` '; touch ${cwd}/evil; "`;
+    gitlab.labels = [evil];
+    await run({ CALLSHEET_LABEL: evil });
+    expect(existsSync(join(cwd, "evil"))).toBe(false);
+    expect(gitlab.notes[0]?.body).toContain("The label ``$(touch");
+  });
+
   it("writes no note where nothing changes", async () => {
     const { cwd, gitlab, run } = await mergeRequest();
     write(cwd, { "spec/demo/users.yaml": users(["get", "ban", "block"]) });

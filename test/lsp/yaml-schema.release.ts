@@ -6,7 +6,6 @@ import { isMap, parse, parseDocument, visit } from "yaml";
 import { readCases } from "../cases/read-case.ts";
 import { editorKeywords, judge } from "../spec/format/agreement.ts";
 import { operationSnippets, typeSnippets } from "../../generator/spec/format/editor-hints.ts";
-import { stride } from "../support/thorough.ts";
 import { openYamlEditor, type YamlEditor } from "./support/yaml-editor.ts";
 
 let editor: YamlEditor;
@@ -221,9 +220,10 @@ describe("an editor complains", () => {
 
   test("about no call sheet that is right, and about every one whose shape is wrong", async () => {
     const { printing, failing } = readCases();
-    const all = [...printing, ...failing].filter((_, index) => index % stride(9) === 0);
+    // Each call sheet is a document that the server checks in turn.
+    const some = [...printing, ...failing].filter((_, index) => index % 3 === 0);
     const seen = { right: 0, wrong: 0 };
-    const looked = all
+    const looked = some
       .flatMap(({ sources }) => sources)
       .map(async ({ path, text }) => {
         const value = plainValue(text);
@@ -235,8 +235,8 @@ describe("an editor complains", () => {
         expect(found.length === 0, `${path}\n${text}\n${JSON.stringify(found)}`).toBe(schema);
       });
     await Promise.all(looked);
-    expect(seen.right * stride(9)).toBeGreaterThan(100);
-    expect(seen.wrong * stride(9)).toBeGreaterThan(15);
+    expect(seen.right).toBeGreaterThan(30);
+    expect(seen.wrong).toBeGreaterThan(5);
   });
 });
 
@@ -271,8 +271,7 @@ describe("without the words of one editor the schema", () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
     const validate = ajv.compile(plain as object);
     const { printing, failing } = readCases();
-    const some = [...printing, ...failing].filter((_, index) => index % stride(3) === 0);
-    const sheets = some.flatMap(({ sources }) => sources);
+    const sheets = [...printing, ...failing].flatMap(({ sources }) => sources);
     const differing = sheets.filter(({ path, text }) => {
       const value = plainValue(text);
       return value !== undefined && validate(value) !== judge(path, value).schema;

@@ -14,7 +14,6 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheckPackages } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { isThorough } from "../support/thorough.ts";
 import { render } from "../support/render.ts";
 
 const templates = readTemplates();
@@ -294,7 +293,7 @@ test(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
         packages.set(`package-${packages.size}`, await generated(one, format, isYaml));
       }),
-      { numRuns: isThorough ? 20 : 2, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 20, interruptAfterTimeLimit: 60_000 },
     );
     expect(await typeCheckPackages(packages)).toBe("");
   },
