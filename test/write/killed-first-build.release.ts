@@ -27,7 +27,7 @@ async function undisturbed() {
   return whole;
 }
 
-/** Of steps, which repeat for each file: no number of steps that one file takes. */
+/** Steps from one kill to the next: each takes processes. */
 const every = 3;
 
 test("killed at every third step", { timeout: 120_000 }, async () => {

@@ -37,11 +37,14 @@ const second = { "a.ts": "A\n", "new/deep/d.ts": "d\n", "src/c.ts": "c\n" };
 const third = { "a.ts": "third\n", "old/b.ts": "B\n" };
 const own = { "old/notes.txt": "mine", "src/own.ts": "mine" };
 
-describe("killed at each step in turn", { timeout: 60_000 }, () => {
+/** Steps from one kill to the next: each takes processes. */
+const every = stride(7, 3);
+
+describe("killed at one step after the other", { timeout: 60_000 }, () => {
   test("the next run repairs what it finds, whatever it renders, and is killed itself", async () => {
     let ended = false;
     let kills = 0;
-    for (let killAt = 1; !ended; killAt += stride(7)) {
+    for (let killAt = 1; !ended; killAt += every) {
       const here = project();
       await writeTree(here.folder, rendered(first));
       for (const [path, text] of Object.entries(own)) here.put(path, text);
@@ -58,7 +61,7 @@ describe("killed at each step in turn", { timeout: 60_000 }, () => {
       }
       await expectRepaired(here.folder, third, own);
     }
-    expect(kills * stride(7)).toBeGreaterThan(20);
+    expect(kills * every).toBeGreaterThan(20);
   });
 });
 
@@ -71,7 +74,7 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
   test("a run that writes forty files leaves nothing that the next does not repair", async () => {
     const here = project();
     const ends: (string | number)[] = [];
-    for (let round = 0; round < 16; round += stride(5)) {
+    for (let round = 0; round < 16; round += stride(5, 2)) {
       const texts = tree(`round ${round}`);
       const killAfter = round * 4;
       const { end, errors } = await runChild({ root: here.root, texts, killAfter });
@@ -84,10 +87,10 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an error of the system at each step in turn", { timeout: 60_000 }, () => {
+describe("an error of the system at one step after the other", { timeout: 60_000 }, () => {
   test("is told, costs nobody a file, and the next run carries on", async () => {
     let failures = 0;
-    for (let failAt = 1, ended = false; !ended; failAt += stride(7)) {
+    for (let failAt = 1, ended = false; !ended; failAt += every) {
       const here = project();
       await writeTree(here.folder, rendered(first));
       for (const [path, text] of Object.entries(own)) here.put(path, text);
@@ -105,6 +108,6 @@ describe("an error of the system at each step in turn", { timeout: 60_000 }, () 
       await expectRepaired(here.folder, second, own);
       ended = run.steps < failAt;
     }
-    expect(failures * stride(7)).toBeGreaterThan(15);
+    expect(failures * every).toBeGreaterThan(15);
   });
 });

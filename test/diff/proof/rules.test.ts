@@ -17,7 +17,7 @@ import { unseen } from "./unseen.ts";
 
 const examples = readDiffExamples();
 const byRule = new Map(examples.map((example) => [example.rule, example]));
-const proven = examples.filter((_, at) => at % stride(6) === 0);
+const proven = examples.filter((_, at) => at % stride(12) === 0);
 let proofs: Proofs = { complaints: new Map(), done: new Map(), undone: new Map() };
 
 beforeAll(async () => {
