@@ -25,6 +25,7 @@ const mostLinks = 40;
 export function revisionFiles(repository: Repository, commit: string): RevisionFiles {
   const blobs = new Map<string, Buffer>();
   const sheets = new Set<string>();
+  let top: TreeEntry | undefined;
   let listed: ReadonlyMap<string, TreeEntry> | undefined;
 
   /** Everything in the revision by its path, listed by git at once. */
@@ -40,7 +41,7 @@ export function revisionFiles(repository: Repository, commit: string): RevisionF
   function find(path: string, links = mostLinks): TreeEntry | undefined {
     if (isOutside(path)) return undefined;
     const names = path.split("/").filter((name) => name !== "" && name !== ".");
-    if (names.length === 0) return root();
+    if (names.length === 0) return (top ??= root());
     let entry: TreeEntry | undefined;
     for (const [index, name] of names.entries()) {
       entry = tree().get(posix.join(entry?.path ?? "", name));
