@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { firstOf } from "../../support/thorough.ts";
 import { nodeModules } from "./repository.ts";
 import { runNode } from "./run.ts";
 import { withFolder } from "./with-folder.ts";
@@ -10,7 +9,6 @@ export const compilers: Readonly<Record<string, string>> = {
   "TypeScript 6": join(nodeModules, "typescript-6/bin/tsc"),
   "TypeScript 5.9": join(nodeModules, "typescript-5.9/bin/tsc"),
 };
-export const compilersTried = firstOf(Object.entries(compilers), 1);
 
 /** Everything that could turn up a fault of the package, and nothing left out. */
 export const strictest: CompilerOptions = {
