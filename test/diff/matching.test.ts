@@ -112,6 +112,53 @@ describe("an operation is another one", () => {
   });
 });
 
+describe("a resource with other paths is the same", () => {
+  const of = (id: string, names: readonly string[]): Operations => ({
+    [id]: names
+      .map(
+        (name) =>
+          `${name}: { http: GET /${id}/${name}, query: { ${name}: string }, result: string }`,
+      )
+      .join("\n"),
+  });
+  const few = ["list", "get"];
+  const many = [...few, "find"];
+
+  test.each([
+    // As near as 3 of 5 letters, and 2 of 5.
+    ["pages", "pagos", few, true],
+    ["pages", "pabcs", few, true],
+    ["pages", "pabcd", few, false],
+    ["pages", "pabcs", many, true],
+    ["pages", "pxbcs", many, true],
+    ["pages", "xxbcs", many, false],
+  ])("%s, %s, of operations %j: %s", (old, now, names, isSame) => {
+    const found = rules(of(old, names), of(now, names)).filter((one) =>
+      one.startsWith("operation"),
+    );
+    expect(found.some((one) => one.startsWith("operation-moved"))).toBe(isSame);
+  });
+});
+
+describe("a service with another name is the same", () => {
+  const sides = (name: string, operations: readonly string[]) =>
+    modelOf({
+      [`${name}/service.yaml`]: service.replace("demo", name),
+      [`${name}/users.yaml`]: `resource: users\noperations:\n${operations.map((one) => `  ${one}: { http: GET /${one}, result: string }\n`).join("")}`,
+    });
+
+  test.each([
+    [["a", "b"], ["a", "b"], "`old` is `new` now: all of its calls are the same"],
+    [["a", "b"], ["a", "b", "c"], "`old` is probably `new` now: most of its calls are the same"],
+    [["a", "b"], ["a", "c", "d"], undefined],
+  ])("with calls %j, %j", (before, after, words) => {
+    const changes = diffModels({ old: sides("old", before), new: sides("new", after) });
+    const message = changes.find(({ rule }) => rule === "service-renamed")?.message;
+    if (words === undefined) expect(message).toBe(undefined);
+    else expect(message).toContain(words);
+  });
+});
+
 describe("a parameter is the same", () => {
   const query = (lines: string): Operations => ({
     users: `list: { http: GET /users, query: { ${lines} }, result: string }`,

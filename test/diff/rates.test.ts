@@ -29,3 +29,35 @@ test("a limit that others share is less than the same of one's own, and is said 
   );
   expect([isSlower(shared, own), isSlower(own, shared)]).toEqual([true, false]);
 });
+
+test.each([
+  ["more calls in the same time", [5, second], [6, second], false],
+  ["fewer calls in the same time", [5, second], [4, second], true],
+  ["as many in the long run, fewer at once", [2, second], [1, second / 2], true],
+  ["as many in the long run, more at once", [1, second / 2], [2, second], false],
+  ["the same", [2, second], [2, second], false],
+] as const)("%s", (_, [before, was], [calls, per], expected) => {
+  expect(isSlower({ calls, per }, { calls: before, per: was })).toBe(expected);
+});
+
+test.each([
+  [[1, second], "1 call a second"],
+  [[2, minute], "2 calls a minute"],
+  [[3, 60 * minute], "3 calls an hour"],
+  [[4, 10 * second], "4 calls in 10 s"],
+  [[4, 1_500], "4 calls in 1.5 s"],
+  [[4, 999], "4 calls in 999 ms"],
+  [[4, 2 * minute], "4 calls in 2 min"],
+  [[4, 2 * minute - second], "4 calls in 119 s"],
+  [[4, 120 * minute], "4 calls in 2 h"],
+  [[4, 119 * minute], "4 calls in 119 min"],
+] as const)("%j is %s", ([calls, per], text) => {
+  const old = { calls: 7, per: 123_456 };
+  expect(rateChange({ old, new: { calls, per } })).toMatch(new RegExp(`^${text} \\(was 7`));
+});
+
+test("limits that hardly differ are not counted out", () => {
+  const [old, now] = [1_000_000_000, 1_000_000_001].map((calls) => ({ calls, per: second }));
+  expect(rateChange({ old, new: now })).toContain(": hardly any difference.");
+  expect(rateChange({ old: "unknown", new: now })).toBe("");
+});

@@ -64,6 +64,26 @@ describe("operations with swapped names are one breaking change", () => {
     ]);
   });
 
+  test("of two that compile, and of two that do not", () => {
+    const count = "http: GET /count, result: integer";
+    const title = "http: GET /title, result: string";
+    const old = { users: operations({ start, stop, count, title }) };
+    const now = { users: operations({ start: stop, stop: start, count: title, title: count }) };
+    expect(entriesOf(old, now)).toEqual([
+      "operations-swapped-silently users.start, users.stop breaking yes 2",
+      "operations-swapped users.count, users.title breaking no 2",
+    ]);
+  });
+
+  test("of two resources, that have other names there", () => {
+    const [get, read] = ['http: "GET /users", result: string', 'http: "GET /pens", result: string'];
+    const old = { users: operations({ get }), pens: operations({ read }) };
+    const now = { users: operations({ get: read }), pens: operations({ read: get }) };
+    expect(entriesOf(old, now)).toEqual([
+      "operations-swapped-silently pens.read, users.get breaking yes 2",
+    ]);
+  });
+
   test.each([
     ["results", "http: GET /count, result: integer", "http: GET /title, result: string"],
     [

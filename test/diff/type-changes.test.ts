@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, get, rulesOf, send } from "./typed-models.ts";
+import { changesOf, get, rulesOf, send, typedModel } from "./typed-models.ts";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
 
@@ -130,6 +130,136 @@ describe("a type under another name", () => {
   it("is safe where the old name stays as an alias", () => {
     const kept = now.replace("Status:\n", "Status:\n  renamedFrom: State\n");
     expect(rulesOf(old, kept, get)).toEqual(["type-renamed-with-alias Status safe"]);
+  });
+});
+
+describe("a field that is gone, and one that is new", () => {
+  const messagesOf = (old: string, now: string): readonly string[] =>
+    changesOf(
+      `User: { fields: { id: integer, ${old} } }`,
+      `User: { fields: { id: integer, ${now} } }`,
+      get,
+    ).map(({ rule, message }) => `${rule}: ${message}`);
+  const [gone, added] = ["result-field-removed", "result-field-added"];
+
+  it.each([
+    ["region: string", "regionQuery: string", ["result-field-renamed"]],
+    [
+      "region: string",
+      "regionQuery?: string",
+      ["result-field-renamed", "result-field-became-optional"],
+    ],
+    ["form: \"'a'\"", "kind: \"'a'\"", ["result-field-renamed"]],
+    ["alpha: string", "zulu: string", [gone, added]],
+    ["region: string", "regions: integer", [gone, added]],
+    // Two are as near to the third: neither is taken.
+    ["coloura: string, colourb: string", "colourc: string", [gone, gone, added]],
+    ["coloura: string", "colourb: string, colourc: string", [gone, added]],
+  ])("%s, %s", (old, now, rules) => {
+    const messages = messagesOf(old, now);
+    expect(messages.map((one) => one.split(":")[0])).toEqual(rules);
+    const [first = ""] = messages;
+    if (rules[0] === "result-field-renamed") expect(first).toMatch(/ is probably `\w+` now: the/);
+  });
+});
+
+describe("a type that is gone, and one that is new", () => {
+  const withState = (name: string, values: string): string =>
+    `User:\n  fields: { state: ${name} }\n${name}:\n  values: { ${values} }`;
+
+  it.each([
+    ["on: , off: ", "on: , off: ", ["type-renamed"]],
+    [
+      "on: , off: , idle: ",
+      "on: , off: , busy: ",
+      ["type-renamed", "result-enum-removed-open", "result-enum-added-open"],
+    ],
+    ["on: , off: ", "red: , blue: ", ["type-removed", "result-type-narrowed"]],
+  ])("of values %s, %s", (old, now, rules) => {
+    const changes = changesOf(withState("State", old), withState("Form", now), get);
+    expect(changes.map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it("is the same where error answers alone hold it", () => {
+    const failing = (name: string) =>
+      typedModel(
+        `${name}: { fields: { why: string } }`,
+        `get:\n  http: GET /a\n  result: string\n  errors: { 404: ${name}, default: ${name} }`,
+      );
+    const changes = diffModels({ old: failing("Problem"), new: failing("Fault") });
+    expect(changes.map(({ rule }) => rule)).toEqual(["type-renamed"]);
+  });
+});
+
+describe("error answers", () => {
+  const errors = (lines: string) =>
+    typedModel("", `get:\n  http: GET /a\n  result: string\n  errors: { ${lines} }`);
+  const rules = (old: string, now: string) =>
+    diffModels({ old: errors(old), new: errors(now) }).map(({ rule }) => rule);
+
+  it.each([
+    ["404: string", "404: string", []],
+    ["404: string", "404: integer", ["errors-changed"]],
+    ["404: string", "404: string, 500: string", ["errors-changed"]],
+    // Of every status it is what it was.
+    ["default: string", "500: string, default: string", []],
+    ["404: string, default: string", "404: string, default: integer", ["errors-changed"]],
+    ["404: string, default: string", "404: integer, default: string", ["errors-changed"]],
+  ])("%s, %s", (old, now, expected) => {
+    expect(rules(old, now)).toEqual(expected);
+    expect(rules(now, old)).toEqual(expected);
+  });
+});
+
+describe("a list of values without a name", () => {
+  const listed = (states: string, modes: string, name = "state"): string =>
+    [states, modes]
+      .map(
+        (values, at) =>
+          `get${at}:\n  http: GET /${at}\n  query: { ${at === 0 ? "state" : name}: "${values}" }\n  result: string`,
+      )
+      .join("\n");
+  const entriesOf = (old: string, now: string) =>
+    diffModels({ old: typedModel("", old), new: typedModel("", now) }).map(
+      ({ rule, target, count }) => `${rule} ${target} ${count}`,
+    );
+
+  it("that is written in many places, and changes alike, is one change", () => {
+    const [two, three] = ["'a' | 'b'", "'a' | 'b' | 'c'"];
+    expect(entriesOf(listed(three, three), listed(two, two))).toEqual([
+      "parameter-enum-removed state 2",
+    ]);
+    expect(entriesOf(listed(two, two), listed(three, three))).toEqual([
+      "parameter-enum-added state 2",
+    ]);
+    expect(entriesOf(listed(three, "'a' | 'b' | 'd'"), listed(two, two))).toEqual([
+      "parameter-enum-removed users.get0.state 1",
+      "parameter-enum-removed users.get1.state 1",
+    ]);
+  });
+});
+
+describe("the field that tells the members of a union apart is another one", () => {
+  const pets = (by: string, cat: string): string =>
+    [
+      `User: { union: { cat: Cat, dog: Dog }, discriminator: ${by} }`,
+      `Cat: ${cat}`,
+      "Cats: { fields: { kind: \"'cat'\", sort: \"'cat'\" } }",
+      "Dog: { fields: { kind: \"'dog'\", sort: \"'dog'\" } }",
+    ].join("\n");
+  const of = (field: string) => `{ fields: { ${field}: "'cat'" } }`;
+
+  it.each([
+    ["though no field changes", "{ type: Cats }", "{ type: Cats }", ["discriminator-restated"]],
+    [
+      "where it has another name in one of them alone",
+      of("kind"),
+      of("sort"),
+      ["discriminator-changed", "result-field-renamed"],
+    ],
+  ])("%s", (_, old, now, rules) => {
+    const changes = changesOf(pets("kind", old), pets("sort", now), get);
+    expect(changes.map(({ rule }) => rule)).toEqual(rules);
   });
 });
 

@@ -10,7 +10,7 @@ const listed = (pages: string) =>
     "demo/things.yaml": `resource: things
 types:
   Thing: { fields: { id: string, key: string } }
-  List: { fields: { data: "Thing[]", more: boolean, next: string, uri: string } }
+  List: { fields: { data: "Thing[]", rest: "Thing[]", more: boolean, next: string, uri: string } }
 operations:
   list:
     http: GET /things
@@ -63,4 +63,13 @@ test.each([
 test("the same way in other words is no change", () => {
   expect(messagesOf(byToken, byToken)).toBe("");
   expect(messagesOf(byLink, "{ link: next, items: data } # By the header.")).toBe("");
+});
+
+test.each([
+  ["{ number: page, items: data }", "{ number: page, items: rest }", ["pagination-fields-changed"]],
+  [byToken, "{ number: page, items: data }", ["pagination-changed"]],
+  [byToken, "{ number: page, items: rest }", ["pagination-changed", "pagination-fields-changed"]],
+])("%s, then %s: records are told to be read elsewhere if they are", (before, after, rules) => {
+  const lines = messagesOf(before, after).split("\n");
+  expect(lines.map((line) => line.split(":")[0])).toEqual(rules);
 });

@@ -38,6 +38,17 @@ describe("the place of what is gone", () => {
     ).toEqual(["spec/shop/pens.yaml:1"]);
   });
 
+  it.each([
+    ["a field", "types: { Pen: { fields: { id: string, ink: string } } }\n", "ink: string", "", 2],
+    ["a parameter", "", "query: { size: string }", "query: {}", 3],
+  ])("is what %s was in", (_, types, gone, left, line) => {
+    const lines = `resource: pens\n${types}operations:\n  get: {\n    http: GET /pens, query: { size: string }, result: ${types === "" ? "string" : "Pen"} }\n`;
+    const after = lines.replace(gone, left);
+    expect(nearIn({ "shop/pens.yaml": lines }, { "shop/pens.yaml": after })).toEqual([
+      `spec/shop/pens.yaml:${line}`,
+    ]);
+  });
+
   it("is the service where nothing else is left", () => {
     expect(nearIn({ "shop/pens.yaml": sheet("pens", "list") }, {})).toEqual([
       "spec/shop/service.yaml:2",
