@@ -6,7 +6,6 @@ import type { Model } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { runs } from "../support/thorough.ts";
 
 const names = ["T0", "T1", "T2", "T3"];
 
@@ -49,7 +48,7 @@ describe("the comparison of any two services", () => {
         compared += 1;
         expect(diffModels({ old, new: now })).toEqual([]);
       }),
-      { numRuns: runs(50) },
+      { numRuns: 50 },
     );
     expect(compared).toBeGreaterThan(5);
   });
@@ -66,7 +65,7 @@ describe("the comparison of any two services", () => {
         for (const { message } of changes)
           expect(message).not.toMatch(/(?<!`)undefined(?!`)|\[object/);
       }),
-      { numRuns: runs(100) },
+      { numRuns: 100 },
     );
     expect(compared).toBeGreaterThan(5);
   });

@@ -6,7 +6,6 @@ import { relate, type Relation } from "../../generator/diff/types/relate.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { runs } from "../support/thorough.ts";
 
 const views = ["sent", "received"] as const;
 const nothing = { isPair: () => false };
@@ -56,7 +55,7 @@ describe("how two types relate", () => {
           expect([code, values]).toEqual(["same", "same"]);
         }
       }),
-      { numRuns: runs(75) },
+      { numRuns: 75 },
     );
     expect(related).toBeGreaterThan(7);
   });
@@ -86,7 +85,7 @@ describe("how two types relate", () => {
           expect(there.values).toBe(mirror[back.values]);
         }
       }),
-      { numRuns: runs(75) },
+      { numRuns: 75 },
     );
     expect(related).toBeGreaterThan(7);
   });

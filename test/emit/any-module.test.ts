@@ -14,12 +14,11 @@ import {
   targetInPlan,
   usesIn,
 } from "./support/uses.ts";
-import { runs } from "../support/thorough.ts";
 
 const holds = (property: (plan: ModulePlan, draft: ModuleDraft) => void): void =>
   fc.assert(
     fc.property(arbitraryDraft, (draft) => property(resolveModule(draft), draft)),
-    { numRuns: runs(125) },
+    { numRuns: 125 },
   );
 
 describe("in any module", () => {

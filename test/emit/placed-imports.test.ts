@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
 import { placeCopy } from "../../generator/emit/plan/plan-module.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import { stride } from "../support/thorough.ts";
 
 const { runtime } = readTemplates();
 
@@ -34,7 +33,7 @@ test.each(importEndings)(
   async (ending) => {
     for (const [at, { name, text }] of runtime.entries()) {
       const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
-      if (at % stride(6) === 0) {
+      if (at % 6 === 0) {
         expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
       }
       const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");

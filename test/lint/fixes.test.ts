@@ -11,7 +11,6 @@ import { findComments } from "../../generator/spec/document/find-comments.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 import { verdictsOf } from "./verdicts-of.ts";
-import { runs } from "../support/thorough.ts";
 
 const levelsOf = (id: string) => ({ [id]: "warning" as const });
 
@@ -148,6 +147,6 @@ test("comments survive whatever is mended, and what is mended still compiles", (
         expect(left.length).toBeLessThanOrEqual(errors.length);
       },
     ),
-    { numRuns: runs(15) },
+    { numRuns: 15 },
   );
 });

@@ -9,7 +9,6 @@ import { findComments } from "../../generator/spec/document/find-comments.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
-import { isThorough } from "../support/thorough.ts";
 import { sheetsOf } from "./examples.ts";
 
 const fixable = lintRules.filter(({ kind, mend }) => kind !== "project" && mend !== undefined);
@@ -109,7 +108,7 @@ test("whatever a careless hand did, mending makes nothing worse and loses no com
       expect(again.sources.map(({ text }) => text)).toEqual(after.map(({ text }) => text));
       expect(again.findings).toEqual(findings);
     }),
-    { numRuns: isThorough ? 60 : 10 },
+    { numRuns: 10 },
   );
 });
 

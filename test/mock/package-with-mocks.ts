@@ -26,8 +26,8 @@ interface Package {
   readonly files: readonly OutputFile[];
 }
 
-export async function packageWithMocks(sources: Sources): Promise<Package> {
-  const { model, files } = await emittedPackage("mock", sources);
+export async function packageWithMocks(sources: Sources, modules?: RegExp): Promise<Package> {
+  const { model, files } = await emittedPackage("mock", sources, modules && { modules });
   return { model: publicModel(model, packageLayout), files };
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { createClient } from "../../templates/runtime/index.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { runs } from "../support/thorough.ts";
 
 const complaints = (baseUrl: string): string[] =>
   compile([
@@ -120,7 +119,7 @@ describe("a base URL", () => {
       fc.property(url, (text) => {
         expect([text, isTakenByClients(text)]).toEqual([text, complaints(text).length === 0]);
       }),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     );
   });
 });

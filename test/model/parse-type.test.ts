@@ -5,7 +5,6 @@ import { parseType as parse, type ParsedType } from "../../generator/model/conte
 import { anything } from "../../generator/spec/types/shape.ts";
 import { primitiveNames as names } from "../../generator/spec/types/primitives.ts";
 import { showType } from "../../generator/spec/types/type-parts.ts";
-import { runs } from "../support/thorough.ts";
 const string: TypeRef = { kind: "primitive", name: "string" };
 const integer: TypeRef = { kind: "primitive", name: "integer" };
 const nothing: TypeRef = { kind: "literal", value: null };
@@ -126,7 +125,7 @@ test("any text is a type or gives a reason", () => {
       expect(type === undefined).not.toBe(reason === undefined);
       if (reason !== undefined) expect(reason).not.toBe("");
     }),
-    { numRuns: runs(250) },
+    { numRuns: 250 },
   );
 });
 

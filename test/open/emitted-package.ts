@@ -21,6 +21,8 @@ export type Sources = ReturnType<typeof readSpec>["sources"];
 interface Wanted {
   readonly layout?: CodeLayout;
   readonly isWhole?: boolean;
+  /** Paths of the modules to print; all of them by default. Printing is most of what a large package costs. */
+  readonly modules?: RegExp;
 }
 
 const templates = readTemplates();
@@ -29,7 +31,7 @@ const templates = readTemplates();
 export async function emittedPackage(
   emitter: "mock" | "tanstack",
   sources: Sources,
-  { layout = packageLayout, isWhole = false }: Wanted = {},
+  { layout = packageLayout, isWhole = false, modules: wanted = /$/ }: Wanted = {},
 ): Promise<{ readonly model: Model; readonly files: readonly OutputFile[] }> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
@@ -41,7 +43,9 @@ export async function emittedPackage(
   const { modules = [], others = [] } = Object.groupBy(plans, ({ kind }) =>
     kind === "module" ? "modules" : "others",
   );
-  const printed = modules.map((plan) => printFile(plan, templates.prose));
+  const printed = modules
+    .filter(({ path }) => wanted.test(path))
+    .map((plan) => printFile(plan, templates.prose));
   return { model, files: [...(await printPlans(others, templates, {})), ...printed] };
 }
 

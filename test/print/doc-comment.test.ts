@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { docComment } from "../../generator/print/doc-comment.ts";
-import { runs } from "../support/thorough.ts";
 
 const doc = (...paragraphs: string[]) => ({ paragraphs, tags: [] });
 const word = "word ".repeat(30).trim();
@@ -69,6 +68,6 @@ test("no text ends the comment, starts a tag or gets lost", () => {
       const visible = (value: string) => value.replace(unseen, "");
       expect(visible(comment)).toBe(visible([...paragraphs, `@returns${tag}`].join("")));
     }),
-    { numRuns: runs(125) },
+    { numRuns: 125 },
   );
 });

@@ -12,7 +12,6 @@ import { printText } from "../../generator/print/print-text.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import { isThorough } from "../support/thorough.ts";
 
 const plugins: Plugin[] = [markdown];
 
@@ -132,7 +131,7 @@ describe("Markdown", () => {
       fc.asyncProperty(anyMarkdown, async (text) => {
         expect((await written(text)).text).toBe(await prettier(text));
       }),
-      { numRuns: isThorough ? 120 : 40 },
+      { numRuns: 40 },
     );
   });
 

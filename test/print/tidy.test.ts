@@ -11,7 +11,6 @@ import type { CodeType, CodeValue, FilePlan } from "../../generator/emit/plan/fi
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
-import { isThorough } from "../support/thorough.ts";
 
 const templates = readTemplates();
 
@@ -38,7 +37,7 @@ describe("prettier alone would write the same", () => {
         const { written, formatted } = await bothWays(plan);
         expect(written).toBe(formatted);
       }),
-      { numRuns: isThorough ? 200 : 40 },
+      { numRuns: 40 },
     );
   });
 

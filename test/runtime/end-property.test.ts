@@ -21,7 +21,6 @@ import {
   faultNames,
   startMisbehavingServer,
 } from "./misbehaving-server.ts";
-import { runs } from "../support/thorough.ts";
 
 let server: MisbehavingServer;
 beforeAll(async () => {
@@ -131,6 +130,6 @@ it("whatever becomes of calls: each ends once, told last, and under a name of it
         }),
       );
     }),
-    { numRuns: runs(15) },
+    { numRuns: 15 },
   );
 }, 120_000);

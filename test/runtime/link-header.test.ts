@@ -2,7 +2,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkIn } from "../../templates/runtime/pages/link-header.ts";
-import { runs } from "../support/thorough.ts";
 
 test.each<[header: string, found: string | undefined | null]>([
   ["", undefined],
@@ -54,7 +53,7 @@ test("the link of a relation is found among any others, however they are written
       expect(linkIn(header, "next")).toBe(one.uri);
       expect(linkIn(some.join(comma), "next")).toBeUndefined();
     }),
-    { numRuns: runs(75) },
+    { numRuns: 75 },
   );
 });
 

@@ -10,7 +10,6 @@ import {
 } from "../../templates/runtime/index.ts";
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
-import { runs } from "../support/thorough.ts";
 
 /** The first of them, and where the walk stood then, as it comes back from a file. */
 async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thing>) {
@@ -51,7 +50,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
         expect([...given, ...rest].flat()).toEqual(list.things);
         expect(one.asked.map(({ at }) => at)).not.toContain(other.asked[0]?.at ?? "none");
       }),
-      { numRuns: runs(50) },
+      { numRuns: 50 },
     );
   });
 
@@ -76,7 +75,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
           expect([...given, ...then.given, ...(last ?? [])]).toEqual(list.things);
         },
       ),
-      { numRuns: runs(50) },
+      { numRuns: 50 },
     );
   });
 

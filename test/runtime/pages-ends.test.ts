@@ -15,7 +15,6 @@ import {
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
-import { runs } from "../support/thorough.ts";
 
 interface Params {
   readonly at?: number;
@@ -105,7 +104,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         const { given } = await walk(one, withSize(asked));
         expect(given).toEqual(one.records);
       }),
-      { numRuns: runs(125), examples: [[grantsLess, 20]] },
+      { numRuns: 125, examples: [[grantsLess, 20]] },
     );
   });
 
@@ -117,7 +116,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         const { given } = await walk(one, withSize(asked));
         expect(given).toEqual(one.records);
       }),
-      { numRuns: runs(125) },
+      { numRuns: 125 },
     );
   });
 
@@ -133,7 +132,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
         if (one.records.length % granted === 0) return;
         expect(calls).toHaveLength(Math.ceil(one.records.length / granted));
       }),
-      { numRuns: runs(75) },
+      { numRuns: 75 },
     );
   });
 });

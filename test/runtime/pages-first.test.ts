@@ -10,7 +10,6 @@ import {
 } from "../../templates/runtime/index.ts";
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
-import { runs } from "../support/thorough.ts";
 
 /** Those whose answers say whether there is another page. */
 const telling = new Set(["token", "url", "link"]);
@@ -45,7 +44,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
         expect(all.map(({ items }) => items)).toEqual(given.length === 0 ? [[]] : given);
         expect(one.asked).toEqual(walked.asked);
       }),
-      { numRuns: runs(25) },
+      { numRuns: 25 },
     );
   });
 
@@ -67,7 +66,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
         const rest = await allFrom(start(list).pages.from(page.cursor));
         expect([...before, ...rest.flatMap(({ items }) => items)]).toEqual(list.things);
       }),
-      { numRuns: runs(25) },
+      { numRuns: 25 },
     );
   });
 

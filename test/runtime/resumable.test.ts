@@ -6,7 +6,6 @@ import { resumable } from "../../templates/runtime/index.ts";
 import { apikey, makeClient, rejection, thing, type TestCallOptions } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 import { rangesServer, type RangesServer, type Step } from "./ranges-server.ts";
-import { runs } from "../support/thorough.ts";
 
 const size = 100_000;
 
@@ -277,6 +276,6 @@ test("whatever breaks, the bytes are those of one content, or there is an error"
         expect(server.content.equals(read)).toBe(true);
       },
     ),
-    { numRuns: runs(15) },
+    { numRuns: 15 },
   );
 });

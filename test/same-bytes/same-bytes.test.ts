@@ -7,7 +7,6 @@ import { readSpec } from "../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
-import { firstOf, someOf } from "../support/thorough.ts";
 import { emittedPackage } from "../open/emitted-package.ts";
 
 const { sources } = readSpec("spec");
@@ -40,20 +39,13 @@ describe("the output", () => {
   });
 
   test("is not changed by formatting it again", async () => {
-    for (const [path, text] of someOf([...committed], 12)) {
+    for (const [path, text] of [...committed].filter((_, at) => at % 12 === 0)) {
       expect((await formatFile({ path, text })).text, path).toBe(text);
     }
   });
 
-  test.each(
-    firstOf(
-      [
-        { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
-        { LC_ALL: "da_DK.UTF-8", LANG: "da_DK.UTF-8", TZ: "America/St_Johns" },
-      ],
-      1,
-    ),
-  )("does not depend on locale, time zone or working directory: $LC_ALL", async (env) => {
+  test("does not depend on locale, time zone or working directory", async () => {
+    const env = { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" };
     const project = temporaryProject();
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "callsheet.yaml"), "emit: [mock]\n");

@@ -7,12 +7,9 @@ export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough"
 export const stride = (ordinarily: number, beforeRelease = 1): number =>
   isThorough ? beforeRelease : ordinarily;
 
-/** Tries of a random property: four times as many before a release. */
-export const runs = (ordinarily: number): number => (isThorough ? 4 : 1) * ordinarily;
-
-/** All cases before a release, one of `every` otherwise. */
-export const someOf = <T>(cases: readonly T[], every: number): readonly T[] =>
-  cases.filter((_, at) => at % stride(every) === 0);
+/** One of `every` cases; before a release all of them, or one of `beforeRelease`. */
+export const someOf = <T>(cases: readonly T[], every: number, beforeRelease = 1): readonly T[] =>
+  cases.filter((_, at) => at % stride(every, beforeRelease) === 0);
 
 /** All cases before a release, the first ones otherwise. */
 export const firstOf = <T>(cases: readonly T[], count: number): readonly T[] =>

@@ -56,7 +56,7 @@ async function functionsOf(model: Model): Promise<[Operation, Named][]> {
   });
 }
 
-describe.each(someOf(all, 5))("$name", ({ sources }) => {
+describe.each(someOf(all, 5, 2))("$name", ({ sources }) => {
   test("knows the arguments of its functions, and no others", async () => {
     const { model } = compile(sources);
     const functions = model === undefined ? [] : await functionsOf(model);

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from "vitest";
 import { ParameterError } from "../../templates/runtime/index.ts";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";
-import { runs } from "../support/thorough.ts";
 
 const server = await recordingServer();
 afterAll(() => server[Symbol.asyncDispose]());
@@ -115,6 +114,6 @@ test("whatever values are sent, a server reads the same ones in as many segments
         }
       },
     ),
-    { numRuns: runs(125) },
+    { numRuns: 125 },
   );
 });

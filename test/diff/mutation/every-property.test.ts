@@ -9,7 +9,6 @@ import { rules } from "../../../generator/diff/rules/rules.ts";
 import type { Rule } from "../../../generator/diff/verdict/rule.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
 import type { Model } from "../../../generator/model/model.ts";
-import { firstOf, runs } from "../../support/thorough.ts";
 import { mutationsOf, type Mutation } from "./mutants.ts";
 import { richModel } from "./rich-model.ts";
 
@@ -52,7 +51,7 @@ describe("a property that changes alone", () => {
   });
 
   test.each(properties.filter(([property]) => isSilent(property)))("is none: %s", (_, all) => {
-    for (const { of } of firstOf(all, 2))
+    for (const { of } of all.slice(0, 2))
       expect(diffModels({ old: model, new: of(model) })).toEqual([]);
   });
 
@@ -99,7 +98,7 @@ describe("any two models", () => {
           "parameter-order",
         ]);
       }),
-      { numRuns: runs(10) },
+      { numRuns: 10 },
     );
   });
 
@@ -111,7 +110,7 @@ describe("any two models", () => {
           expect(applying(one), `${one.fact} of ${one.at.name}`).toHaveLength(1);
         }
       }),
-      { numRuns: runs(40) },
+      { numRuns: 40 },
     );
   });
 
@@ -124,7 +123,7 @@ describe("any two models", () => {
         expect(there.length > 0).toBe(back.length > 0);
         for (const [come, gone] of mirrored) expect(countOf(there, come)).toBe(countOf(back, gone));
       }),
-      { numRuns: runs(40) },
+      { numRuns: 40 },
     );
   });
 });

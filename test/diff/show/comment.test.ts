@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { comment, commentLimit, summaryLimit } from "../../../generator/review/comment/comment.ts";
 import { markerStart } from "../../../generator/review/comment/marker.ts";
 import { linksFrom } from "../../../generator/review/words/links.ts";
-import { runs } from "../../support/thorough.ts";
 import { render } from "../../platforms/rendered.ts";
 import { anyReport, anyText, broken, change, many, report } from "./reports.ts";
 
@@ -263,7 +262,7 @@ describe("the comment on a change", () => {
         );
         expect(linked).toEqual([]);
       }),
-      { numRuns: runs(25) },
+      { numRuns: 25 },
     );
   });
 });

@@ -14,7 +14,6 @@ import {
 } from "fast-check";
 import { expect, test } from "vitest";
 import { read } from "./read.ts";
-import { runs } from "../../support/thorough.ts";
 
 const odd = oneof(
   constant(null),
@@ -60,7 +59,7 @@ test("any JSON is read, and every pointer of a note leads somewhere", () => {
         expect([note, leadsTo(value, pointer)]).toEqual([note, true]);
       }
     }),
-    { numRuns: runs(75) },
+    { numRuns: 75 },
   );
 });
 
@@ -78,7 +77,7 @@ test("methods of any shape are operations or notes, never both or neither", () =
         expect([name, isNoted]).toEqual([name, !names.has(name)]);
       }
     }),
-    { numRuns: runs(50) },
+    { numRuns: 50 },
   );
 });
 

@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlainMapping, PlainValue } from "../../../generator/spec/document/plain-value.ts";
 import { resourcePath } from "../../../generator/spec/format/files.ts";
-import { isThorough } from "../../support/thorough.ts";
 import { fresh, merged, textsOf, type Texts } from "./support/merge.ts";
 
 interface Operation {
@@ -25,7 +24,7 @@ interface Api {
 }
 
 /** Each run prints and merges a whole service. */
-const runs = { numRuns: isThorough ? 100 : 20 };
+const runs = { numRuns: 20 };
 
 const words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta"];
 const typeNames = ["Alpha", "Beta", "Gamma"];

@@ -2,7 +2,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { changesBetween, importedModel } from "../support/imported-model.ts";
-import { runs } from "../../support/thorough.ts";
 
 const places = ["query", "list", "sent", "result", "both", "items", "nullable", "error"] as const;
 
@@ -69,7 +68,7 @@ test("a move behind a reference, and back, is a name and no more", async () => {
         expect(others.map(({ message }) => message)).toEqual([]);
       }
     }),
-    { numRuns: runs(12) },
+    { numRuns: 12 },
   );
 });
 

@@ -11,7 +11,6 @@ import { composeSheets } from "../../../generator/import/sheets/compose-sheets.t
 import { compile } from "../../../generator/project/compile.ts";
 import { printValues, valueProblems } from "../../../generator/spec/fmt/print-spec.ts";
 import { described, origin } from "./support/describe.ts";
-import { runs } from "../../support/thorough.ts";
 
 const name = fc.oneof(
   {
@@ -227,6 +226,6 @@ test("whatever a description says, its sheets are without errors", () => {
         .map(({ message, place }) => `${place?.file}: ${message}`);
       expect(problems).toEqual([]);
     }),
-    { numRuns: runs(37) },
+    { numRuns: 37 },
   );
 });

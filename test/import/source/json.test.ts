@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { jsonProblem, parseText } from "../../../generator/import/source/parse-text.ts";
 import { TextProblem } from "../../../generator/import/source/read-text.ts";
-import { runs } from "../../support/thorough.ts";
 
 const origin = { file: "document.json", pointer: "" };
 
@@ -59,7 +58,7 @@ describe("a mistake", () => {
           expect(jsonProblem(text) === undefined).toBe(isJson);
         },
       ),
-      { numRuns: runs(750) },
+      { numRuns: 750 },
     );
   });
 });

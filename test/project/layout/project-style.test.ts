@@ -4,7 +4,6 @@ import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
 import { styleInputs, styleNames } from "../../../generator/project/load/read-style.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
-import { stride } from "../../support/thorough.ts";
 import { unformatted } from "./unformatted.ts";
 import { smallProject, write } from "../config/small-project.ts";
 import { check, generate } from "../../support/published.ts";
@@ -50,7 +49,7 @@ test("nothing is left for prettier to do among modules of an application", async
     ".editorconfig": "root = true\n[*]\nmax_line_length = 60\n",
   });
   expect((await generate({ cwd })).packages[0]?.written).not.toEqual([]);
-  expect(await unformatted(cwd, "src/clients", stride(3))).toEqual([]);
+  expect(await unformatted(cwd, "src/clients", 3)).toEqual([]);
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 

@@ -10,9 +10,9 @@ import {
   type Path,
   type PlainValue,
 } from "../../../generator/spec/document/plain-value.ts";
-import { isThorough, someOf } from "../../support/thorough.ts";
+import { someOf } from "../../support/thorough.ts";
 
-const runs = isThorough ? 1000 : 200;
+const runs = 200;
 
 const files = globSync([
   "spec/**/*.yaml",

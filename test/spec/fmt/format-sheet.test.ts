@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findComments } from "../../../generator/spec/document/find-comments.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
-import { isThorough, someOf } from "../../support/thorough.ts";
+import { someOf } from "../../support/thorough.ts";
 import { formatOf, formatted, projects, sheets } from "./support/corpus.ts";
 import { meaning } from "./support/meaning.ts";
 import { dice, scrawl, type Dice } from "./support/scrawl.ts";
@@ -35,7 +35,7 @@ const promised = (before: SourceText, text: string) => ({
 
 const bare = { remarks: false };
 const annotated = { remarks: true };
-const runs = { numRuns: isThorough ? 10 : 1 };
+const runs = { numRuns: 2 };
 
 const scrawled = (sheet: SourceText, chance: Dice, options: { remarks: boolean }): SourceText => {
   const format = formatOf(sheet);
@@ -49,7 +49,7 @@ test("there is much to format", () => {
 });
 
 describe("a canonical call sheet", () => {
-  test.each(someOf(sheets, 8))(
+  test.each(someOf(sheets, 8, 2))(
     "of $file keeps its comments, is stable, and is prettier's too",
     async (sheet) => {
       const after = await canonical(sheet);

@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { isThorough } from "../../support/thorough.ts";
 import { formatted, source } from "./support/corpus.ts";
 
 const words = fc
@@ -63,7 +62,7 @@ describe("a text", () => {
         expect(formatted(after), "formatted again").toBe(text);
         expect(await prettier(text, { parser: "yaml", printWidth: 100 })).toBe(text);
       }),
-      { numRuns: isThorough ? 300 : 30 },
+      { numRuns: 30 },
     );
   });
 

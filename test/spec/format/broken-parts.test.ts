@@ -9,7 +9,6 @@ import { jsonText } from "../../../generator/spec/document/plain-value.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { readCases } from "../../cases/read-case.ts";
-import { isThorough } from "../../support/thorough.ts";
 import { mutate, spots, type Mutation } from "./mutate.ts";
 
 const folder = fileURLToPath(new URL("../../../spec", import.meta.url));
@@ -68,7 +67,7 @@ describe("one damage to the shape of a call sheet", () => {
         const others = diagnostics.filter(({ code }) => !shape.test(code));
         expect(showDiagnostics(others, sources)).toBe("");
       }),
-      { numRuns: isThorough ? 600 : 80 },
+      { numRuns: 80 },
     );
   });
 
@@ -118,7 +117,7 @@ describe("one damage to the shape of a call sheet", () => {
           '"x" is not a value of type integer.',
         );
       }),
-      { numRuns: isThorough ? 300 : 50 },
+      { numRuns: 50 },
     );
   });
 });

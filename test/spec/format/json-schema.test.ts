@@ -9,7 +9,6 @@ import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { jsonSchema } from "../../../generator/spec/format/json-schema.ts";
 import { readCases } from "../../cases/read-case.ts";
-import { runs } from "../../support/thorough.ts";
 import { judge, schemaErrors, schemaText } from "./agreement.ts";
 import { mutate, spots, type Mutation } from "./mutate.ts";
 
@@ -109,6 +108,6 @@ test("on a call sheet that was damaged at random the two agree", () => {
         where: [path, ...at],
       });
     }),
-    { numRuns: runs(750) },
+    { numRuns: 750 },
   );
 });

@@ -7,7 +7,6 @@ import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts"
 import { schemaKeys } from "../../../../generator/import/openapi/reading/keys.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";
 import { documentOf } from "../../support/read-schemas.ts";
-import { runs } from "../../../support/thorough.ts";
 
 const names = ["A", "B", "C"];
 
@@ -107,6 +106,6 @@ test.each(["2.0", "3.0.3", "3.1.0"])("of version %s", (version) => {
         expect(found.has(JSON.parse(key) as string)).toBe(true);
       expect(schemas.finish()).toEqual(found);
     }),
-    { numRuns: runs(50) },
+    { numRuns: 50 },
   );
 });
