@@ -1,6 +1,9 @@
 /** What the format can say about types, each with a declaration that says it. */
+import { expect, test } from "vitest";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { compile } from "../../../generator/project/compile.ts";
 
-export const constructs = {
+const constructs = {
   // Scalars
   string: "{ type: string }",
   integer: "{ type: integer }",
@@ -59,13 +62,22 @@ export const constructs = {
   maxProperties: '{ type: "Record<string, string>", maxProperties: 1 }',
   /** Prose, and rules that a type cannot carry in TypeScript either. */
   words: "{ type: string, doc: Never the same as that of another. }",
-} as const;
+};
 
-export type Construct = keyof typeof constructs;
-
-/** What a keyword of a foreign document becomes; undefined where the format has nothing to say it with. */
-export interface Finding {
-  /** The keyword and its value, as far as it matters: `format: int64 of string`. */
-  readonly said: string;
-  readonly by: readonly Construct[] | undefined;
-}
+test.each(Object.entries(constructs))("the format has: %s", (_, declaration) => {
+  const path = "demo/service.yaml";
+  const text = [
+    "callsheet: 1",
+    "service: demo",
+    "title: Demo",
+    "baseUrl: unknown",
+    "types:",
+    "  Other: { fields: { kind: string } }",
+    "  Another: { fields: { kind: string } }",
+    `  Sample: ${declaration}`,
+  ].join("\n");
+  const sources = [{ path, origin: path, file: path, text }];
+  // That nothing names them is no fault here.
+  const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
+  expect(showDiagnostics(errors, sources)).toBe("");
+});
