@@ -7,7 +7,8 @@ import { typeCheckPackages } from "../cases/type-check.ts";
 import { codeBlocks } from "../hostile/oracle/markdown-shape.ts";
 import { pagesOf } from "./support/package-pages.ts";
 import { examplesOn, printSheets } from "./support/print-pages.ts";
-import { render } from "../support/render.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
+import { printFile } from "../../generator/print/print-file.ts";
 import { stride } from "../support/thorough.ts";
 
 const templates = readTemplates();
@@ -34,9 +35,9 @@ function program([setup = "", ...calls]: readonly string[], packageName: string)
 
 test("every example compiles against the generated package", { timeout: 240_000 }, async () => {
   let count = 0;
-  const outputs = projects.map(async ({ name, sources }) => {
+  const outputs = projects.map(({ name, sources }) => {
     const { model, pages } = printSheets(sources);
-    const files = await render(model, templates);
+    const files = planPackage(model, templates).map((plan) => printFile(plan, templates.prose));
     const uses = [...pages].map(([service, page]) => {
       count += examplesOn(page).length;
       return { path: `use-${service}.ts`, text: program(examplesOn(page), model.package.name) };
@@ -50,6 +51,6 @@ test("every example compiles against the generated package", { timeout: 240_000 
     }
     return [name, [...files, ...uses]] as const;
   });
-  expect(await typeCheckPackages(new Map(await Promise.all(outputs)))).toBe("");
+  expect(await typeCheckPackages(new Map(outputs))).toBe("");
   expect(count).toBeGreaterThan(200);
 });

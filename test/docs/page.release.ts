@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hostilePage } from "../diff/page/pages.ts";
 import { startBrowser, type Browser, type Look, type Page } from "./support/browser.ts";
-import { printFolder } from "./support/print-pages.ts";
+import { attacks, hostileSheets } from "./support/hostile-sheets.ts";
+import { printFolder, printSheets } from "./support/print-pages.ts";
 
 const pages = new Map([...printFolder("spec").pages, ...printFolder("test/docs/spec").pages]);
 const folder = mkdtempSync(join(tmpdir(), "callsheet-docs-"));
@@ -243,5 +245,52 @@ describe("a reader", () => {
     expect(await page.evaluate(isOpen)).toBe(true);
     await page.evaluate(`document.querySelector("nav a[href='#books.get']").click()`);
     expect(await page.evaluate(isOpen)).toBe(false);
+  });
+});
+
+describe("a page of call sheets whose every text tries to be more than text", () => {
+  test("is nothing more: nothing runs, loads, or ends what it is in", async () => {
+    const html = printSheets(hostileSheets).pages.get("library") ?? "";
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html.match(/attacked/g)?.length).toBeGreaterThan(20);
+    // Turned or hidden text would show a reader something else than what is there.
+    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/);
+    writeFileSync(join(folder, "hostile.html"), html);
+    const opened = await open("hostile", { width: 1200 });
+    await opened.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");
+    for (const form of [2, 3]) {
+      await opened.evaluate(`document.querySelector(".tabs :nth-child(${form})").click()`);
+      const requests = await opened.evaluate<string>(
+        `[...document.querySelectorAll(".op .example code")].map((one) => one.textContent).join()`,
+      );
+      expect(requests).toContain(
+        form === 3 ? attacks[1] : attacks[1]?.replaceAll("'", String.raw`'\''`),
+      );
+    }
+    await opened.press("/");
+    await opened.type("script");
+    expect(await opened.evaluate("globalThis.attacked")).toBeUndefined();
+    expect(await opened.evaluate(`document.querySelectorAll("img, iframe, svg").length`)).toBe(0);
+    expect(await opened.evaluate(`document.querySelectorAll("a[href^='javascript']").length`)).toBe(
+      0,
+    );
+    // The policy had nothing to stop either: it is the second lock.
+    expect(opened.complaints).toEqual([]);
+    expect(opened.requests).toHaveLength(1);
+    const shown = await opened.evaluate<string>("document.body.textContent");
+    for (const text of [attacks[0], attacks[1], attacks[6]]) expect(shown).toContain(text);
+  });
+
+  test("stays so where it is compared", async () => {
+    writeFileSync(join(folder, "comparison.html"), hostilePage());
+    const compared = await open("comparison");
+    await compared.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");
+    expect(compared.complaints).toEqual([]);
+    expect(compared.requests).toHaveLength(1);
+    expect(await compared.evaluate(`document.querySelectorAll("script").length`)).toBe(2);
+    expect(await compared.evaluate(`document.querySelectorAll("img, svg, iframe").length`)).toBe(0);
+    const handlers = `[...document.querySelectorAll("*")].filter((one) => [...one.attributes].some(({ name }) => name.startsWith("on"))).length`;
+    expect(await compared.evaluate(handlers)).toBe(0);
   });
 });

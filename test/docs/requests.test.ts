@@ -22,7 +22,7 @@ import { readCases } from "../cases/read-case.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { requireProgram } from "../support/programs.ts";
-import { stride } from "../support/thorough.ts";
+import { isThorough, stride } from "../support/thorough.ts";
 import { sharedRuntime } from "../wire/support/caller-of.ts";
 
 requireProgram("curl");
@@ -110,7 +110,9 @@ interface Project {
   readonly step?: number;
 }
 
-const projects: readonly Project[] = [
+const { printing } = readCases();
+
+const ordinary: readonly Project[] = [
   {
     name: "every place of a request",
     step: 1,
@@ -123,8 +125,11 @@ const projects: readonly Project[] = [
   },
   { name: "repository", sources: readSpec("spec").sources },
   { name: "library", sources: readSpec("test/docs/spec").sources },
-  ...readCases().printing.filter((_, at) => at % stride(12, 3) === 0),
+  ...printing.filter((_, at) => at % 12 === 0),
 ];
+
+/** Before a release, other cases. */
+const projects = isThorough ? printing.filter((_, at) => at % 6 === 3) : ordinary;
 
 /** A request in one form, wherever it was seen. */
 interface Seen {
@@ -306,7 +311,7 @@ async function creators(model: Model, folder: string): Promise<ReadonlyMap<strin
   );
 }
 
-describe.each(projects)("the requests of $name", ({ sources, step = stride(16, 4) }) => {
+describe.each<Project>(projects)("the requests of $name", ({ sources, step = stride(16, 4) }) => {
   test("are those of the client, and curl sends them too", { timeout: 60_000 }, async () => {
     const { model, diagnostics } = compile(sources);
     if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import type * as TypeScript from "typescript-5.9";
+import type TypeScript from "typescript-5.9";
 import { describe, expect, test } from "vitest";
 import { printFiles, runtimeFiles } from "../hostile/strings/render-files.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 import { compile } from "../../generator/project/compile.ts";
-import { firstOf } from "../support/thorough.ts";
+import { languageService } from "../support/language-service.ts";
 
 const sheets = [
   [
@@ -125,53 +125,32 @@ describe("a call by an old name", () => {
 
 const require = createRequire(import.meta.url);
 
-describe.each(firstOf(["typescript-6", "typescript-5.9"], 1))("an editor with %s", (version) => {
-  test("strikes old names out wherever they are used, and says what to use", async () => {
-    const ts = require(version) as typeof TypeScript;
-    await inPackage(async (folder) => {
-      const lines = [
-        'import { get, type Item, type GetParams } from "./src/demo/items.ts";',
-        'import { remove, find } from "./src/demo/things.ts";',
-        'import type { Demo } from "./src/demo/index.ts";',
-        "export const call = (demo: Demo) => [demo.items.get, demo.things.remove, demo.things.find];",
-        "export const all = [get, remove, find];",
-        "export type All = [Item, GetParams];",
-      ];
-      const file = join(folder, "use.ts");
-      writeFiles(folder, [{ path: "use.ts", text: lines.join("\n") }]);
-      const service = ts.createLanguageService({
-        fileExists: ts.sys.fileExists,
-        readFile: ts.sys.readFile,
-        getCompilationSettings: () => ({
-          module: ts.ModuleKind.NodeNext,
-          target: ts.ScriptTarget.ES2024,
-          strict: true,
-          noEmit: true,
-          allowImportingTsExtensions: true,
-          types: [],
-        }),
-        getScriptFileNames: () => [file],
-        getScriptVersion: () => "1",
-        getScriptSnapshot: (path) => {
-          const text = ts.sys.readFile(path);
-          return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-        },
-        getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-        getCurrentDirectory: () => folder,
-      });
-      expect(service.getSemanticDiagnostics(file)).toEqual([]);
-      const outdated = service
-        .getSuggestionDiagnostics(file)
-        .filter(({ reportsDeprecated }) => reportsDeprecated !== undefined)
-        .map(({ start, length }) => lines.join("\n").slice(start, start + length));
-      expect(new Set(outdated)).toEqual(
-        new Set(["get", "type Item", "type GetParams", "remove", "items"]),
-      );
-      const at = lines.join("\n").indexOf("items.get") + "items.".length;
-      const tags = service.getQuickInfoAtPosition(file, at)?.tags ?? [];
-      expect(tags.map(({ name, text }) => [name, ts.displayPartsToString(text)])).toEqual([
-        ["deprecated", "Use `things.find`."],
-      ]);
-    });
+test("an editor strikes old names out wherever they are used, and says what to use", async () => {
+  const ts = require("typescript-6") as typeof TypeScript;
+  await inPackage(async (folder) => {
+    const lines = [
+      'import { get, type Item, type GetParams } from "./src/demo/items.ts";',
+      'import { remove, find } from "./src/demo/things.ts";',
+      'import type { Demo } from "./src/demo/index.ts";',
+      "export const call = (demo: Demo) => [demo.items.get, demo.things.remove, demo.things.find];",
+      "export const all = [get, remove, find];",
+      "export type All = [Item, GetParams];",
+    ];
+    const file = join(folder, "use.ts");
+    writeFiles(folder, [{ path: "use.ts", text: lines.join("\n") }]);
+    const service = languageService(ts, folder, [file]);
+    expect(service.getSemanticDiagnostics(file)).toEqual([]);
+    const outdated = service
+      .getSuggestionDiagnostics(file)
+      .filter(({ reportsDeprecated }) => reportsDeprecated !== undefined)
+      .map(({ start, length }) => lines.join("\n").slice(start, start + length));
+    expect(new Set(outdated)).toEqual(
+      new Set(["get", "type Item", "type GetParams", "remove", "items"]),
+    );
+    const at = lines.join("\n").indexOf("items.get") + "items.".length;
+    const tags = service.getQuickInfoAtPosition(file, at)?.tags ?? [];
+    expect(tags.map(({ name, text }) => [name, ts.displayPartsToString(text)])).toEqual([
+      ["deprecated", "Use `things.find`."],
+    ]);
   });
 });

@@ -85,23 +85,23 @@ async function callAll(service: Service, calls: readonly Call[]): Promise<readon
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const made: Made[] = [];
   try {
     const own = { ...document, servers: [{ url: `http://127.0.0.1:${port}` }] };
     const oas = new Oas(own as ConstructorParameters<typeof Oas>[0]);
-    for (const { path, method, values, auth } of calls) {
+    const programs = calls.map(({ path, method, values, auth }) => {
       const har = oasToHar(oas, oas.operation(path, method), values, auth ?? {});
       const request = har.log.entries[0]?.request;
       if (request === undefined) throw new Error("There is no request.");
-      const program = new HTTPSnippet(request).convert("python", "python3");
-      const { stdout } = await run(requireProgram("python3"), ["-c", program]);
-      const last = seen.pop();
-      if (last !== undefined) made.push({ ...last, answer: stdout.trim() });
-    }
+      return new HTTPSnippet(request).convert("python", "python3");
+    });
+    // One after the other, with a line between what they print.
+    const program = programs.join('\nprint("---")\n');
+    const { stdout } = await run(requireProgram("python3"), ["-c", program]);
+    const printed = stdout.split("\n---\n");
+    return seen.map((one, at) => ({ ...one, answer: (printed[at] ?? "").trim() }));
   } finally {
     server.close();
   }
-  return made;
 }
 
 const run = promisify(execFile);

@@ -14,7 +14,9 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheckPackages } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { render } from "../support/render.ts";
+import { planDocs } from "../../generator/docs/package-docs.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
+import { printFile } from "../../generator/print/print-file.ts";
 
 const templates = readTemplates();
 
@@ -37,7 +39,8 @@ async function generated(
   expect(found.map(({ message }) => message)).toEqual([]);
   const { model } = compile(sources);
   if (model === undefined) throw new Error("Its sheets have no model.");
-  const files = await render(model, templates);
+  const plans = [...planPackage(model, templates), ...planDocs(model)];
+  const files = plans.map((plan) => printFile(plan, templates.prose));
   expect(pathProblems(files)).toEqual([]);
   return files;
 }
@@ -293,7 +296,7 @@ test(
       fc.asyncProperty(ofAnyFormat, fc.boolean(), async ([one, format], isYaml) => {
         packages.set(`package-${packages.size}`, await generated(one, format, isYaml));
       }),
-      { numRuns: 20, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 10, interruptAfterTimeLimit: 60_000 },
     );
     expect(await typeCheckPackages(packages)).toBe("");
   },

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
+import { generate } from "../support/published.ts";
 import { appFolder, write } from "./support/app.ts";
 
 const flags = "--ts --no-eslint --no-tailwind --no-react-compiler --skip-install --disable-git";
@@ -23,8 +24,6 @@ const sheet = (resource: string): string =>
 
 test.each([
   ["--app --no-src-dir", "clients", ["app"]],
-  ["--app --src-dir", "src/clients", ["src/app"]],
-  ["--no-app --no-src-dir", "clients", ["pages"]],
   ["--no-app --src-dir", "src/clients", ["src/pages"]],
   ["--api --no-src-dir", "clients", ["app"]],
 ])("%s", async (answers, out, routes) => {
@@ -32,10 +31,11 @@ test.each([
   const paths = () => routes.map((folder) => readdirSync(join(app, folder), { recursive: true }));
   const before = paths();
   expect(before.flat()).not.toEqual([]);
-  expect(await runCli(["init"], { cwd: app })).toMatchObject({ code: 0, stderr: "" });
+  const started = await runCli(["init"], { cwd: app });
+  expect(started).toMatchObject({ code: 0, stderr: "" });
   const names = ["route", "page", "layout"];
   write(app, Object.fromEntries(names.map((name) => [`spec/example/${name}.yaml`, sheet(name)])));
-  expect(await runCli(["generate"], { cwd: app })).toMatchObject({ code: 0 });
+  expect(await generate({ cwd: app })).toMatchObject({ ok: true });
   for (const name of names) expect(existsSync(join(app, out, `example/${name}.ts`))).toBe(true);
   expect(paths()).toEqual(before);
   const others = ["app", "pages", "src/app", "src/pages"].filter((one) => !routes.includes(one));

@@ -1,7 +1,7 @@
 /** Plain modules in the templates of create-vite, as they come from npm. */
 import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "vite";
 import { nodeModules } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
@@ -22,42 +22,48 @@ import { titleOf } from "./title.ts";
 void titleOf("1", location.origin).then((title) => (document.title = title));
 `;
 
-describe.each(templates)("$name", ({ name, main, packages }) => {
+/** A stock application with plain modules that it uses. */
+async function appOf({ name, main, packages }: (typeof templates)[number]): Promise<string> {
   const app = appFolder();
+  cpSync(join(nodeModules, "create-vite", `template-${name}`), app, { recursive: true });
+  copyLibrarySheets(app);
+  await generateIn(app, [{ out: "src/clients", layout: "source" }]);
+  write(app, { "src/title.ts": readingProgram((module) => `./clients/${module}.ts`) });
+  writeFileSync(join(app, main), readFileSync(join(app, main), "utf8") + use);
+  link(app, ["ky", "vite", "typescript", "@types/node", ...packages]);
+  linkTo(app, ".bin", join(nodeModules, ".bin"));
+  return app;
+}
 
-  beforeAll(async () => {
-    cpSync(join(nodeModules, "create-vite", `template-${name}`), app, { recursive: true });
-    copyLibrarySheets(app);
-    await generateIn(app, [{ out: "src/clients", layout: "source" }]);
-    write(app, { "src/title.ts": readingProgram((module) => `./clients/${module}.ts`) });
-    writeFileSync(join(app, main), readFileSync(join(app, main), "utf8") + use);
-    link(app, ["ky", "vite", "typescript", "@types/node", ...packages]);
-    linkTo(app, ".bin", join(nodeModules, ".bin"));
-  });
+test.each(templates)("$name is checked and built by its own script", async (template) => {
+  const app = await appOf(template);
+  const manifest = readFileSync(join(app, "package.json"), "utf8");
+  const { scripts } = JSON.parse(manifest) as { readonly scripts: { readonly build: string } };
+  // As npm runs it.
+  const script = `PATH="$PWD/node_modules/.bin:$PATH"; ${scripts.build}`;
+  await output("sh", ["-c", script], app);
+  const assets = join(app, "dist/assets");
+  const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  const texts = built.map((file) => readFileSync(join(assets, file), "utf8"));
+  expect(texts.join("\n")).toContain("https://library.example/api");
+});
 
-  test("is checked and built by its own script", async () => {
-    await output("npm", ["run", "build"], app);
-    const assets = join(app, "dist/assets");
-    const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
-    const texts = built.map((file) => readFileSync(join(assets, file), "utf8"));
-    expect(texts.join("\n")).toContain("https://library.example/api");
+test("an application is served as it is written, module by module", async () => {
+  const [template] = templates;
+  const app = await appOf(template);
+  const server = await createServer({
+    root: app,
+    logLevel: "silent",
+    server: { host: "127.0.0.1", port: 0 },
   });
-
-  test("is served as it is written, module by module", async () => {
-    const server = await createServer({
-      root: app,
-      logLevel: "silent",
-      server: { host: "127.0.0.1", port: 0 },
-    });
-    onTestFinished(() => server.close());
-    await server.listen();
-    const [origin = ""] = server.resolvedUrls?.local ?? [];
-    const served = await modulesFrom(`/${main}`, origin);
-    expect([...served.values()].every((status) => status === 200)).toBe(true);
-    const paths = [...served.keys()].map((path) => path.split("?")[0]);
-    expect(paths).toContain("/src/clients/library/index.ts");
-    expect(paths.join("\n")).toMatch(/\/ky(?:\.js|\/)/);
-  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const [origin = ""] = server.resolvedUrls?.local ?? [];
+  const served = await modulesFrom(`/${template.main}`, origin);
+  expect([...served.values()].every((status) => status === 200)).toBe(true);
+  const paths = [...served.keys()].map((path) => path.split("?")[0]);
+  expect(paths).toContain("/src/clients/library/index.ts");
+  expect(paths.join("\n")).toMatch(/\/ky(?:\.js|\/)/);
 });
 
 /** The modules that a browser loads, with the status of each answer. */

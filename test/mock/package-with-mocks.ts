@@ -27,7 +27,7 @@ interface Package {
 }
 
 export async function packageWithMocks(sources: Sources, modules?: RegExp): Promise<Package> {
-  const { model, files } = await emittedPackage("mock", sources, modules && { modules });
+  const { model, files } = await emittedPackage(["mock"], sources, modules && { modules });
   return { model: publicModel(model, packageLayout), files };
 }
 

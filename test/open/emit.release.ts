@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { write } from "../project/config/small-project.ts";
-import { emitter, generate, project } from "./emitting-project.ts";
+import { check, generate } from "../support/published.ts";
+import { emitter, project } from "./emitting-project.ts";
 
 describe("files of an emitter", () => {
   test("stand among plain modules, and import them as these import each other", async () => {
@@ -15,7 +16,7 @@ describe("files of an emitter", () => {
         `[{ path: "deep/links.ts", text: \`export * from "\${tools.importPath("deep/links.ts", model.services[0].module)}"\` }]`,
       ),
     });
-    expect(await generate(cwd)).toMatchObject({ code: 0 });
+    expect(await generate({ cwd })).toMatchObject({ ok: true });
     const text = readFileSync(join(cwd, "src/clients/deep/links.ts"), "utf8");
     expect(text).toBe('export * from "../example/index.js";\n');
   });
@@ -30,17 +31,17 @@ describe("files of an emitter", () => {
     write(cwd, {
       "tools/uses.js": emitter(`[{ path: "deep/uses.ts", text: ${JSON.stringify(text)} }]`),
     });
-    expect(await generate(cwd)).toMatchObject({ code: 0 });
+    expect(await generate({ cwd })).toMatchObject({ ok: true });
     const read = (path: string) => readFileSync(join(cwd, "clients", path), "utf8");
     expect(read("index.ts")).toContain("poll");
     expect(read("index.ts")).not.toContain("bearer");
     expect(read("runtime/checks.ts")).toContain("int64");
     expect(read("runtime/checks.ts")).not.toContain("looseVariant");
     expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(true);
-    expect((await generate(cwd, "--check")).code).toBe(0);
+    expect(await check({ cwd })).toMatchObject({ ok: true });
 
     write(cwd, { "callsheet.yaml": "layout: source\nout: clients\n" });
-    await generate(cwd);
+    await generate({ cwd });
     expect(read("index.ts")).not.toContain("poll");
     expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
   });
@@ -48,7 +49,7 @@ describe("files of an emitter", () => {
   test("have an entry of the package where they are beside services", async () => {
     const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
     write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });
-    await generate(cwd);
+    await generate({ cwd });
     const { exports } = JSON.parse(readFileSync(join(cwd, "generated/package.json"), "utf8")) as {
       exports: object;
     };

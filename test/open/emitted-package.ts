@@ -29,13 +29,13 @@ const templates = readTemplates();
 
 /** The package of these call sheets: whole, as `generate` prints it, or without pages and with modules as they come. */
 export async function emittedPackage(
-  emitter: "mock" | "tanstack",
+  emit: readonly ("mock" | "tanstack")[],
   sources: Sources,
   { layout = packageLayout, isWhole = false, modules: wanted = /$/ }: Wanted = {},
 ): Promise<{ readonly model: Model; readonly files: readonly OutputFile[] }> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
-  const project = { spec: "spec", out: "generated", emit: [emitter] };
+  const project = { spec: "spec", out: "generated", emit };
   const planned = await planFiles(model, project, { templates, layout, cwd: repository });
   if (!planned.ok) throw new Error(JSON.stringify(planned.diagnostics));
   if (isWhole) return { model, files: await printPlans(planned.value, templates, {}) };

@@ -82,7 +82,7 @@ describe.each(Object.entries(compilers))("with %s", (_, compiler) => {
     const text =
       more === "" ? withLine(paths) : withLine(paths).replace(/("noEmit": true)/, `$1, ${more}`);
     write(app, { "tsconfig.json": text });
-    expect(await compiler.check(join(app, "tsconfig.json"))).toEqual([]);
+    expect(await compiler.check([join(app, "tsconfig.json")])).toEqual([]);
   });
 });
 
@@ -90,7 +90,7 @@ test("the types of a package that is not built are those of its sources", async 
   write(app, {
     "tsconfig.json": withLine(paths.replaceAll("/dist/", "/src/").replaceAll(".d.ts", ".ts")),
   });
-  expect(await compilers["TypeScript 7"].check(join(app, "tsconfig.json"))).toEqual([]);
+  expect(await compilers["TypeScript 7"].check([join(app, "tsconfig.json")])).toEqual([]);
 });
 
 test("it is built with what is generated, and without an install of that", async () => {

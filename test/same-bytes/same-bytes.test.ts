@@ -12,7 +12,7 @@ import { emittedPackage } from "../open/emitted-package.ts";
 const { sources } = readSpec("spec");
 
 async function output(from: readonly SourceText[]): Promise<Map<string, string>> {
-  const { files } = await emittedPackage("mock", from, { isWhole: true });
+  const { files } = await emittedPackage(["mock"], from, { isWhole: true });
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

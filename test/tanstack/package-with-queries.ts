@@ -8,4 +8,4 @@ import { emittedPackage, type Sources } from "../open/emitted-package.ts";
 export const library: Sources = readSpec(fileURLToPath(new URL("spec", import.meta.url))).sources;
 
 export const packageWithQueries = async (sources: Sources): Promise<readonly OutputFile[]> =>
-  (await emittedPackage("tanstack", sources)).files;
+  (await emittedPackage(["tanstack"], sources)).files;

@@ -8,115 +8,14 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { typeCheck } from "../cases/type-check.ts";
 import { type Browser, type Page, startBrowser } from "../docs/support/browser.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { writeModules } from "../open/emitted-package.ts";
 import { makeOnce } from "../package/support/make-once.ts";
 import { npmInstall } from "../package/support/npm-install.ts";
+import { application } from "./application.ts";
 import { library, packageWithQueries } from "./package-with-queries.ts";
 import { standIn } from "./stand-in.ts";
-
-/** A list that grows page by page, another resource, and a form. */
-const ofPage = `import {
-  type DehydratedState,
-  HydrationBoundary,
-  QueryClient,
-  QueryClientProvider,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { createLibrary } from "./src/library/index.ts";
-import { type LibraryQueries, libraryQueries } from "./src/library/query.ts";
-
-export const queriesAt = (baseUrl: string): LibraryQueries => libraryQueries(createLibrary({ baseUrl }));
-
-export const newCache = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-
-interface Shown {
-  readonly queries: LibraryQueries;
-}
-
-function Books({ queries }: Shown): ReactNode {
-  const cache = useQueryClient();
-  const list = useInfiniteQuery(queries.books.listPages());
-  const archive = useQuery(queries.booksArchive.list());
-  const create = useMutation({
-    ...queries.books.create(),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queries.books.$key }),
-  });
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  return (
-    <main id={isAlive ? "alive" : "drawn"}>
-      <ol>{books.map(({ id }) => <li key={id}>{id}</li>)}</ol>
-      <p>{archive.data?.join(", ")}</p>
-      <button id="next" disabled={!list.hasNextPage} onClick={() => void list.fetchNextPage()} />
-      <button id="add" onClick={() => create.mutate({ body: { id: 24 } })} />
-      <output>{create.isSuccess ? create.data.id : create.error?.message}</output>
-    </main>
-  );
-}
-
-interface Given extends Shown {
-  readonly state: DehydratedState | undefined;
-}
-
-export function Application({ queries, state }: Given): ReactNode {
-  const [cache] = useState(newCache);
-  return (
-    <QueryClientProvider client={cache}>
-      <HydrationBoundary state={state}>
-        <Books queries={queries} />
-      </HydrationBoundary>
-    </QueryClientProvider>
-  );
-}
-`;
-
-const ofBrowser = `import type { DehydratedState } from "@tanstack/react-query";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { Application, queriesAt } from "./use-page.tsx";
-
-declare global {
-  var state: DehydratedState | undefined;
-}
-const root = document.querySelector("#root");
-if (root === null) throw new Error("There is no place for the application.");
-const application = <Application queries={queriesAt(location.origin)} state={globalThis.state} />;
-if (globalThis.state === undefined) createRoot(root).render(application);
-else hydrateRoot(root, application);
-`;
-
-const ofServer = `import { type DehydratedState, dehydrate } from "@tanstack/react-query";
-import { renderToString } from "react-dom/server";
-import { Application, newCache, queriesAt } from "./use-page.tsx";
-
-interface Drawn {
-  readonly html: string;
-  readonly state: DehydratedState;
-}
-
-export async function draw(baseUrl: string): Promise<Drawn> {
-  const cache = newCache();
-  const queries = queriesAt(baseUrl);
-  await cache.prefetchInfiniteQuery(queries.books.listPages());
-  await cache.prefetchQuery(queries.booksArchive.list());
-  const state = dehydrate(cache);
-  return { html: renderToString(<Application queries={queries} state={state} />), state };
-}
-`;
-
-const sources = [
-  { path: "use-page.tsx", text: ofPage },
-  { path: "use-browser.tsx", text: ofBrowser },
-  { path: "use-server.tsx", text: ofServer },
-];
 
 interface Server {
   readonly draw: (baseUrl: string) => Promise<{ readonly html: string; readonly state: object }>;
@@ -141,14 +40,6 @@ const complaints = (page: Page): readonly string[] =>
   page.complaints.filter((complaint) => !complaint.startsWith('{"type":"info"'));
 
 const look = { width: 800 };
-
-test("an application compiles under the strictest flags", async () => {
-  const files = await packageWithQueries(library);
-  const project = [...files.filter(({ path }) => path.startsWith("src/")), ...sources];
-  const all = project.map(({ path, text: code }) => ({ path: `library/${path}`, text: code }));
-  const manifest = { path: "library/package.json", text: '{ "type": "module" }' };
-  expect(await typeCheck([...all, manifest])).toBe("");
-});
 
 let browser: Browser;
 beforeAll(async () => {
@@ -177,7 +68,7 @@ describe.each([
     const files = await packageWithQueries(library);
     const manifest = { path: "package.json", text: '{ "type": "module" }' };
     folder = writeModules([...files.filter(({ path }) => path.startsWith("src/")), manifest]);
-    writeFiles(folder, sources);
+    writeFiles(folder, application);
     const modules =
       packages.length === 0 ? join(folder, "node_modules") : await installed(packages);
     const names = ["@tanstack/react-query", "react", "react-dom"];

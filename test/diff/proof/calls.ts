@@ -33,6 +33,14 @@ const least = 2;
 const samplesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] =>
   fc.sample(arbitrary, { numRuns: count, seed: 7 });
 
+/** Each of them once. */
+const distinct = <T>(samples: readonly T[]): readonly T[] => [
+  ...new Map(samples.map((one) => [JSON.stringify(one, withValues), one])).values(),
+];
+
+const withValues = (_key: string, value: unknown): unknown =>
+  value instanceof Map ? [...value.values()] : value;
+
 /** `words`: see `wordsIn`. */
 export function callsOf(
   service: Service,
@@ -47,7 +55,7 @@ export function callsOf(
   return kinds.flatMap((kind) =>
     rolesOf(operation).flatMap((role) => {
       const drawn = arbitraryCall(operation, { ...kind, role, words });
-      return samplesOf(drawn, kind.isFull ? full : least);
+      return distinct(samplesOf(drawn, kind.isFull ? full : least));
     }),
   );
 }
@@ -202,9 +210,10 @@ function responsesOf(
     case "value": {
       const { type } = result;
       const count = drawing.isFull === true ? full : least;
-      const values = samplesOf(valueOf(type, drawing), 3 * count)
-        .filter((value) => fits(type, value))
-        .slice(0, count);
+      const fitting = samplesOf(valueOf(type, drawing), 3 * count).filter((value) =>
+        fits(type, value),
+      );
+      const values = distinct(fitting.slice(0, count));
       if (result.kind === "events") {
         const end = result.end === undefined ? "" : `data: ${result.end}\n\n`;
         const lines = values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join("");

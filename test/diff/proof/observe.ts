@@ -156,10 +156,18 @@ async function observeCall(
   const written = newCall(call, places, request, false);
   const edited = newCall(call, places, request, true);
   const [asWritten] = (await clients.new.call(now.operation, written, respond(answers.new))).sent;
-  const [asEdited] = (await clients.new.call(now.operation, edited, respond(answers.new))).sent;
+  const isEdited = !isDeepStrictEqual(
+    [written.options, written.params],
+    [edited.options, edited.params],
+  );
+  const [asEdited] = isEdited
+    ? (await clients.new.call(now.operation, edited, respond(answers.new))).sent
+    : [asWritten];
   const unchecked = { ...edited, options: { ...edited.options, validate: "off" } };
-  const [asCompiled] = (await clients.new.call(now.operation, unchecked, respond(answers.new)))
-    .sent;
+  const [asCompiled] =
+    asEdited === undefined
+      ? (await clients.new.call(now.operation, unchecked, respond(answers.new))).sent
+      : [asEdited];
   const isInBounds = isAllowed(now.operation, now.service, written);
   const taken =
     asWritten === undefined || !isInBounds ? "no" : isTaken(request, asWritten, now, written);
@@ -210,13 +218,25 @@ async function observeAnswers(
   given: Pair<Given>,
 ): Promise<readonly Seen[]> {
   const { operation } = old;
+  const known = new Map<string, Pair<Outcome>>();
+  /** What both clients make of an answer; many answers are the same on both sides. */
+  const outcomesOf = async ({ response }: Answer): Promise<Pair<Outcome>> => {
+    const answer = response();
+    const key = `${answer.status} ${await answer.text()}`;
+    const outcomes = known.get(key) ?? {
+      old: await clients.old.call(operation, given.old, response),
+      new: await clients.new.call(now.operation, given.new, response),
+    };
+    known.set(key, outcomes);
+    return outcomes;
+  };
   const seen: Seen[] = [];
   // Of answers that are read at all, and of failures.
   const kept = new Set<boolean>();
   let kinds: readonly unknown[] = [];
-  for (const { error, response } of answers.old) {
-    const before = await clients.old.call(operation, given.old, response);
-    const after = await clients.new.call(now.operation, given.new, response);
+  for (const answer of answers.old) {
+    const { error } = answer;
+    const { old: before, new: after } = await outcomesOf(answer);
     const isKept = isDeepStrictEqual([before.kind, before.value], [after.kind, after.value]);
     if (error === undefined) kinds = [before.kind, typeof before.value];
     if (before.kind === "nothing" || isKept) kept.add(error === undefined);
@@ -225,8 +245,7 @@ async function observeAnswers(
   const isOther =
     operation.result.kind !== "none" && operation.result.kind !== now.operation.result.kind;
   for (const answer of answers.new) {
-    const after = await clients.new.call(now.operation, given.new, answer.response);
-    const before = await clients.old.call(operation, given.old, answer.response);
+    const { old: before, new: after } = await outcomesOf(answer);
     seen.push({
       behaviour:
         isOther && !isDeepStrictEqual(kinds, [after.kind, typeof after.value])

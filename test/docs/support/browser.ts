@@ -82,17 +82,9 @@ export async function startBrowser(): Promise<Browser> {
       });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
-  let opened: Promise<{ readonly page: Page; readonly targetId: string }> | undefined;
+  const open = await openTab(send, listeners);
   return {
-    async open(url, look) {
-      const before = opened;
-      opened = openPage(url, look, send, listeners);
-      const { page } = await opened;
-      if (before !== undefined) {
-        await send("Target.closeTarget", { targetId: (await before).targetId });
-      }
-      return page;
-    },
+    open,
     async [Symbol.asyncDispose]() {
       const ended = once(started, "exit");
       // It may be gone before it has answered.
@@ -113,12 +105,11 @@ async function addressIn(profile: string): Promise<string> {
   throw new Error("Chromium does not say where it listens.");
 }
 
-async function openPage(
-  url: string,
-  { width, height = 900, dark = false, print = false, script = true }: Look,
+/** One tab, in which all pages are opened: a process for each of them would cost more than the page. */
+async function openTab(
   send: Send,
   listeners: Set<(message: Message) => void>,
-): Promise<{ readonly page: Page; readonly targetId: string }> {
+): Promise<Browser["open"]> {
   const { targetId } = await send<{ targetId: string }>("Target.createTarget", {
     url: "about:blank",
   });
@@ -127,21 +118,43 @@ async function openPage(
     flatten: true,
   });
   const ask: Send = (method, params) => send(method, params, attached.sessionId);
-  const complaints: string[] = [];
-  const requests: string[] = [];
-  const loaded = new Promise<void>((resolve) => {
-    listeners.add(({ method, params, sessionId }) => {
-      if (sessionId !== attached.sessionId) return;
-      if (method === "Page.loadEventFired") resolve();
-      if (method === "Network.requestWillBeSent") {
-        requests.push((params as { request: { url: string } }).request.url);
-      }
-      const isComplaint =
-        /^(?:Log\.entryAdded|Runtime\.exceptionThrown|Runtime\.consoleAPICalled|Page\.javascriptDialogOpening)$/;
-      if (isComplaint.test(method ?? "")) complaints.push(JSON.stringify(params));
-    });
-  });
   for (const domain of ["Page", "Runtime", "Log", "Network"]) await ask(`${domain}.enable`);
+  await ask("Emulation.setFocusEmulationEnabled", { enabled: true });
+  let heard: (message: Message) => void = () => undefined;
+  listeners.add((message) => {
+    if (message.sessionId === attached.sessionId) heard(message);
+  });
+  const load = async (url: string): Promise<Pick<Page, "complaints" | "requests">> => {
+    const complaints: string[] = [];
+    const requests: string[] = [];
+    const loaded = new Promise<void>((resolve) => {
+      heard = ({ method, params }) => {
+        if (method === "Page.loadEventFired") resolve();
+        if (method === "Network.requestWillBeSent") {
+          requests.push((params as { request: { url: string } }).request.url);
+        }
+        const isComplaint =
+          /^(?:Log\.entryAdded|Runtime\.exceptionThrown|Runtime\.consoleAPICalled|Page\.javascriptDialogOpening)$/;
+        if (isComplaint.test(method ?? "")) complaints.push(JSON.stringify(params));
+      };
+    });
+    await ask("Page.navigate", { url });
+    await loaded;
+    return { complaints, requests };
+  };
+  return async (url, look) => {
+    // The same page at another place of it would not be loaded again.
+    await load("about:blank");
+    await ask("Log.clear");
+    await setLook(ask, look);
+    return pageOf(ask, await load(url));
+  };
+}
+
+async function setLook(
+  ask: Send,
+  { width, height = 900, dark = false, print = false, script = true }: Look,
+): Promise<void> {
   await ask("Emulation.setDeviceMetricsOverride", {
     width,
     height,
@@ -152,13 +165,12 @@ async function openPage(
     media: print ? "print" : "screen",
     features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }],
   });
-  await ask("Emulation.setFocusEmulationEnabled", { enabled: true });
-  if (!script) await ask("Emulation.setScriptExecutionDisabled", { value: true });
-  await ask("Page.navigate", { url });
-  await loaded;
-  const page: Page = {
-    complaints,
-    requests,
+  await ask("Emulation.setScriptExecutionDisabled", { value: !script });
+}
+
+function pageOf(ask: Send, seen: Pick<Page, "complaints" | "requests">): Page {
+  return {
+    ...seen,
     async evaluate<T>(expression: string) {
       const { result, exceptionDetails } = await ask<Evaluated<T>>("Runtime.evaluate", {
         expression,
@@ -182,7 +194,6 @@ async function openPage(
       return Buffer.from(data, "base64");
     },
   };
-  return { page, targetId };
 }
 
 interface Evaluated<T> {

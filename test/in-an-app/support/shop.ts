@@ -80,5 +80,5 @@ export async function complaints(app: string, program: string): Promise<string[]
       include: ["main.ts", "clients"],
     }),
   });
-  return await compilers["TypeScript 7"].check(join(app, "tsconfig.json"));
+  return await compilers["TypeScript 7"].check([join(app, "tsconfig.json")]);
 }

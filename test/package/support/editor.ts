@@ -29,8 +29,6 @@ export interface Editor extends AsyncDisposable {
   errors(): Promise<string[]>;
   /** What is wrong with a file that is opened. */
   errorsIn(file: string): Promise<string[]>;
-  /** What it proposes for a file that is opened, but that something deprecated is used. */
-  suggestionsIn(file: string): Promise<string[]>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -79,13 +77,6 @@ export async function openEditor(folder: string, program: string): Promise<Edito
       void ask("open", { file: name });
       return await errorsIn(name);
     },
-    async suggestionsIn(name) {
-      void ask("open", { file: name });
-      const found = (await ask("suggestionDiagnosticsSync", { file: name })) as Suggestion[];
-      return found
-        .filter(({ reportsDeprecated }) => reportsDeprecated !== true)
-        .map(({ text, start }) => `${name}:${start.line} ${text}`);
-    },
     async [Symbol.asyncDispose]() {
       server.kill();
       await once(server, "close");
@@ -97,12 +88,6 @@ interface HoverAnswer {
   readonly displayString: string;
   readonly documentation: string;
   readonly tags: readonly { readonly name: string; readonly text?: string }[];
-}
-
-interface Suggestion {
-  readonly text: string;
-  readonly start: { readonly line: number };
-  readonly reportsDeprecated?: true;
 }
 
 interface Place {
