@@ -273,6 +273,22 @@ describe("what is said by hand", () => {
     expect(asked).toEqual(["Bearer abcdef", "Bearer fetched"]);
   });
 
+  it("does not learn a token that was fetched: it is hidden if `authorize` fails and quotes it", async () => {
+    const authorize = ({ headers }: Request): never => {
+      throw new Error(`cannot sign ${headers.get("authorization")}`);
+    };
+    const client = clientOf(token, { token: () => "fetched-token", authorize });
+    const error = await rejection(sent(client));
+    expect(error).toMatchObject({ message: expect.stringContaining("cannot sign") });
+    expect(leaks(error, "fetched-token")).toEqual([]);
+  });
+
+  it("needs no replacement: where the token was refused twice, the call has failed", async () => {
+    statusOf = () => 401;
+    const client = clientOf(token, { token: () => "fetched", authorize: () => undefined });
+    expect(await rejection(sent(client))).toMatchObject({ name: "HttpError", status: 401 });
+  });
+
   it("is asked for a replacement of its own, where it was that which was refused", async () => {
     const asked: string[] = [];
     let own = "Own first";

@@ -235,6 +235,21 @@ describe("a text where the operation says of which type the media is", () => {
     expect(arrived[0]?.headers["content-type"]).toBe("text/csv");
   });
 
+  it("has a type of its own, where it is a Blob that has one", async () => {
+    for (const [type, sent] of [
+      ["text/tab-separated-values"] as const,
+      ["", "text/csv"] as const,
+    ]) {
+      await using server = await recordingServer();
+      const media = new Blob(["a"], { type });
+      const client = makeClient({ baseUrl: server.baseUrl });
+      await client.call(
+        thing({ method: "PUT", media, encode: encoderOf("text/csv"), read: nothing }),
+      );
+      expect(server.arrived[0]?.headers["content-type"]).toBe(sent ?? type);
+    }
+  });
+
   it("is refused where it would arrive as another", async () => {
     const { error, arrived } = await sendText("a\uD800");
     expect(error).toMatchObject({

@@ -197,6 +197,20 @@ describe("an answer that is refused", () => {
   });
 });
 
+describe("an answer without success", () => {
+  it.each([
+    [304, "HTTP 304"],
+    [401, "HTTP 401, check the credentials"],
+    [429, "HTTP 429, call less often"],
+    [500, "HTTP 500"],
+  ])("and without words is told in few: %i", async (status, says) => {
+    const { fetch } = stub(() => new Response(null, { status }));
+    const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
+    const message = `things.get: GET /v1/things answered ${says}`;
+    expect(error).toMatchObject({ name: "HttpError", message, body: undefined, isRetried: false });
+  });
+});
+
 describe("an answer that is nested 5,000 levels deep", () => {
   const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 
@@ -208,5 +222,6 @@ describe("an answer that is nested 5,000 levels deep", () => {
     const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
     expect(error).toMatchObject({ code, status });
     expect(JSON.stringify(error)).toContain("[[[[");
+    expect(error).toMatchObject({ message: expect.stringMatching(/result array$|: \[{9}/) });
   });
 });

@@ -323,6 +323,14 @@ describe("an option of a call", () => {
     expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
   });
 
+  it("may have fields that are called as an option of a client is: that is one of `retry` alone", async () => {
+    const named = { budget: "1" };
+    expect(
+      await makeClient({ fetch }).call(thing({ options: { headers: named, query: named } })),
+    ).toEqual({});
+    expect(await call({ retry: named })).toMatchObject({ parameter: "retry.budget" });
+  });
+
   it("may be the whole that there is", async () => {
     const options: Omit<Required<CallOptions>, OfPlatform> = {
       ...ofCallsAndClients,

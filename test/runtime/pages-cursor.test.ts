@@ -8,6 +8,7 @@ import {
   pagesByOffset,
   pagesByToken,
 } from "../../templates/runtime/index.ts";
+import { argumentIn, withArgument } from "../../templates/runtime/pages/records.ts";
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
 
@@ -24,6 +25,18 @@ async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thin
   const kept = cursor && (JSON.parse(JSON.stringify(cursor)) as PageCursor);
   return { given, kept };
 }
+
+test("an argument is named by a path below `body`, and as it is elsewhere", () => {
+  const params = { "a.b": 1, body: { a: { b: 2 } }, "body.": 3 };
+  expect(["a.b", "body.a.b", "b", "body.c"].map((name) => argumentIn(params, name))).toEqual([
+    1,
+    2,
+    undefined,
+    undefined,
+  ]);
+  expect(withArgument(params, "a.b", 5)).toEqual({ ...params, "a.b": 5 });
+  expect(withArgument(params, "body.a.b", 5)).toEqual({ ...params, body: { a: { b: 5 } } });
+});
 
 describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
   const start = (list: List) => {

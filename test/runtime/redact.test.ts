@@ -33,6 +33,9 @@ describe("secrets", () => {
     expect(secrets("abcdef").redact("nothing here")).toBe("nothing here");
     expect(secrets().redact("anything")).toBe("anything");
     expect(secrets("").redact("anything")).toBe("anything");
+    // There are no such characters.
+    for (const text of ["&#x110000;", "&#xffffffff;", "\\ufffe", "&#65535;"])
+      expect(secrets("abcdef").redact(text)).toBe(text);
   });
 
   it("may hold what is no character, and is sent as another", () => {

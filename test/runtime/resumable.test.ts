@@ -186,6 +186,7 @@ describe("a download that can be resumed", () => {
       "the part is of a longer content",
       { headers: { "content-range": "bytes 40000-99999/100001" } },
     ],
+    ["all is said to have come", { status: 416, headers: { "content-range": "bytes */40000" } }],
     ["the part is compressed", { headers: { "content-encoding": "identity" } }],
     ["the service gives the whole again", { whole: true }],
     ["the part begins elsewhere", { headers: { "content-range": "bytes 7-99999/100000" } }],

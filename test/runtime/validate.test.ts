@@ -108,6 +108,9 @@ describe("a result that is not", () => {
 
   it("goes to the console with `warn` when nobody else listens", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    for (const listening of [{ logger: { warn: () => undefined } }, { onEvent: () => undefined }])
+      await get(bad, { validate: "warn", checks, ...listening }).result;
+    expect(said).not.toHaveBeenCalled();
     expect(await get(bad, { validate: "warn", checks }).result).toEqual(bad);
     expect(said.mock.calls).toEqual([[expect.stringContaining("result[1].id")]]);
     said.mockRestore();
