@@ -191,6 +191,40 @@ describe("a type that is gone, and one that is new", () => {
   });
 });
 
+describe("a type that nothing holds any more", () => {
+  const held = (type: string, ...more: readonly string[]): string =>
+    [`User: { fields: { a: ${type} } }`, ...more].join("\n");
+  const old = held("Old", "Old: { values: { x: , y: }, open: false }");
+
+  it.each([
+    ["received", get, "result-type-widened User.a breaking"],
+    ["sent and received", `${get}\n${send}`, "result-type-widened User.a breaking"],
+  ])("goes with the field that breaks, where that is %s", (_, operations, rule) => {
+    const [only, ...others] = changesOf(old, held("string"), operations);
+    expect(others).toEqual([]);
+    expect(`${only?.rule} ${only?.target} ${only?.verdict}`).toBe(rule);
+    expect(only?.message).toContain("`Old` went with it.");
+  });
+
+  it("is told by itself where what holds it takes what it took", () => {
+    expect(rulesOf(old, held("string"), send)).toEqual([
+      "type-removed Old breaking",
+      "body-type-widened User.a safe",
+    ]);
+  });
+});
+
+it("types that move together are one change, of where they are now", () => {
+  const types = "types:\n  Pen: { fields: { a: string } }\n  Ink: { fields: { b: string } }\n";
+  const sheets = (ofService: string, ofResource: string) =>
+    modelOf({
+      "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://a.test\n${ofService}`,
+      "demo/things.yaml": `resource: things\n${ofResource}operations:\n  pen: { http: GET /pen, result: Pen }\n  ink: { http: GET /ink, result: Ink }\n`,
+    });
+  const changes = diffModels({ old: sheets(types, ""), new: sheets("", types) });
+  expect(changes).toMatchObject([{ rule: "type-moved", target: "things", count: 2 }]);
+});
+
 describe("error answers", () => {
   const errors = (lines: string) =>
     typedModel("", `get:\n  http: GET /a\n  result: string\n  errors: { ${lines} }`);
@@ -270,6 +304,9 @@ describe("a field that marks its type by the only value it has", () => {
 
   it("is renamed, however far the names are apart", () => {
     expect(rulesOf(pet("form"), pet("kind"), use)).toEqual(["result-field-renamed kind breaking"]);
+    expect(changesOf(pet("form"), pet("kind"), use)[0]?.message).toContain(
+      "is probably `kind` now",
+    );
   });
 });
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { join, sentence } from "../../generator/emit/docs/doc-text.ts";
+import { envelopeSentence } from "../../generator/emit/docs/operation-doc.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readTemplates } from "../../generator/project/load/templates.ts";
 
 test.each([
   ["An id", "An id."],
@@ -11,4 +15,72 @@ test.each([
   ["  An id  ", "An id."],
 ])("%j ends as a sentence does, so that another can follow", (text, expected) => {
   expect(join([sentence(text), "Next."])).toBe(`${expected} Next.`);
+});
+
+const place = { file: "a.yaml", line: 1, column: 1, endLine: 1, endColumn: 1 };
+const retry = [{ name: "code", values: [7, "busy"] }];
+
+test.each([
+  [[], "error", [], true, "where the answer has `error`."],
+  [["1"], undefined, [], true, '`unless `status` is "1" in the answer.'],
+  [
+    ["1"],
+    "error",
+    [],
+    true,
+    '`unless `status` is "1" in the answer, or where the answer has `error`.',
+  ],
+  [
+    [],
+    "error",
+    retry,
+    true,
+    'where the answer has `error`. Tried again where `code` is 7 or "busy".',
+  ],
+  [[], "error", retry, false, "where the answer has `error`."],
+  [
+    [],
+    "error",
+    retry,
+    undefined,
+    'where the answer has `error`. Tried again where `code` is 7 or "busy", and the operation is safe to repeat.',
+  ],
+])(
+  "an envelope with success %j, failure %s, retry %j and repeats %s",
+  (values, failure, repeated, canRepeat, text) => {
+    const success = values.map((value) => ({ name: "status", value }));
+    const envelope = { success, failure, retry: repeated, result: undefined, place };
+    expect(envelopeSentence(envelope, canRepeat)).toBe(text.replace("`unless", "unless"));
+  },
+);
+
+test.each([
+  ["page: { type: integer, required: true }", "number: page", "at the one that `page` names."],
+  ["page: integer", "number: page", "at the one that `page` names or at 1."],
+  [
+    "after: string",
+    "last: id, token: after, items: items",
+    "behind the record that `after` names or at the first.",
+  ],
+  ["after: string", "url: next, items: items", "at the one that is asked for."],
+])("pages with { %s }, by { %s }, begin %s", (query, pages, text) => {
+  const result = /items/.test(pages) ? "List" : '"Item[]"';
+  const sheets = {
+    service: "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://a.test\n",
+    things: `resource: things
+types:
+  Item: { fields: { id: string } }
+  List: { fields: { items: "Item[]", next: string } }
+operations:
+  list: { http: GET /a, query: { many: { type: integer, required: true }, ${query} }, result: ${result}, pages: { ${pages} } }
+`,
+  };
+  const { model } = compile(
+    Object.entries(sheets).map(([name, lines]) => {
+      const path = `demo/${name}.yaml`;
+      return { path, origin: path, file: path, text: lines };
+    }),
+  );
+  const plans = model === undefined ? [] : planPackage(model, readTemplates());
+  expect(JSON.stringify(plans)).toContain(`, beginning ${text}`);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jsonKinds, needsValidator } from "../../generator/emit/view/json-kinds.ts";
+import { isMoreThanText, jsonKinds, needsValidator } from "../../generator/emit/view/json-kinds.ts";
+import type { Parameter } from "../../generator/model/model.ts";
 import { typesOf } from "../support/types-of.ts";
 
 const type = typesOf({
@@ -68,4 +69,16 @@ test.each([
   ["Pet", true],
 ])("an answer of %s is checked by more than its kind: %o", (expression, isChecked) => {
   expect(needsValidator(type(expression), "received")).toBe(isChecked);
+});
+
+test.each([
+  ["string", false],
+  ["decimal", true],
+  ["integer", true],
+  ["boolean", true],
+  ["'a'", true],
+  ["string | null", true],
+  ["unknown", false],
+])("an option of a client that is %s is checked by more than being text: %o", (expression, is) => {
+  expect(isMoreThanText({ type: type(expression) } as Parameter)).toBe(is);
 });

@@ -40,6 +40,11 @@ test.each([
     `types:\n  Page: { of: integer, values: [1, 2] }\n${listByPage}`,
     "",
   ],
+  [
+    "a key of repeats that is a text with a name",
+    "types:\n  Key: { type: string, maxLength: 9 }\noperations:\n  add: { http: POST /a, header: { X-Key: Key }, idempotent: X-Key, result: none }",
+    "",
+  ],
 ])("%s is allowed", (_, lines, more) => {
   expect(refusals(lines, more)).toEqual([]);
 });
@@ -83,6 +88,34 @@ test("the name of a server is an identifier", () => {
   const servers = 'servers:\n  "live server": https://live.demo.test\n';
   expect(refusals("  get: { http: GET /a, result: none }", servers)).toEqual([
     expect.stringContaining("the name of a server"),
+  ]);
+});
+
+test.each([
+  ["object", "Of", true],
+  ["map", "Record<string, string>", true],
+  ["one of two objects", "Of | Other", true],
+  ["an object or a text", "Of | string", false],
+  ["two objects in one", "Of & Other", true],
+  ["an object that is a text", "Of & string", false],
+  ["an unknown value", "unknown", true],
+  ["a text", "string", false],
+  ["a list", "Of[]", false],
+])("a form holds %s: %s", (_, type, isTaken) => {
+  const lines = `types:
+  Of: { fields: { a: string } }
+  Other: { fields: { b: string } }
+operations:
+  add: { http: POST /a, body: { form: "${type}" }, result: none }
+`;
+  expect(refusals(lines).join().includes("form-no-fields")).toBe(!isTaken);
+});
+
+test("a type of a service is of all its resources: none declares another of that name", () => {
+  const lines =
+    "types:\n  Of: { fields: { a: string } }\noperations:\n  get: { http: GET /a, result: Of }\n";
+  expect(refusals(lines, "types:\n  Of: { fields: { b: string } }\n")).toEqual([
+    expect.stringMatching(/^name-taken: .*a type of the service/),
   ]);
 });
 

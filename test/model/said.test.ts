@@ -12,6 +12,10 @@ path:
   id: { type: string, doc: Id of the item. }
 `;
 const items = `resource: items
+types:
+  Item: { fields: { id: string }, more: unknown }
+  State: { values: { on: }, more: unknown }
+  Whole: { fields: { id: string }, more: string }
 operations:
   get:
     http: GET /items/{id}
@@ -46,14 +50,14 @@ test("a fact of the service says so, with its line there, in each operation that
 });
 
 test("a fact of an operation says so, with its line", () => {
-  expect(put?.query).toEqual({ value: "unknown", ...ofOperation(10) });
-  expect(put?.throttle).toEqual({ value: { calls: 2, per: 1000 }, ...ofOperation(12) });
+  expect(put?.query).toEqual({ value: "unknown", ...ofOperation(14) });
+  expect(put?.throttle).toEqual({ value: { calls: 2, per: 1000 }, ...ofOperation(16) });
 });
 
 test("what is known of a path's variables comes from the operation or the service, or from nowhere", () => {
   const facts = put?.parameters.map(({ wire, facts: source }) => [wire, source]);
   expect(facts).toEqual([
-    ["shop", ofOperation(9, 7)],
+    ["shop", ofOperation(13, 7)],
     ["id", ofService(8, 3)],
     ["part", undefined],
   ]);
@@ -67,7 +71,9 @@ test("what is unknown of all is no fact of an operation, unless the operation sa
   expect(unknownFacts(shop).map(({ fact, of, place }) => [fact, of, place.line])).toEqual([
     ["query", "shop", 5],
     ["throttle", "shop", 6],
-    ["result", "items.get", 5],
-    ["query", "items.put", 10],
+    ["fields", "Item", 3],
+    ["values", "State", 4],
+    ["result", "items.get", 9],
+    ["query", "items.put", 14],
   ]);
 });

@@ -2,21 +2,20 @@ import { expect, test } from "vitest";
 import { usualPages } from "../../generator/model/usual-pages.ts";
 import { compile } from "../../generator/project/compile.ts";
 
-/** Of an operation that takes the token of a page and gives these lists. */
-function found(...lists: readonly string[]) {
-  const fields = lists.map((name) => `      ${name}: string[]\n`).join("");
+/** `fields`: of the answer, beside the type of its records. */
+function found(argument: string, fields: string, record = "id: string") {
   const texts = {
     "library/service.yaml":
       "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: https://library.test\n",
     "library/books.yaml": `resource: books
 types:
   Books:
-    fields:
-      nextPageToken?: string
-${fields}operations:
+    fields: { ${fields} }
+  Book: { fields: { ${record} } }
+operations:
   list:
     http: GET /books
-    query: { pageToken: string }
+    query: { ${argument}: string }
     result: Books
 `,
   };
@@ -32,8 +31,58 @@ test.for([
   [["titles", "items"], "items"],
   [["titles", "authors"], undefined],
 ] as const)("of the lists %j, the records are in %s", ([lists, items]) => {
-  const pages = found(...lists);
+  const pages = found(
+    "pageToken",
+    ["nextPageToken?: string", ...lists.map((name) => `${name}: "string[]"`)].join(", "),
+  );
 
   expect(new Map(pages?.words).get("items")).toBe(items);
   expect(pages?.isCertain).toBe(items !== undefined);
 });
+
+const books = 'books: "Book[]"';
+
+test.each([
+  [
+    "page_token",
+    `next_page_token: string, ${books}`,
+    "token page_token, next next_page_token, items books",
+  ],
+  [
+    "cursor",
+    `nextCursor: string, isMore: boolean, ${books}`,
+    "token cursor, next nextCursor, more isMore, items books",
+  ],
+  [
+    "cursor",
+    `nextCursor: string, hasMore: string, ${books}`,
+    "token cursor, next nextCursor, items books",
+  ],
+  ["cursors", `nextCursor: string, ${books}`, undefined],
+  [
+    "starting_after",
+    `has_more: boolean, ${books}`,
+    "token starting_after, last id, more has_more, items books",
+  ],
+  [
+    "since_id",
+    `has_more: boolean, ${books}`,
+    "token since_id, last id, more has_more, items books",
+  ],
+  ["starting_after", books, undefined],
+  ["after", 'has_more: boolean, books: "string[]"', undefined],
+  ["page", `nextPageUrl: string, ${books}`, "url nextPageUrl, items books"],
+  ["page", `nextLink: string, ${books}`, "url nextLink, items books"],
+  ["page", `nextLink: integer, ${books}`, undefined],
+  ["page", "nextLink: string", undefined],
+])("with the argument %s, and { %s }", (argument, fields, words) => {
+  const pages = found(argument, fields);
+  expect(pages?.words.map((one) => one.join(" ")).join(", ")).toBe(words);
+});
+
+test.each(["id: integer", "key: string"])(
+  "a record with { %s } is not named by an id",
+  (record) => {
+    expect(found("after", `has_more: boolean, ${books}`, record)).toBeUndefined();
+  },
+);

@@ -6,6 +6,7 @@ import {
   ParameterError,
   bytes as encoderOf,
   json,
+  jsonBody,
   limited,
   mediaAndJson,
   mediaOrJson,
@@ -268,6 +269,13 @@ it("media in a call without an encoder is refused, and not left out", async () =
     parameter: "encode",
     message: expect.stringContaining("`encode`") as unknown,
   });
+});
+
+it("media is refused where JSON is sent", async () => {
+  const client = makeClient({ fetch: async () => new Response() });
+  const media = new Blob(["a"]);
+  const error = await rejection(client.call(thing({ method: "PUT", media, encode: jsonBody })));
+  expect(error).toMatchObject({ code: "parameter", parameter: "media" });
 });
 
 it("the rejection of a body is that of the call", async () => {

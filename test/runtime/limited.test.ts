@@ -1,6 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Reader, download, enveloped, json } from "../../templates/runtime/index.ts";
+import {
+  type Reader,
+  download,
+  enveloped,
+  existence,
+  json,
+} from "../../templates/runtime/index.ts";
 import { apikey, makeClient, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
@@ -36,6 +42,13 @@ function streamed(parts: number, part: string): { response(): Response; cancelle
     });
   return { response: () => new Response(body()), cancelled: () => cancelled };
 }
+
+it("of a body that says nothing, none is read", async () => {
+  const { response, cancelled } = streamed(9, " ");
+  const { fetch } = stub(response);
+  expect(await makeClient({ fetch }).call(thing({ read: existence }))).toBe(true);
+  expect(cancelled()).toBe(true);
+});
 
 describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s", (_, read) => {
   it("lets through what has as many bytes, and no more", async () => {

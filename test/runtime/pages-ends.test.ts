@@ -7,6 +7,7 @@ import {
   ParameterError,
   answered,
   enveloped,
+  wholeAnswer,
   json,
   pagesByNumber,
   pagesByOffset,
@@ -193,6 +194,28 @@ describe("at a service that grants a tenth of what is asked for", () => {
     }, false);
     expect([given.length, error]).toEqual([300, undefined]);
   });
+});
+
+it("a whole answer that fails without records is the end, and one that has some is none", async () => {
+  const outcome = { success: { status: "1" } };
+  for (const [items, isEnd] of [
+    [[], true],
+    [[0], false],
+  ] as const) {
+    const pages = pagesByNumber<unknown, { page?: number }>(
+      { id: "things.get", number: "page", first: 1, items: "items", envelope: outcome },
+      {},
+      (params) =>
+        makeClient({
+          fetch: async () =>
+            Response.json(params.page === 1 ? { status: "1", items: [1] } : { status: "0", items }),
+          retry: 0,
+        }).call(thing({ query: { ...params }, read: wholeAnswer(outcome, "object") })),
+    );
+    const all = Array.fromAsync(pages.items());
+    if (isEnd) expect(await all).toEqual([1]);
+    else await expect(all).rejects.toBeInstanceOf(EnvelopeError);
+  }
 });
 
 describe("an error that may be in the middle of the list is thrown, and what came before stays given:", () => {

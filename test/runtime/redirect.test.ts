@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HttpError, type Media, mediaOrJson } from "../../templates/runtime/index.ts";
+import { redirectTarget } from "../../templates/runtime/secrets/redact.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
 let url = "";
@@ -19,6 +20,22 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
+
+it("a redirect of which browsers hide the place leads somewhere else", () => {
+  const [headers, base] = [
+    new Headers({ location: "https://other.test/a?key=1" }),
+    "https://a.test/",
+  ];
+  const target = (type: ResponseType, status: number) =>
+    redirectTarget({ ...Response.error(), type, status, headers, url: base });
+  expect(target("opaqueredirect", 0)).toBe("another place");
+  expect(target("default", 307)).toBe("https://other.test");
+  expect([target("default", 200), target("default", 299), target("default", 400)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 const bytes = new Uint8Array(100_000);
 const signed = (request: Request): Request =>

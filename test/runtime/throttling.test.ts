@@ -54,6 +54,13 @@ describe.each(clients)("%s", (_, optionsOf) => {
     },
   );
 
+  it("may be kept by a limiter that estimates nothing", async () => {
+    const acquire = async () => () => undefined;
+    expect(await second({ limiter: { acquire }, maxWait: 50 }, limited(rule))).toEqual({
+      ok: true,
+    });
+  });
+
   it("refuses a call with a limit that nothing keeps", async () => {
     const client = createClient({ service: "test" }, optionsOf({ baseUrl: "https://a.test" }));
     const call: object = { ...thing(), throttle: rule };

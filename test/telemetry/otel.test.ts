@@ -216,7 +216,7 @@ describe("an error of a call", () => {
 test("nothing of a span holds a secret", async () => {
   const quoted = `the key ${apikey} or the token tok-789012 is not valid`;
   const quoting = stub(() => new Response(quoted, { status: 401 }));
-  const signed = { access_token: "tok-123456", sig: "sig-123456", Sig: "sig-123456", page: "2" };
+  const signed = { access_token: "tok-123456", sig: "sig-123456", Sig: "sig-123456", design: "2" };
   const options = { query: signed, headers: { authorization: "Bearer tok-789012" } };
   await rejection(client({ fetch: quoting.fetch }).call({ ...call, options }));
   const { spans, durations } = await exported();
@@ -227,7 +227,7 @@ test("nothing of a span holds a secret", async () => {
   for (const secret of [apikey, encodeURIComponent(apikey), "tok-", "sig-1"]) {
     expect(text).not.toContain(secret);
   }
-  expect(text).toContain("access_token=***&sig=***&Sig=***&page=2");
+  expect(text).toContain("access_token=***&sig=***&Sig=***&design=2");
 });
 
 test("the duration is that of the span, in seconds, in the buckets that the conventions advise", async () => {

@@ -96,8 +96,7 @@ function likeness({ old, new: now }: Pair<Portrait>): number {
   const content = shareOf(old.parts, now.parts);
   const use = shareOf(old.uses, now.uses);
   const name = nearness(old.type.name, now.type.name);
-  const isAlike = use > 0 ? content >= 0.5 : content === 1;
-  return isAlike ? content + use + name : 0;
+  return content >= 0.5 ? content + use + name : 0;
 }
 
 /** The share that both have of all that either has; of nothing, all. */

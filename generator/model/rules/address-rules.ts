@@ -87,7 +87,7 @@ const variable = /\{[^{}]*\}/g;
 function variableProblem(text: string, filled: ReadonlySet<string>): string | undefined {
   if (/[{}]/.test(text.replace(variable, ""))) return "a brace in it is not closed, or not opened";
   if (text.includes("}{")) return "something must stand between two variables";
-  const [, outside = ""] = /^(?:[^/]*\/\/[^/]*:([^/@:]*))?/.exec(text) ?? [];
+  const [, outside = ""] = /^[^/]*\/\/[^/]*:([^/@:]*)/.exec(text) ?? [];
   if (outside.includes("{")) return "a variable can stand in its host or its path, not in its port";
   const name = variablesIn(text).find((one) => !filled.has(one));
   if (name === undefined) return undefined;
