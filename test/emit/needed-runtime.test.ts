@@ -109,3 +109,26 @@ test("the runtime has what may be asked for, and its entries say by name what th
     expect(reexportsOf(textOf(entry))).toHaveLength(statements.length);
   }
 });
+
+test.each([
+  ['import { poll } from "../index.ts";', ["index.ts", "poll.ts"]],
+  [
+    'import {\n  type Kept as Own,\n  poll,\n} from "../index.ts";',
+    ["index.ts", "poll.ts", "a.ts", "deep/c.ts", "d.ts", "late.ts"],
+  ],
+  [
+    'import * as all from "../index.ts";\nall.poll(all.pagesByUrl);',
+    ["index.ts", "poll.ts", "pages.ts"],
+  ],
+  [
+    'export { string } from "../runtime/checks.ts";',
+    ["checks.ts", "text.ts", "rule.ts", "a.ts", "deep/c.ts", "d.ts", "late.ts"],
+  ],
+  ['import type { Watched } from "../runtime/otel.ts";', ["otel.ts", "watched.ts"]],
+  ['import { json } from "./index.ts";\nimport { poll } from "ky";', []],
+])("of a module that an emitter wrote, has what it imports: %s", (text, expected) => {
+  const layout = sourceLayout(".ts");
+  const module = { kind: "emitted", path: "demo/own.ts", text } as const;
+  const needed = neededRuntime(files, [module], layout, []);
+  expect(needed.map((file) => file.name).toSorted()).toEqual(expected.toSorted());
+});
