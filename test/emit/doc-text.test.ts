@@ -17,7 +17,7 @@ test.each([
   expect(join([sentence(text), "Next."])).toBe(`${expected} Next.`);
 });
 
-const place = { file: "a.yaml", line: 1, column: 1, endLine: 1, endColumn: 1 };
+const place = { file: "a.yaml", line: 1, column: 1, length: 1 };
 const retry = [{ name: "code", values: [7, "busy"] }];
 
 test.each([
