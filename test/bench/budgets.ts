@@ -1,10 +1,10 @@
 /**
- * `node --expose-gc test/bench/budgets.ts`: bytes that a budget takes while nobody uses it and its period is not over.
+ * `node --expose-gc test/bench/budgets.ts [COUNT]`: bytes that a budget takes while nobody uses it and its period is not over.
  * A measurement: it prints and asserts nothing.
  */
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
-const count = 50_000;
+const count = Number(process.argv[2] ?? 50_000);
 const limit = { calls: 1000, per: 86_400_000 };
 const { signal } = new AbortController();
 

@@ -1,9 +1,40 @@
-/** In an empty folder, apps, programs and workspaces as people have them. */
-import { cpSync } from "node:fs";
+/**
+ * From nothing to a typed call that answers, in apps, programs and workspaces as people have them: what `callsheet init`
+ * says is run to the letter, and asks nothing.
+ */
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runCli } from "../cli/run-cli.ts";
+import { compilers } from "../package/support/compile.ts";
 import { nodeModules } from "../package/support/repository.ts";
+import { runNode } from "../package/support/run.ts";
 import { write, type Files } from "../project/config/small-project.ts";
-import { type Place, testFirstCalls } from "./first-calls.ts";
+import { endingOf } from "./init-ending.ts";
+import { strangersShell } from "./stranger.ts";
+
+/** A folder as people have them. */
+interface Place {
+  readonly name: string;
+  readonly make: (folder: string) => void;
+  /** Commands to run after `init`. */
+  readonly commands: readonly [prepare: string, call: string];
+  /** The specifier that the program imports. */
+  readonly imports: string;
+}
 
 const has =
   (files: Files): Place["make"] =>
@@ -12,7 +43,7 @@ const has =
 
 const tsconfig = (compilerOptions: object): string => JSON.stringify({ compilerOptions });
 
-testFirstCalls([
+const places: readonly Place[] = [
   {
     name: "an empty folder",
     make: () => undefined,
@@ -73,4 +104,92 @@ testFirstCalls([
     ],
     imports: "example-client/example",
   },
-]);
+];
+
+const home = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-home-"));
+const shell = await strangersShell(home);
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** The first of the places with each way to prepare a call. */
+const prepared = new Map<string, string>();
+const programs: string[] = [];
+
+test.each(places)("in $name, three commands lead to a call that answers", async (place) => {
+  const cwd = mkdtempSync(join(home, "place-"));
+  place.make(cwd);
+  const before = textsOf(cwd);
+  const { stdout, stderr } =
+    place === places[0] ? await shell("callsheet init", cwd) : await runCli(["init"], { cwd });
+  expect(stderr).toBe("");
+  const ending = endingOf(stdout);
+  expect(ending.commands).toEqual(place.commands);
+  expect(ending.program).toContain(`from "${place.imports}";`);
+  const after = textsOf(cwd);
+  for (const [path, text] of before) expect(after.get(path), path).toBe(text);
+
+  const [prepare, call] = place.commands;
+  const same = prepared.get(prepare);
+  prepared.set(prepare, cwd);
+  // One package, by the same command: it needs no second install.
+  if (same === undefined) await shell(prepare, cwd);
+  else symlinkSync(join(same, "node_modules"), join(cwd, "node_modules"), "junction");
+  expect(await shell(call, cwd)).toEqual({
+    stdout: "[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n",
+    stderr: "",
+  });
+
+  const file = join(cwd, call.split(" ").at(-1) ?? "");
+  expect(readFileSync(file, "utf8").trim()).toBe(ending.program);
+  programs.push(file);
+});
+
+test("without what answers in its place, the API is called", async () => {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify([{ id: "7", title: `From ${request.url}`, genre: "essay" }]));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const [file = ""] = programs;
+  const { port } = server.address() as AddressInfo;
+  const program = readFileSync(file, "utf8")
+    .replace(/^const fetch = .*$/m, `const baseUrl = "http://127.0.0.1:${port}";`)
+    .replace(", fetch }", ", baseUrl }");
+  const calling = file.replace("first-call", "calling");
+  writeFileSync(calling, program);
+  expect(await shell(`node ${calling}`, home)).toEqual({
+    stdout: "[ 'From /v1/books?genre=essay' ]\n",
+    stderr: "",
+  });
+  server.close();
+});
+
+test("a compiler sees a misuse in each of the programs, and that alone", async () => {
+  const misuse = '\n// @ts-expect-error\nvoid client.books.list({ genre: "sci-fi" });\n';
+  const files = programs.map((file) => {
+    const misused = file.replace("first-call", "misuse");
+    writeFileSync(misused, readFileSync(file, "utf8") + misuse);
+    return misused;
+  });
+  expect(files).toHaveLength(places.length);
+  const compilerOptions = {
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
+    lib: ["es2022", "dom", "dom.iterable"],
+    types: [],
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+  };
+  writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  expect((await runNode([compilers["TypeScript 7"] ?? "", "-p", home], home)).stdout).toBe("");
+});
+
+/** Returns the texts of the files of a folder, by path. */
+function textsOf(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+}

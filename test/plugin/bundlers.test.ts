@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { generate } from "../support/published.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
-import { firstOf } from "../support/thorough.ts";
+import { shareOf } from "../support/thorough.ts";
 import { bundlers } from "./support/bundlers.ts";
 
 const app = makeApp();
@@ -10,7 +10,7 @@ const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
 const wrong = 'no key "dok" here; did you mean "doc"?';
 const generated = "generated/src/shop/items.ts";
 
-describe.each(firstOf(Object.entries(bundlers), 3))("with %s", (name, { build }) => {
+describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (name, { build }) => {
   const path = `/items/${name}`;
 
   test("a build generates what was saved last, and finds the package by its name", async () => {

@@ -3,10 +3,8 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
+import { packedPlugin } from "../support/published.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
-
-const pluginOf = (bundler: string): string =>
-  JSON.stringify(new URL(`../../generator/api/plugin/${bundler}.ts`, import.meta.url).href);
 
 const cases = [
   ["Rollup", "rollup", "rollup/dist/bin/rollup", ["--config", "build.config.mjs"]],
@@ -21,7 +19,7 @@ test.for(cases)(
     app.saveWrong();
     app.write(
       "build.config.mjs",
-      `import callsheet from ${pluginOf(bundler)};
+      `import callsheet from ${JSON.stringify(packedPlugin(bundler))};
 export default { input: "src/main.ts", output: { dir: "dist" }, plugins: [callsheet()] };
 `,
     );
@@ -29,7 +27,7 @@ export default { input: "src/main.ts", output: { dir: "dist" }, plugins: [callsh
     expect(printed).toContain(`${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`);
     expect(printed.match(/^ *5 \| {5}dok: /gm)).toHaveLength(1);
     expect(printed.match(/\| +\^+ *$/gm)).toHaveLength(1);
-    expect(printed).not.toContain("generator/api/plugin");
+    expect(printed).not.toContain("generator/dist");
   },
 );
 

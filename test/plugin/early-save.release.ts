@@ -8,7 +8,7 @@ import { bundlers } from "./support/bundlers.ts";
 const app = makeApp();
 
 /** In milliseconds, after the call sheet was read: some before the first build has ended, some right after it. */
-const delays = [0, 10, 30, 60, 100, 150, 250, 400, 600];
+const delays = [0, 30, 120, 400];
 
 test.for(["Vite", "Rollup", "Rolldown"])(
   "%s makes a build of it, whenever that is",

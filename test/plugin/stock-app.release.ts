@@ -1,12 +1,13 @@
 /** A template of create-vite, as it comes from npm, with the plugin and the line for compilers that the page about commands names. */
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { build } from "vite";
 import { appFolder, generateIn, link, write } from "../in-an-app/support/app.ts";
 import { compilers } from "../in-an-app/support/compilers.ts";
 import { copyLibrarySheets } from "../in-an-app/support/library.ts";
 import { nodeModules } from "../package/support/repository.ts";
+import { packedPlugin } from "../support/published.ts";
 import { blocksOf } from "../readmes/blocks.ts";
 
 const name = "@acme/clients";
@@ -42,7 +43,7 @@ const { title } = await get(createLibraryClient({ apiKey: "k" }), { id: "1" });
 document.title = title;
 `;
 
-const plugin = JSON.stringify(new URL("../../generator/api/plugin/vite.ts", import.meta.url).href);
+const plugin = JSON.stringify(packedPlugin("vite"));
 const app = appFolder();
 
 beforeAll(async () => {
@@ -71,26 +72,20 @@ const templateOptions = readFileSync(
 const withLine = (line: string): string =>
   templateOptions.replace(/"compilerOptions": \{\n/, (text) => `${text}    ${line},\n`);
 
-const resolutions = [
-  ["bundler", ""],
-  ["nodenext", `"module": "nodenext", "moduleResolution": "nodenext"`],
-] as const;
+const nodenext = `"module": "nodenext", "moduleResolution": "nodenext"`;
 
-describe.each(Object.entries(compilers))("with %s", (_, compiler) => {
-  test.for(resolutions)("each entry has its types for %s by one line", async ([, more]) => {
-    // A compiler takes the last of two settings of one name.
-    const text =
-      more === "" ? withLine(paths) : withLine(paths).replace(/("noEmit": true)/, `$1, ${more}`);
-    write(app, { "tsconfig.json": text });
-    expect(await compiler.check([join(app, "tsconfig.json")])).toEqual([]);
-  });
-});
-
-test("the types of a package that is not built are those of its sources", async () => {
+test("each entry has its types by one line, also of a package that is not built", async () => {
+  const sources = paths.replaceAll("/dist/", "/src/").replaceAll(".d.ts", ".ts");
   write(app, {
-    "tsconfig.json": withLine(paths.replaceAll("/dist/", "/src/").replaceAll(".d.ts", ".ts")),
+    "tsconfig.json": withLine(paths),
+    "tsconfig.sources.json": withLine(sources),
+    // A compiler takes the last of two settings of one name.
+    "tsconfig.nodenext.json": withLine(paths).replace(/("noEmit": true)/, `$1, ${nodenext}`),
   });
-  expect(await compilers["TypeScript 7"].check([join(app, "tsconfig.json")])).toEqual([]);
+  const files = ["tsconfig.json", "tsconfig.sources.json"].map((file) => join(app, file));
+  expect(await compilers["TypeScript 7"].check(files)).toEqual([]);
+  const older = join(app, "tsconfig.nodenext.json");
+  expect(await compilers["TypeScript 5.5"].check([older])).toEqual([]);
 });
 
 test("it is built with what is generated, and without an install of that", async () => {

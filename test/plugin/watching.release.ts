@@ -67,12 +67,11 @@ test.for(Object.entries(bundlers))(
     made.push(failed(await builds.next()));
     await buildsAfter(() => app.savePath("/items/first"), shows("/items/first"));
     await buildsAfter(() => app.savePath("/items/second"), shows("/items/second"));
-    await buildsAfter(() => app.saveWrong(), failed);
-    await buildsAfter(() => app.savePath("/items/third"), shows("/items/third"));
     await buildsAfter(
       () => app.write("spec/shop/new/other.yaml", otherSheet),
       ({ errors }) => errors || app.read("generated/src/shop/new/other.ts").slice(0, 13),
     );
+    await buildsAfter(() => app.saveWrong(), failed);
     // Longer than any of the watchers takes to begin a further build: esbuild looks at each file every two seconds.
     await sleep(2500);
     made.push(...builds.takeAll().map(() => "a further build"));
@@ -80,9 +79,8 @@ test.for(Object.entries(bundlers))(
       "wrong sheet",
       "/items/first in 2 modules",
       "/items/second in 2 modules",
-      "wrong sheet",
-      "/items/third in 2 modules",
       "// @generated",
+      "wrong sheet",
     ]);
 
     // A module that is saved right after what was generated is no part of that.

@@ -1,7 +1,10 @@
 /** A program that uses the functions of the generator. */
 import { join } from "node:path";
+import ts from "typescript-5.9";
+import { expect } from "vitest";
 import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";
 import { nodeModules } from "../package/support/repository.ts";
+import { withFolder } from "../package/support/with-folder.ts";
 
 export const program = `
   import { check, generate, list, type GenerateResult } from "callsheet";
@@ -22,14 +25,39 @@ const misuse = `
   await generate({ dir: 1 });
 `;
 
-/** What a compiler says of it in a project that has the generator, a line for each. */
-export function complaintsAbout(name: string, folder: string): Promise<string[]> {
-  const options = {
-    ...strictest,
-    ...resolutions["nodenext"],
-    types: ["node"],
-    typeRoots: [join(nodeModules, "@types")],
-  };
-  const sources = { "program.mts": program, "misuse.mts": misuse };
-  return compile({ compiler: compilers[name] ?? "", options, folder, sources });
-}
+const files = { "program.mts": program, "misuse.mts": misuse };
+const options = {
+  ...strictest,
+  ...resolutions["nodenext"],
+  types: ["node"],
+  typeRoots: [join(nodeModules, "@types")],
+};
+
+/** Returns what the latest compiler finds in it, in a project that has the generator: a line for each. */
+export const complaints = (folder: string): Promise<string[]> =>
+  compile({
+    compiler: compilers["TypeScript 7"] ?? "",
+    options: { ...options, skipLibCheck: true },
+    folder,
+    sources: files,
+  });
+
+/** Returns what the oldest compiler finds in it and in the declarations of the generator, not in those that they import. */
+export const complaintsOfOldest = (folder: string): Promise<string[]> =>
+  withFolder(folder, files, async (place) => {
+    const converted = ts.convertCompilerOptionsFromJson(options, place);
+    const names = Object.keys(files).map((name) => join(place, name));
+    const compiled = ts.createProgram(names, converted.options);
+    const ours = compiled
+      .getSourceFiles()
+      .filter(({ fileName }) => names.includes(fileName) || fileName.includes("/callsheet/"));
+    expect(ours.length).toBeGreaterThan(names.length);
+    return [
+      ...converted.errors,
+      ...compiled.getOptionsDiagnostics(),
+      ...ours.flatMap((file) => [
+        ...compiled.getSyntacticDiagnostics(file),
+        ...compiled.getSemanticDiagnostics(file),
+      ]),
+    ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+  });

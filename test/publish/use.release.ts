@@ -7,51 +7,45 @@ import { publinted, typesOf } from "../package/support/checkers.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
 import { openProcess } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
-import { complaintsAbout, program } from "./program.ts";
+import { complaints, program } from "./program.ts";
 
 const { tarball, project } = await install();
+const cli = join(project, "node_modules/callsheet/generator/dist/cli.js");
+// Below the project, so that its node_modules are found.
+const cwd = mkdtempSync(join(project, "use-"));
+const sheet = join(cwd, "spec/example/books.yaml");
+let started: Finished;
 
-let folder = "";
-beforeAll(() => {
-  // Below the project, so that its node_modules are found.
-  folder = mkdtempSync(join(project, "use-"));
+beforeAll(async () => {
+  cpSync(join(project, "package.json"), join(cwd, "package.json"));
+  started = await run("npx", ["--no-install", "--loglevel=error", "callsheet", "init"], cwd);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
-  run("npx", ["--no-install", "--loglevel=error", "callsheet", ...args], cwd);
+const callsheet = (...args: readonly string[]): Promise<Finished> => runNode([cli, ...args], cwd);
 
 test("a stranger's first minute", async () => {
-  const cwd = join(folder, "minute");
-  cpSync(join(project, "package.json"), join(cwd, "package.json"));
-  const started = await callsheet(["init"], cwd);
   expect(started).toMatchObject({
     code: 0,
     stderr: "",
     stdout: expect.stringMatching(/^clients\/: \d+ written/m),
   });
-  const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
-  expect(sheet).toContain("$schema=../../../../node_modules/callsheet/spec/schema.json");
-  expect((await callsheet(["generate"], cwd)).stdout).toContain("clients/ is up to date");
-  expect(await callsheet(["generate", "--check"], cwd)).toMatchObject({ code: 0, stderr: "" });
-  const listed = await callsheet(["list", "--json"], cwd);
+  const text = readFileSync(sheet, "utf8");
+  expect(text).toContain("$schema=../../../node_modules/callsheet/spec/schema.json");
+  expect((await callsheet("generate")).stdout).toContain("clients/ is up to date");
+  expect(await callsheet("generate", "--check")).toMatchObject({ code: 0, stderr: "" });
+  const listed = await callsheet("list", "--json");
   expect(listed.stdout.match(/"id":/g)).toHaveLength(3);
-  expect((await callsheet(["--version"], cwd)).stdout).toBe("0.1.0\n");
+  expect((await callsheet("--version")).stdout).toBe("0.1.0\n");
 
-  writeFileSync(
-    join(cwd, "spec/example/books.yaml"),
-    sheet.replace("result: Book[]", "result: Bok[]"),
-  );
-  const wrong = await callsheet(["generate"], cwd);
+  writeFileSync(sheet, text.replace("result: Book[]", "result: Bok[]"));
+  const wrong = await callsheet("generate");
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toMatch(/^spec\/example\/books\.yaml:\d+:\d+ error type-unresolved/);
+  writeFileSync(sheet, text);
 });
 
 test("the language server that is packed answers an editor", async () => {
-  const cwd = join(folder, "editor");
-  cpSync(join(project, "package.json"), join(cwd, "package.json"));
-  const cli = join(project, "node_modules/callsheet/generator/dist/cli.js");
-  expect((await runNode([cli, "init"], cwd)).code).toBe(0);
   const editor = await openProcess(cwd, [process.execPath, cli, "lsp", "--stdio"]);
   const file = "spec/example/books.yaml";
   await editor.open(file);
@@ -69,9 +63,6 @@ test("the language server that is packed answers an editor", async () => {
 
 describe("the functions", () => {
   test("do for a program what the commands do", async () => {
-    const cwd = join(folder, "program");
-    cpSync(join(project, "package.json"), join(cwd, "package.json"));
-    await callsheet(["init"], cwd);
     rmSync(join(cwd, "clients"), { recursive: true });
     writeFileSync(join(cwd, "program.ts"), program);
     const { code, stdout, stderr } = await runNode(["program.ts"], cwd);
@@ -92,7 +83,7 @@ describe("the functions", () => {
   });
 
   test("have types", async () => {
-    expect(await complaintsAbout("TypeScript 7", project)).toEqual([]);
+    expect(await complaints(project)).toEqual([]);
   });
 });
 

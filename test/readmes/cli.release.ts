@@ -1,15 +1,15 @@
 /** The page about commands: what it runs works, and what it shows is what is printed and read. */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { repository } from "../package/support/repository.ts";
-import { run } from "../package/support/run.ts";
 import { blocksOf, commandsOf } from "./blocks.ts";
-import { putCommand } from "./put-command.ts";
-import { runOwn } from "./run-own.ts";
+import { putServedCommand } from "./put-command.ts";
+import { copySpec } from "./reviewers-repository.ts";
+import { runOwn, shell } from "./run-own.ts";
 
 const page = "generator/cli/README.md";
 const [blocks, commands] = [await blocksOf(page), await commandsOf(page)];
@@ -17,7 +17,7 @@ const [blocks, commands] = [await blocksOf(page), await commandsOf(page)];
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callsheet-commands-"));
-  await cp(join(repository, "spec"), join(folder, "spec"), { recursive: true });
+  await copySpec(join(folder, "spec"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -37,11 +37,11 @@ test.each(own)("%s does what it says", async (line) => {
 
 test("two of them lead from a document to a package", async () => {
   const empty = await mkdtemp(join(folder, "openapi-"));
-  await putCommand(empty);
+  await putServedCommand(empty);
   const [, document = ""] = / (\S+\.yaml)/.exec(imports[0] ?? "") ?? [];
   await writeFile(join(empty, document), openapi);
   for (const line of imports) {
-    expect(await run("sh", ["-c", line], empty)).toMatchObject({ code: 0 });
+    expect(await shell(line, empty)).toMatchObject({ code: 0 });
   }
   const made = await readFile(join(empty, "generated/src/things/things.ts"), "utf8");
   expect(made).toContain("export function list");

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { install as installClients } from "../package/support/installed.ts";
-import { makeOnce } from "../package/support/make-once.ts";
-import { npmInstall } from "../package/support/npm-install.ts";
+import { installTools } from "../package/support/npm-install.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { install as installGenerator } from "../publish/installed.ts";
 
@@ -18,11 +16,7 @@ const packages = [
 
 /** A folder in which the examples find all that they import, as in the project of a reader. */
 export async function readersFolder(): Promise<string> {
-  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 16);
-  const companions = await makeOnce(`callsheet-companions-${hash}`, (draft) =>
-    npmInstall(join(draft, "project"), packages),
-  );
-  const folder = await mkdtemp(join(companions, "project", "reader-"));
+  const folder = await mkdtemp(join(await installTools(packages), "reader-"));
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@callsheet"), { recursive: true });
   for (const scope of ["@opentelemetry", "@types"]) await mkdir(join(modules, scope));

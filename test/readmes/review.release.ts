@@ -9,7 +9,7 @@ import { readSheet } from "../../generator/spec/format/spec-of.ts";
 import { run } from "../package/support/run.ts";
 import { blocksOf, commandsOf } from "./blocks.ts";
 import { makeReviewersRepository } from "./reviewers-repository.ts";
-import { runOwn } from "./run-own.ts";
+import { runOwn, shell } from "./run-own.ts";
 
 const page = "generator/review/README.md";
 const commands = await commandsOf(page);
@@ -32,10 +32,6 @@ const importing = commands.filter((line) => line.startsWith("npx callsheet impor
 const others = commands.filter((line) => ![...own, ...importing].includes(line));
 const comparing = [...new Set(others.filter((line) => line.startsWith("npx callsheet diff")))];
 const setup = others.filter((line) => !comparing.includes(line));
-
-/** Runs a line of the page. The command is found without the second that npx takes to look for it. */
-const shell = (line: string, cwd: string) =>
-  run("sh", ["-c", `npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n${line}`], cwd);
 
 test.each(own)("%s does what it says", async (line) => {
   expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });

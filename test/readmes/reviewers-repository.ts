@@ -5,11 +5,18 @@ import { repository } from "../package/support/repository.ts";
 import { putServedCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
 
+/** Copies the call sheets, but those of the large service. */
+export const copySpec = (to: string): Promise<void> =>
+  cp(join(repository, "spec"), to, {
+    recursive: true,
+    filter: (path) => !path.endsWith("/advertising"),
+  });
+
 /** `place`: an empty folder, in which the repository is made; beside it lies `api`, a copy of the call sheets. */
 export async function makeReviewersRepository(place: string): Promise<void> {
   const folder = join(place, "repository");
   for (const copy of ["repository/spec", "repository/api", "api"]) {
-    await cp(join(repository, "spec"), join(place, copy), { recursive: true });
+    await copySpec(join(place, copy));
   }
   await mkdir(join(folder, "src"));
   await writeFile(

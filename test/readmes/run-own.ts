@@ -1,16 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { runCli } from "../cli/run-cli.ts";
-import { sourceCli } from "../support/built-callsheet.ts";
+import { run } from "../package/support/run.ts";
+import { builtCli } from "../support/built-callsheet.ts";
 
-/** Runs a command by the sources of this repository, and a watch until it has done its work once. */
+/** Runs a line of a page. The command is found without the second that npx takes to look for it. */
+export const shell = (line: string, cwd: string) =>
+  run("sh", ["-c", `npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n${line}`], cwd);
+
+/** Runs a command in the process of the test, and a watch until it has done its work once. */
 export async function runOwn(
   line: string,
   folder: string,
 ): Promise<{ readonly code: number | null }> {
   const words = line.replace("npx callsheet ", "").split(" ");
   if (words.includes("--watch")) {
-    const watch = spawn(process.execPath, [sourceCli, ...words], { cwd: folder });
+    const watch = spawn(process.execPath, [await builtCli(), ...words], { cwd: folder });
     await once(watch.stdout, "data");
     watch.kill("SIGINT");
     const [code] = (await once(watch, "exit")) as [number | null];

@@ -7,18 +7,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { makeOnce } from "../package/support/make-once.ts";
-import { npmInstall } from "../package/support/npm-install.ts";
+import { installTools } from "../package/support/npm-install.ts";
 import { nodeModules, repository } from "../package/support/repository.ts";
 import { output, run } from "../package/support/run.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { blocksOf } from "../readmes/blocks.ts";
 import { putServedCommand } from "../readmes/put-command.ts";
 
-const tools = ["husky@9.1.7", "lefthook@2.2.2", "lint-staged@17.6.1"];
-const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =>
-  npmInstall(draft, tools),
-);
+const installed = await installTools(["husky@9.1.7", "lefthook@2.2.2", "lint-staged@17.6.1"]);
 
 const page = "generator/cli/README.md";
 const recipes = (await blocksOf(page)).filter(({ name }) => name.startsWith("Hooks and workflows"));
@@ -85,11 +81,22 @@ async function putTools(folder: string): Promise<void> {
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, ".bin"), { recursive: true });
   for (const tool of ["husky", "lefthook", "lint-staged"]) {
-    await symlink(join(installed, "node_modules/.bin", tool), join(modules, ".bin", tool));
+    const program = `#!/bin/sh\nexec '${installed}/node_modules/.bin/${tool}' "$@"\n`;
+    await writeFile(join(modules, ".bin", tool), program, { mode: 0o755 });
   }
   await symlink(join(nodeModules, "ky"), join(modules, "ky"), "junction");
   await putServedCommand(folder);
 }
+
+/** In place of the second that npm's own takes to find a command: `npx`, found before that. */
+const quick = await mkdtemp(join(tmpdir(), "callsheet-npx-"));
+afterAll(() => rm(quick, { recursive: true, force: true }));
+const npx = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
+await writeFile(join(quick, "npx"), npx, { mode: 0o755 });
+
+/** Runs a line of a shell that finds it. */
+const shell = (line: string, folder: string) =>
+  run("bash", ["-e", "-c", `PATH='${quick}':"$PATH"\n${line}`], folder);
 
 async function edit(folder: string): Promise<void> {
   const path = join(folder, sheet);
@@ -98,7 +105,7 @@ async function edit(folder: string): Promise<void> {
   await output("git", ["add", sheet], folder);
 }
 
-const commit = (folder: string) => run("git", ["commit", "--quiet", "--message=Edit"], folder);
+const commit = (folder: string) => shell("git commit --quiet --message=Edit", folder);
 
 /** A file as the last commit has it. */
 const inCommit = (folder: string, path: string): Promise<string> =>
@@ -109,7 +116,7 @@ describe.each([
     "lefthook",
     async (folder: string) => {
       await put(folder, { "lefthook.yml": recipe("pre-commit:") });
-      await output("npx", ["lefthook", "install"], folder);
+      await shell("npx lefthook install", folder);
     },
   ],
   [
@@ -120,7 +127,7 @@ describe.each([
         "package.json": JSON.stringify(manifest),
         ".husky/pre-commit": `${/npx lint-staged[^`]*/.exec(readme)?.[0]}\n`,
       });
-      await output("npx", ["husky"], folder);
+      await shell("npx husky", folder);
     },
   ],
 ])("with %s", (_, setUp) => {
@@ -158,7 +165,7 @@ describe.each([
 test("with husky alone a commit whose code does not follow from its call sheets is refused, and no other", async () => {
   const folder = await committed();
   await put(folder, { ".husky/pre-commit": recipe("--cached") });
-  await output("npx", ["husky"], folder);
+  await shell("npx husky", folder);
   await output("git", ["rm", "--quiet", "src/main.ts"], folder);
   expect(await commit(folder)).toMatchObject({ code: 0 });
   await edit(folder);
@@ -178,9 +185,9 @@ test("the workflow for GitHub fails for code that does not follow from its call 
   expect(lines[0]).toBe("npm ci");
   const [check = ""] = lines.slice(1);
   const folder = await committed();
-  expect(await run("bash", ["-e", "-c", check], folder)).toMatchObject({ code: 0 });
+  expect(await shell(check, folder)).toMatchObject({ code: 0 });
   await edit(folder);
-  expect(await run("bash", ["-e", "-c", check], folder)).toMatchObject({ code: 1 });
+  expect(await shell(check, folder)).toMatchObject({ code: 1 });
 });
 
 test("a pnpm workspace links a package of which only package.json is committed", async () => {

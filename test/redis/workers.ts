@@ -1,7 +1,11 @@
 /** Starts processes that share a limit. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import type { RedisClientType } from "redis";
 import { pause } from "../runtime/fixtures.ts";
 import type { WorkerOptions } from "./worker.ts";
@@ -21,11 +25,30 @@ export function endWorkers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-const file = fileURLToPath(new URL("worker.ts", import.meta.url));
+/** The program as one module: it starts in two thirds of the time. */
+async function bundled(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "callsheet-worker-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const outfile = join(folder, "worker.mjs");
+  const require = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+  await build({
+    entryPoints: [fileURLToPath(new URL("worker.ts", import.meta.url))],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    logLevel: "error",
+    banner: { js: require },
+  });
+  return outfile;
+}
+
+const program = bundled();
 
 /** Resolves when it is connected. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const child = fork(file, [JSON.stringify(options)], { execArgv: [] });
+  const child = fork(await program, [JSON.stringify(options)], { execArgv: [] });
   running.add(child);
   const ended = endOf(child);
   await Promise.race([once(child, "message"), ended.then(refuse)]);

@@ -10,8 +10,9 @@ import { mergeRequest } from "./merge-request.ts";
 const { describe, it } = await testsWith("curl");
 
 describe("the review of a merge request", () => {
-  it("keeps one note up to date, however many there are", async () => {
+  it("keeps one note up to date, however many there are, and runs nothing of what labels say", async () => {
     const { cwd, gitlab, run } = await mergeRequest();
+    const evil = `$(touch ${cwd}/evil) \`touch ${cwd}/evil\` '; touch ${cwd}/evil; "`;
     const others = [1, 2, 3, 4].map((id) => ({ id, body: `Note ${id}`, author: { id: 1 } }));
     const forged = { id: 5, body: "<!-- callsheet diff spec 9 9 -->\n", author: { id: 1 } };
     gitlab.notes.push(...others, forged);
@@ -19,11 +20,16 @@ describe("the review of a merge request", () => {
     const source = git(cwd, "rev-parse", "HEAD").trim();
     write(cwd, { "spec/demo/users.yaml": users(["get"]) });
     commit(cwd);
-    const { code, log, artifact } = await run({ CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: source });
+    gitlab.labels = [`${evil}${evil}`];
+    const { code, log, artifact } = await run({
+      CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: source,
+      CALLSHEET_LABEL: evil,
+    });
     expect(code).toBe(1);
     expect(log).toContain("✗ breaking");
     expect(artifact).toContain("### 🔴 demo: 1 breaking");
-    gitlab.labels = ["a", "accepted-breaking-change"];
+    expect(gitlab.notes.at(-1)?.body).toContain("the label ``$(touch");
+    gitlab.labels = [evil, "accepted-breaking-change"];
     expect((await run()).code).toBe(0);
     const own = gitlab.notes.filter(({ author }) => author.id === reviewer);
     expect(own).toHaveLength(1);
@@ -41,15 +47,7 @@ describe("the review of a merge request", () => {
     expect(own[0]?.body).toContain("could not be compared");
     expect(gitlab.notes).toHaveLength(6);
     expect(forged.body).toBe("<!-- callsheet diff spec 9 9 -->\n");
-  });
-
-  it("runs nothing of what labels and call sheets say", async () => {
-    const { cwd, gitlab, run } = await mergeRequest();
-    const evil = `$(touch ${cwd}/evil) \`touch ${cwd}/evil\` '; touch ${cwd}/evil; "`;
-    gitlab.labels = [evil];
-    await run({ CALLSHEET_LABEL: evil });
     expect(existsSync(join(cwd, "evil"))).toBe(false);
-    expect(gitlab.notes[0]?.body).toContain("The label ``$(touch");
   });
 
   it("writes no note where nothing changes", async () => {

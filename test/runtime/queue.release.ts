@@ -6,7 +6,7 @@ const most = 4000;
 
 it.each(["calls of a client", "calls, one signal"])("%s that wait are small", (line) => {
   const script = new URL("../bench/queue.ts", import.meta.url).pathname;
-  const said = execFileSync(process.execPath, ["--expose-gc", script, line, "20000"], {
+  const said = execFileSync(process.execPath, ["--expose-gc", script, line, "5000"], {
     encoding: "utf8",
   });
   const each = Number(/ (\d+) B /.exec(said)?.[1]);
@@ -17,8 +17,10 @@ it.each(["calls of a client", "calls, one signal"])("%s that wait are small", (l
 /** It was 425 when this was written. */
 it("budgets that nobody uses are small, while their period lasts", () => {
   const script = new URL("../bench/budgets.ts", import.meta.url).pathname;
-  const said = execFileSync(process.execPath, ["--expose-gc", script], { encoding: "utf8" });
+  const said = execFileSync(process.execPath, ["--expose-gc", script, "10000"], {
+    encoding: "utf8",
+  });
   const [, each, count] = /^(\d+) B a budget, (\d+) of them$/m.exec(said) ?? [];
-  expect(count).toBe("50000");
+  expect(count).toBe("10000");
   expect(Number(each)).toBeLessThan(700);
 });

@@ -11,6 +11,10 @@ export const stride = (ordinarily: number, beforeRelease = 1): number =>
 export const someOf = <T>(cases: readonly T[], every: number, beforeRelease = 1): readonly T[] =>
   cases.filter((_, at) => at % stride(every, beforeRelease) === 0);
 
+/** The first cases, and before a release the others: `npm test` has tried the first. */
+export const shareOf = <T>(cases: readonly T[], count: number): readonly T[] =>
+  isThorough ? cases.slice(count) : cases.slice(0, count);
+
 /** All cases before a release, the first ones otherwise. */
 export const firstOf = <T>(cases: readonly T[], count: number): readonly T[] =>
   isThorough ? cases : cases.slice(0, count);

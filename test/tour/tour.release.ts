@@ -7,7 +7,8 @@ import { temporaryFolder } from "../cli/temporary-folder.ts";
 /** A copy of the project, so that building its package disturbs no other test. */
 function copyOfProject(): string {
   const copy = temporaryFolder();
-  for (const part of ["package.json", "spec", "templates", "generator", "generated", "test"]) {
+  const ours = ["test/tour", "test/stand-in", "test/wire"];
+  for (const part of ["package.json", "spec", "templates", "generator", "generated", ...ours]) {
     cpSync(resolve(part), join(copy, part), {
       recursive: true,
       filter: (path) => !path.endsWith("dist"),

@@ -38,7 +38,7 @@ const third = { "a.ts": "third\n", "old/b.ts": "B\n" };
 const own = { "old/notes.txt": "mine", "src/own.ts": "mine" };
 
 /** Steps from one kill to the next: each takes processes. */
-const every = stride(7, 3);
+const every = stride(7, 5);
 
 describe("killed at one step after the other", { timeout: 60_000 }, () => {
   test("the next run repairs what it finds, whatever it renders, and is killed itself", async () => {
@@ -74,7 +74,7 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
   test("a run that writes forty files leaves nothing that the next does not repair", async () => {
     const here = project();
     const ends: (string | number)[] = [];
-    for (let round = 0; round < 16; round += stride(5, 2)) {
+    for (let round = 0; round < 16; round += stride(5, 3)) {
       const texts = tree(`round ${round}`);
       const killAfter = round * 4;
       const { end, errors } = await runChild({ root: here.root, texts, killAfter });

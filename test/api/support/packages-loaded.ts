@@ -12,7 +12,7 @@ import { temporaryFolder } from "../../cli/temporary-folder.ts";
 const spy = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   import { appendFileSync } from "node:fs";
-  const note = (line) => appendFileSync(process.env.RESOLVED, line + "\\n");
+  globalThis.note = (line) => appendFileSync(process.env.RESOLVED, line + "\\n");
   registerHooks({ resolve(specifier, context, next) {
     if (/^[@a-z]/.test(specifier) && !/^(node|file|data):/.test(specifier)) note("loaded " + specifier);
     const found = next(specifier, context);
@@ -23,34 +23,22 @@ const spy = `data:text/javascript,${encodeURIComponent(`
 
 const generator = new URL("../../../generator/", import.meta.url);
 
-/** Which packages a program loads that imports a module of the generator as \`m\` and then does this. */
-export async function packagesLoaded(
-  module: string,
-  code: string,
-  cwd: string,
-): Promise<readonly string[]> {
-  const notes = await resolved(module, code, cwd);
-  const names = [...notes.matchAll(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(
-    ([, name = ""]) => name,
-  );
-  return [...new Set(names)].toSorted();
+/** Names of packages, and paths of modules of the generator. */
+export interface Loaded {
+  readonly packages: readonly string[];
+  readonly modules: readonly string[];
 }
 
-/** Which modules of the generator it loads. */
-export async function modulesLoaded(
+/** Returns what a program has loaded at the end of each step; it imports a module of the generator as `m` before. */
+export async function loadedAfter(
   module: string,
-  code: string,
+  steps: readonly string[],
   cwd: string,
-): Promise<readonly string[]> {
-  const urls = (await resolved(module, code, cwd)).matchAll(/^module (.*)$/gm);
-  const paths = Array.from(urls, ([, url = ""]) => url)
-    .filter((url) => url.startsWith(generator.href))
-    .map((url) => url.slice(generator.href.length));
-  return [...new Set(paths)].toSorted();
-}
-
-async function resolved(module: string, code: string, cwd: string): Promise<string> {
-  const program = `const m = await import(${JSON.stringify(new URL(module, generator).href)});\n${code}`;
+): Promise<readonly Loaded[]> {
+  const program = [
+    `const m = await import(${JSON.stringify(new URL(module, generator).href)});`,
+    ...steps.map((step) => `${step}\nnote("step");`),
+  ].join("\n");
   const notes = join(temporaryFolder(), "notes");
   const esbuild = fileURLToPath(import.meta.resolve("esbuild"));
   await promisify(execFile)(
@@ -58,5 +46,17 @@ async function resolved(module: string, code: string, cwd: string): Promise<stri
     ["--import", spy, "--input-type=module", "--eval", program],
     { cwd, env: { ...process.env, ESBUILD: esbuild, RESOLVED: notes } },
   );
-  return readFile(notes, "utf8");
+  const noted = (await readFile(notes, "utf8")).split("step\n");
+  return steps.map((_, at) => loadedIn(noted.slice(0, at + 1).join("")));
+}
+
+function loadedIn(notes: string): Loaded {
+  const distinct = (pattern: RegExp): readonly string[] =>
+    [...new Set(Array.from(notes.matchAll(pattern), ([, name = ""]) => name))].toSorted();
+  return {
+    packages: distinct(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm),
+    modules: distinct(/^module (.*)$/gm)
+      .filter((url) => url.startsWith(generator.href))
+      .map((url) => url.slice(generator.href.length)),
+  };
 }

@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { diffed } from "./diffed.ts";
 import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
+import { lineIn, obey, remotes, shallowClone } from "./shallow-clones.ts";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
@@ -164,4 +165,23 @@ test("call sheets of a submodule are refused, as the repository does not have th
     "unreadable spec cannot be read: it is in the submodule api, whose files another repository has.",
     "side-broken Nothing was compared: the new side, HEAD, has errors.",
   ]);
+});
+
+test("in a shallow clone the exact line that fetches what is missing is told, whatever names it", async () => {
+  const { remote, first } = remotes();
+  const missing = [
+    ["HEAD~2", "git fetch --unshallow origin", "safe"],
+    ["origin/main", "git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main", "none"],
+    ["main", "git fetch --depth=1 origin +refs/heads/main:refs/heads/main", "none"],
+    [first, `git fetch --depth=1 origin ${first}`, "safe"],
+    [first.slice(0, 9), "git fetch --unshallow origin", "safe"],
+  ] as const;
+  for (const [name, line, verdict] of missing) {
+    const cwd = shallowClone(remote, "topic");
+    const { messages } = await diffed(cwd, [name]);
+    expect(messages).toEqual([expect.stringMatching(/^revision-not-here/)]);
+    expect(lineIn(messages)).toBe(line);
+    obey(cwd, line);
+    expect(await diffed(cwd, [name])).toMatchObject({ verdict });
+  }
 });

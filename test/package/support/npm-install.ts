@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeOnce } from "./make-once.ts";
+import { nodeModules } from "./repository.ts";
 import { output } from "./run.ts";
 
 /** Makes a project that depends on the given packages, and nothing else. */
@@ -10,3 +13,15 @@ export async function npmInstall(project: string, packages: readonly string[]): 
   const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--silent"];
   await output("npm", ["install", ...quiet, ...packages], project);
 }
+
+const pnpm = join(nodeModules, "pnpm/bin/pnpm.cjs");
+const quietly = ["--ignore-workspace", "--ignore-scripts", "--prefer-offline", "--reporter=silent"];
+
+/** Returns a folder with tools of others, made once. pnpm takes a third of the time of npm. */
+export const installTools = (packages: readonly string[]): Promise<string> => {
+  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 16);
+  return makeOnce(`callsheet-tools-${hash}`, async (draft) => {
+    await writeFile(join(draft, "package.json"), '{ "private": true }\n');
+    await output(process.execPath, [pnpm, "add", ...quietly, ...packages], draft);
+  });
+};

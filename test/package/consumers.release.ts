@@ -1,0 +1,55 @@
+/**
+ * Consumers with other compilers and resolutions than the latest, each of them once; and the package as it is used where
+ * it was generated, held to what the one that npm packs is held to.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, compilers, resolutions, strictest } from "./support/compile.ts";
+import { generatePackage } from "./support/generated-package.ts";
+import { install } from "./support/installed.ts";
+import { output } from "./support/run.ts";
+
+const [packed, generated] = await Promise.all([install(), generatePackage()]);
+const program = await readFile(join(import.meta.dirname, "consumers/program.ts"), "utf8");
+
+test.each([
+  { form: "packed", compiler: "TypeScript 7", resolution: "bundler" },
+  { form: "packed", compiler: "TypeScript 6", resolution: "nodenext" },
+  { form: "packed", compiler: "TypeScript 5.9", resolution: "bundler" },
+  // Its declarations are not a compiler's own: the oldest one reads them.
+  { form: "generated", compiler: "TypeScript 5.9", resolution: "nodenext" },
+])(
+  "a consumer of the $form package compiles with $compiler, resolving as $resolution",
+  async (row) => {
+    const { project } = row.form === "packed" ? packed : generated;
+    const compiler = compilers[row.compiler] ?? "";
+    const options = { ...strictest, ...resolutions[row.resolution], moduleDetection: "force" };
+    const sources = { "program.ts": program };
+    expect(await compile({ compiler, options, folder: project, sources })).toEqual([]);
+  },
+);
+
+test("generated modules export what those export that a compiler built", async () => {
+  const names = (root: string): Promise<string> =>
+    output(process.execPath, ["--input-type=module", "--eval", listing, root], root);
+  const built = JSON.parse(await names(generated.package)) as object;
+  expect(Object.keys(built).length).toBeGreaterThan(50);
+  expect(JSON.parse(await names(packed.package))).toEqual(built);
+});
+
+/** Every module that others import, with the names of its exports: of the runtime alone the rest is put together. */
+const listing = `
+  import { globSync } from "node:fs";
+  import { join, sep } from "node:path";
+  import { pathToFileURL } from "node:url";
+  const [root] = process.argv.slice(1);
+  const found = {};
+  for (const file of globSync("dist/**/*.js", { cwd: root }).toSorted()) {
+    const [, folder, name] = file.split(sep);
+    const isInner = !/^(?:index|checks|file|otel|throttle-redis)[.]js$/.test(name);
+    if (folder === "runtime" && isInner) continue;
+    found[file] = Object.keys(await import(pathToFileURL(join(root, file)).href));
+  }
+  console.log(JSON.stringify(found));
+`;
