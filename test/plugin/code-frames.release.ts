@@ -9,7 +9,12 @@ import { makeApp, wrongPlace } from "./support/app.ts";
 const cases = [
   ["Rollup", "rollup", "rollup/dist/bin/rollup", ["--config", "build.config.mjs"]],
   ["Rolldown", "rolldown", "rolldown/bin/cli.mjs", ["--config", "build.config.mjs"]],
-  ["Vite", "vite", "vite/bin/vite.js", ["build", "--config", "build.config.mjs"]],
+  [
+    "Vite",
+    "vite",
+    "vite/bin/vite.js",
+    ["build", "--config", "build.config.mjs", "--configLoader", "native"],
+  ],
 ] as const;
 
 test.for(cases)(

@@ -57,7 +57,9 @@ beforeAll(async () => {
     "vite.config.ts": `import callsheet from ${plugin};
 import { defineConfig } from "vite";
 
-export default defineConfig({ plugins: [callsheet()] });
+// Without it, the folder in which Vite was started.
+const cwd = import.meta.dirname;
+export default defineConfig({ plugins: [callsheet({ cwd })] });
 `,
   });
   await generateIn(app, [{ name }]);
@@ -89,7 +91,8 @@ test("each entry has its types by one line, also of a package that is not built"
 });
 
 test("it is built with what is generated, and without an install of that", async () => {
-  await build({ root: app, logLevel: "silent", configFile: join(app, "vite.config.ts") });
+  const configFile = join(app, "vite.config.ts");
+  await build({ root: app, logLevel: "silent", configFile, configLoader: "native" });
   const html = readFileSync(join(app, "dist/index.html"), "utf8");
   const [, script = ""] = /src="\/(assets\/[^"]+\.js)"/.exec(html) ?? [];
   const code = readFileSync(join(app, "dist", script), "utf8");
