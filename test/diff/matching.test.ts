@@ -78,7 +78,36 @@ describe("an operation is the same", () => {
   });
 });
 
+test.each([
+  ["a", "a or b", "loosened"],
+  ["scope a", "scope a, b or c", "loosened"],
+  ["scope a, b or c", "scope a, b, c or d", "loosened"],
+  ["a", "scope a or b", "loosened"],
+  ["plan a, or plan b", "plan a", "changed"],
+  ["scope a", "ascope a or b", "changed"],
+  ["scope a or b", "scope a or c", "changed"],
+])("an operation that requires %s, then %s: %s", (old, now, what) => {
+  const of = (text: string): Operations => ({
+    users: `get: { http: GET /a, requires: "${text}", result: none }`,
+  });
+  expect(rules(of(old), of(now))).toEqual([`requires-${what} users.get`]);
+});
+
 describe("an operation is another one", () => {
+  test("if a pattern in its path is, whatever its variable is called", () => {
+    const of = (name: string, path: string): Operations => ({
+      users: `${name}: { http: "GET ${path}:go", result: string }`,
+    });
+    expect(rules(of("get", "/{name=things/*}"), of("read", "/{id=things/*}"))).toEqual([
+      "operation-renamed users.read",
+      "parameter-renamed users.read.id",
+    ]);
+    expect(rules(of("get", "/{name=things/*}"), of("read", "/{id=parts/*}"))).toEqual([
+      "operation-removed users.get",
+      "operation-added users.read",
+    ]);
+  });
+
   test("if nothing but method and path agree", () => {
     expect(
       rules(
@@ -187,6 +216,25 @@ describe("a parameter is the same", () => {
       "parameter-removed users.list.a",
       "parameter-added-optional users.list.b",
     ]);
+  });
+
+  test.each([
+    ["query: { kind: string }", "fixed: { kind: a }", ["parameter-became-fixed users.add.kind"]],
+    [
+      "query: { kind: string }",
+      "fixed: { sort: a }",
+      ["parameter-removed users.add.kind", "fixed-added users.add.sort"],
+    ],
+    [
+      "header: { kind: string }",
+      "fixed: { kind: a }",
+      ["parameter-removed users.add.kind", "fixed-added users.add.kind"],
+    ],
+  ])("where it stands in the same part of the request: %s, then %s", (old, now, expected) => {
+    const of = (part: string): Operations => ({
+      users: `add: { http: POST /a, ${part}, result: none }`,
+    });
+    expect(rules(of(old), of(now))).toEqual(expected);
   });
 
   test("as one that all calls send, or that nobody gives", () => {

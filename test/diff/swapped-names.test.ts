@@ -164,6 +164,14 @@ describe("resources with swapped names are one breaking change", () => {
     ]);
   });
 
+  test("whose calls do not compile where one exports a type that the other does not", () => {
+    const [pens, users] = [sheet("pens", "id: string"), sheet("users", "id: string")];
+    const more = pens.replace("types:\n", "types:\n  Ink: { fields: { id: string } }\n");
+    expect(entriesOf({ pens: more, users }, { pens: users, users: more })).toEqual([
+      "operations-swapped pens, users breaking no 6",
+    ]);
+  });
+
   test("of three, and of those below them", () => {
     const fields = "id: string";
     const [a, b, c] = [sheet("a", fields), sheet("b", fields), sheet("c", fields)];

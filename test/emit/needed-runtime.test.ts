@@ -68,6 +68,15 @@ test.each(importEndings)("follows what is named, types and what is loaded late: 
   );
 });
 
+test.each([
+  [".ts", "../../runtime/checks.ts"],
+  [".js", "../../runtime/checks.js"],
+  ["none", "../../runtime/checks"],
+] as const)("validators are imported as everything is: %s", (ending, from) => {
+  const draft = { path: "demo/a/things.ts", sources: [], items: [constant(name(is("object")))] };
+  expect(planModule(draft, sourceLayout(ending)).namespaceImports).toMatchObject([{ from }]);
+});
+
 test("copies other files byte for byte", () => {
   const needed = neededBy(json);
   for (const { name: path, text } of files.filter((file) => file.name !== "index.ts")) {

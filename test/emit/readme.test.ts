@@ -1,6 +1,8 @@
 /** The README of a package: package registries cut one that is longer than 65,536 characters. */
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
+import { readmeData } from "../../generator/emit/readme/readme-data.ts";
+import { asSource } from "../hostile/support/as-source.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { type CodeLayout, packageLayout } from "../../generator/text/package-layout.ts";
@@ -48,6 +50,18 @@ test("lists the resources alone where the operations are too many", () => {
   expect(readme).toContain("| [`orders`](docs/orders.md) | 1 |  |");
   expect(readme).not.toContain("Reads item 1,");
   expect(readme.length).toBeLessThan(65_536);
+});
+
+test.each([true, false])("says whether a download can be resumed: %s", (ranges) => {
+  const shop = { callsheet: 1, service: "shop", title: "Shop", baseUrl: "https://shop.test" };
+  const get = { http: "GET /f", result: "media", ...(ranges && { ranges }) };
+  const sheets = [
+    ["shop/service.yaml", shop] as const,
+    ["shop/files.yaml", { resource: "files", operations: { get } }] as const,
+  ];
+  const { model } = compile(sheets.map(asSource));
+  if (model === undefined) throw new Error("The call sheets do not compile.");
+  expect(readmeData(model).examples.resumes).toBe(ranges);
 });
 
 test("leads to no pages where there are none", () => {

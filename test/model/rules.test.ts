@@ -1,6 +1,7 @@
 /** What rules of operations and services let through and refuse, where one word makes the difference. */
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile, understand } from "../../generator/project/compile.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 
@@ -82,6 +83,30 @@ test.each([
   ],
 ])("%s is refused", (_, lines, reason) => {
   expect(refusals(lines)).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  ["fixed: { action: [] }", "wrong-type"],
+  ["fixed: { action: { media: b } }", "fixed-without-roles"],
+  ["server: []", "wrong-type"],
+  ["doc: One", "operation-indistinct"],
+])("an operation with %s may be like another one only where all of it is read", (part, code) => {
+  const lines = `  one: { http: GET /a, ${part}, result: none }\n  two: { http: GET /a, result: none }`;
+  expect(refusals(lines)).toEqual([expect.stringMatching(`^${code}:`)]);
+});
+
+test("a resource that is gone leaves the model of call sheets that were read before", () => {
+  const sheet = (name: string) =>
+    `resource: ${name}\noperations:\n  get: { http: GET /${name}, result: none }\n`;
+  const documents = Object.entries({ service, a: sheet("a"), b: sheet("b") }).map(
+    ([name, text]) => {
+      const path = `demo/${name}.yaml`;
+      return parseYaml({ path, origin: path, file: path, text });
+    },
+  );
+  const idsOf = (count: number) =>
+    understand(documents.slice(0, count)).model?.services[0]?.resources.map(({ id }) => id);
+  expect([3, 2, 3].map(idsOf)).toEqual([["a", "b"], ["a"], ["a", "b"]]);
 });
 
 test("the name of a server is an identifier", () => {
