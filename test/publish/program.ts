@@ -29,6 +29,7 @@ const files = { "program.mts": program, "misuse.mts": misuse };
 const options = {
   ...strictest,
   ...resolutions["nodenext"],
+  lib: ["es2022"],
   types: ["node"],
   typeRoots: [join(nodeModules, "@types")],
 };

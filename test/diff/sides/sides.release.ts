@@ -169,18 +169,22 @@ test("call sheets of a submodule are refused, as the repository does not have th
 
 test("in a shallow clone the exact line that fetches what is missing is told, whatever names it", async () => {
   const { remote, first } = remotes();
+  const cwd = shallowClone(remote, "topic");
   const missing = [
-    ["HEAD~2", "git fetch --unshallow origin", "safe"],
-    ["origin/main", "git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main", "none"],
-    ["main", "git fetch --depth=1 origin +refs/heads/main:refs/heads/main", "none"],
     [first, `git fetch --depth=1 origin ${first}`, "safe"],
-    [first.slice(0, 9), "git fetch --unshallow origin", "safe"],
+    ["main", "git fetch --depth=1 origin +refs/heads/main:refs/heads/main", "none"],
+    ["origin/main", "git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main", "none"],
+    ["HEAD~2", "git fetch --unshallow origin", "safe"],
   ] as const;
+  const lines = await Promise.all(
+    [...missing, [first.slice(0, 9)]].map(async ([name = ""]) => {
+      const { messages } = await diffed(cwd, [name]);
+      expect(messages).toEqual([expect.stringMatching(/^revision-not-here/)]);
+      return lineIn(messages);
+    }),
+  );
+  expect(lines).toEqual([...missing.map(([, line]) => line), "git fetch --unshallow origin"]);
   for (const [name, line, verdict] of missing) {
-    const cwd = shallowClone(remote, "topic");
-    const { messages } = await diffed(cwd, [name]);
-    expect(messages).toEqual([expect.stringMatching(/^revision-not-here/)]);
-    expect(lineIn(messages)).toBe(line);
     obey(cwd, line);
     expect(await diffed(cwd, [name])).toMatchObject({ verdict });
   }

@@ -5,11 +5,13 @@ import { makeOnce } from "./make-once.ts";
 import { nodeModules } from "./repository.ts";
 import { output } from "./run.ts";
 
+const packageJson = '{ "private": true, "type": "module" }\n';
+
 /** Makes a project that depends on the given packages, and nothing else. */
 export async function npmInstall(project: string, packages: readonly string[]): Promise<void> {
   await mkdir(project, { recursive: true });
   // npm climbs to a parent folder unless there is a package.json in this one.
-  await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
+  await writeFile(join(project, "package.json"), packageJson);
   const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--silent"];
   await output("npm", ["install", ...quiet, ...packages], project);
 }
@@ -19,9 +21,12 @@ const quietly = ["--ignore-workspace", "--ignore-scripts", "--prefer-offline", "
 
 /** Returns a folder with tools of others, made once. pnpm takes a third of the time of npm. */
 export const installTools = (packages: readonly string[]): Promise<string> => {
-  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 16);
+  const hash = createHash("sha256")
+    .update([packageJson, ...packages].join())
+    .digest("hex")
+    .slice(0, 16);
   return makeOnce(`callsheet-tools-${hash}`, async (draft) => {
-    await writeFile(join(draft, "package.json"), '{ "private": true }\n');
+    await writeFile(join(draft, "package.json"), packageJson);
     await output(process.execPath, [pnpm, "add", ...quietly, ...packages], draft);
   });
 };
