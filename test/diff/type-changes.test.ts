@@ -225,6 +225,26 @@ it("types that move together are one change, of where they are now", () => {
   expect(changes).toMatchObject([{ rule: "type-moved", target: "things", count: 2 }]);
 });
 
+it.each([
+  ["{ fields: { a: string } }", "{ values: { x: , y: } }", "an enum now, was an object"],
+  ["{ fields: { a: string } }", "{ type: 'string[]' }", "`string[]` now, was an object"],
+  ["{ type: 'string[]' }", "{ union: [string, integer] }", "a union now, was `string[]`"],
+])("a type of another kind is told by that: %s, %s", (old, now, words) => {
+  const changes = changesOf(`User: ${old}`, `User: ${now}`, get);
+  expect(changes).toMatchObject([{ rule: "result-type-changed" }]);
+  expect(changes[0]?.message).toContain(`\`User\` is ${words}.`);
+});
+
+it("a list of a set of values is one, and values of an enum are listed", () => {
+  const of = (type: string) => `User: { fields: { a: "${type}" } }`;
+  expect(rulesOf(of("string[]"), of("('a' | 'b')[]"), send)).toEqual([
+    "body-became-enum User.a breaking",
+  ]);
+  const values = (all: string) => `User: { values: { ${all} } }`;
+  const [change] = changesOf(values("a: "), values("a: , b: , c: "), get);
+  expect(change?.message).toContain("can be `b` and `c`. Add them");
+});
+
 describe("error answers", () => {
   const errors = (lines: string) =>
     typedModel("", `get:\n  http: GET /a\n  result: string\n  errors: { ${lines} }`);

@@ -1,6 +1,7 @@
 /** What rules of operations and services let through and refuse, where one word makes the difference. */
 import { expect, test } from "vitest";
 import { compile, understand } from "../../generator/project/compile.ts";
+import { suggestType } from "../../generator/model/context/type-hints.ts";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
@@ -142,6 +143,70 @@ test("a type of a service is of all its resources: none declares another of that
   expect(refusals(lines, "types:\n  Of: { fields: { b: string } }\n")).toEqual([
     expect.stringMatching(/^name-taken: .*a type of the service/),
   ]);
+});
+
+test.each([
+  [
+    "{ of: integer, values: { a: } }",
+    '"a" is not a value of type integer; without `of:` values are texts.',
+  ],
+  ["{ of: integer, values: [a, b] }", '"a" is not a value of type integer, nor is 1 more; without'],
+  ["{ of: integer, values: [1.5, b] }", "1.5 is not a value of type integer, nor is 1 more."],
+  ["{ of: integer, values: [1.5] }", "integer; an enum of such values says `of: number`."],
+  ["{ values: [1, b] }", "1 is not a value of type string; in quotes it is text."],
+  [
+    "{ values: [1, 2] }",
+    "nor is 1 more; in quotes they are texts, and an enum of such values says `of: integer`.",
+  ],
+])("an enum %s has a value that is none", (type, words) => {
+  const lines = `types:\n  Of: ${type}\noperations:\n  get: { http: GET /a, result: Of }\n`;
+  expect(refusals(lines)).toEqual([expect.stringContaining(words)]);
+});
+
+const listed =
+  "  get: { http: 'GET /a/{ids}', path: { ids: 'string[]' }, header: { X-Ids: 'string[]' }, query: { q: 'string[]' }, result: none }";
+
+test.each([
+  ["brackets", ["wire-type: A path", "wire-type: A header"]],
+  ["repeat", ["wire-type: A path", "wire-type: A header"]],
+  ["comma", []],
+])(
+  "lists that a service writes as %s are none of a path or header, unless commas are between",
+  (style, found) => {
+    expect(
+      refusals(listed, `lists: ${style}\n`).map((one) => one.split(" ").slice(0, 3).join(" ")),
+    ).toEqual(found);
+  },
+);
+
+test.each([
+  ['failure: "er\\u200bror"', "get: { http: GET /a, result: json }"],
+  ['success: { ok: true }, result: "da\\u200bta"', "get: { http: GET /a, result: json }"],
+])("a reader sees the fields of an envelope: %s", (envelope, operation) => {
+  expect(refusals(`  ${operation}`, `envelope: { ${envelope} }\n`)).toEqual([
+    expect.stringMatching(/^name-hidden: .* of a field/),
+  ]);
+});
+
+test("the paths of an operation have the same variables", () => {
+  const lines =
+    "  up: { http: { metadata: 'POST /a/{id}', media: 'POST /b/{key}' }, body: json, result: none }";
+  expect(refusals(lines)).toEqual([expect.stringContaining("they have other variables")]);
+});
+
+test.each([
+  ["formdata", "body", "a form is `{ form: T }`"],
+  ["multipart", "body", "a form with files is"],
+  ["multipart", "part", "declare it under"],
+  ["formdata", "result", "declare it under"],
+  ["blob", "result", "an answer that is no JSON is `media`"],
+  ["binary", "body", "a body that is no JSON is `media`"],
+  ["blob", "part", "declare it under"],
+  ["none", "part", "at the end of a result"],
+  ["media", "part", "the whole of a body or result"],
+  ["File", "part", 'did you mean "file"?'],
+] as const)("the type %s of a %s is none: %s", (name, use, words) => {
+  expect(suggestType(name, ["Thing"], use).text).toContain(words);
 });
 
 test("a reader sees the field that tells members apart", () => {
