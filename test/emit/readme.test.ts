@@ -52,16 +52,40 @@ test("lists the resources alone where the operations are too many", () => {
   expect(readme.length).toBeLessThan(65_536);
 });
 
-test.each([true, false])("says whether a download can be resumed: %s", (ranges) => {
-  const shop = { callsheet: 1, service: "shop", title: "Shop", baseUrl: "https://shop.test" };
-  const get = { http: "GET /f", result: "media", ...(ranges && { ranges }) };
+const operationsOf = {
+  raw: { http: "GET /raw", result: "unknown" },
+  make: { http: "POST /make", body: "string", result: "string" },
+  put: { http: "PUT /up", body: "media", result: "none" },
+  read: { http: "GET /read", result: "string" },
+  watch: { http: "GET /watch", result: { events: "string" } },
+  get: { http: "GET /f", result: "media" },
+  resume: { http: "GET /r", result: "media", ranges: true },
+};
+
+test.each<[(keyof typeof operationsOf)[], object]>([
+  [["raw", "make", "read"], { call: "read", hasFiles: false, resumes: false }],
+  [["put", "make"], { call: "make", upload: "put", hasFiles: true }],
+  [["raw", "get"], { call: "raw", download: "get", hasFiles: true, resumes: false }],
+  [["raw", "watch"], { call: "raw", events: "watch", hasFiles: false }],
+  [["get", "resume"], { call: "get", download: "get", resumes: true }],
+])("has an example of each kind of operation that there is: %j", (names, expected) => {
+  const shop = { callsheet: 1, service: "shop", title: "Shop", baseUrl: "unknown" };
+  const operations = Object.fromEntries(names.map((name) => [name, operationsOf[name]]));
   const sheets = [
     ["shop/service.yaml", shop] as const,
-    ["shop/files.yaml", { resource: "files", operations: { get } }] as const,
+    ["shop/a.yaml", { resource: "a", operations }] as const,
   ];
-  const { model } = compile(sheets.map(asSource));
-  if (model === undefined) throw new Error("The call sheets do not compile.");
-  expect(readmeData(model).examples.resumes).toBe(ranges);
+  const { model, diagnostics } = compile(sheets.map(asSource));
+  if (model === undefined) throw new Error(diagnostics[0]?.message);
+  const { examples, services } = readmeData(model);
+  const { call, upload, download, events } = examples;
+  const shown = Object.entries({ call, upload, download, events }).map(([kind, one]) => [
+    kind,
+    one?.call.slice("a.".length),
+  ]);
+  const none = { upload: undefined, download: undefined, events: undefined };
+  expect({ ...examples, ...Object.fromEntries(shown) }).toMatchObject({ ...none, ...expected });
+  expect(services[0]?.required).toEqual(["baseUrl"]);
 });
 
 test("leads to no pages where there are none", () => {
