@@ -23,15 +23,25 @@ describe("the review of a pull request", () => {
     expect(summary).toContain("no changes of the API");
   });
 
-  it("is in the summary where the token may only read, as in a pull request from a fork", async () => {
+  it("is in the summary where the token may only read, as in a pull request from a fork, with lines that compile no more", async () => {
     const pull = await pullRequest();
+    const program = [
+      'import { createDemo } from "@demo/clients/demo";',
+      'await createDemo().users.ban({ id: "a" });',
+    ].join("\n");
+    write(pull.cwd, { "app/main.ts": program });
+    commit(pull.cwd);
     pull.github.isReadOnly = true;
-    const { code, log, summary } = await pull.review();
+    const { code, log, summary } = await pull.review({ against: "app" });
     expect(code).toBe(1);
     expect(log).toContain(
       "::warning::The comment cannot be written (gh: Resource not accessible by integration (HTTP 403)); the summary of this job says the same.",
     );
+    expect(log).toMatch(/^::error file=app\/main\.ts,line=2,/m);
     expect(summary).toContain("### 🔴 demo: 1 breaking");
+    expect(summary).toContain(
+      "**1 line of the program compiles no more:**\n\n- `users.ban` (`operation-removed`)\n  - `app/main.ts:2:26`",
+    );
   });
 
   it("is in the summary alone where no comment is wanted, and fails for what it should", async () => {
@@ -76,22 +86,6 @@ describe("the review of a pull request", () => {
     rmSync(join(pull.cwd, "node_modules"), { recursive: true });
     expect((await pull.review()).log).toContain(
       "::error::callsheet is not installed here: run npm ci",
-    );
-  });
-
-  it("annotates and lists the lines of a program that compile no more", async () => {
-    const pull = await pullRequest();
-    const program = [
-      'import { createDemo } from "@demo/clients/demo";',
-      'await createDemo().users.ban({ id: "a" });',
-    ].join("\n");
-    write(pull.cwd, { "app/main.ts": program });
-    commit(pull.cwd);
-    const { code, log } = await pull.review({ against: "app" });
-    expect(code).toBe(1);
-    expect(log).toMatch(/^::error file=app\/main\.ts,line=2,/m);
-    expect(pull.github.comments[0]?.body).toContain(
-      "**1 line of the program compiles no more:**\n\n- `users.ban` (`operation-removed`)\n  - `app/main.ts:2:26`",
     );
   });
 });

@@ -23,7 +23,15 @@ describe("a run without a program and without a way to install it", () => {
 function vitest(env: NodeJS.ProcessEnv, file: string): Promise<{ code: unknown; text: string }> {
   const root = join(import.meta.dirname, "../..");
   const script = join(root, "node_modules/vitest/vitest.mjs");
-  const args = [script, "run", "--config", "test/vitest.config.ts", "--typecheck=false", file];
+  const args = [
+    script,
+    "run",
+    "--config",
+    "test/vitest.config.ts",
+    "--typecheck=false",
+    "--project=alone",
+    file,
+  ];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : error.code, text: stdout + stderr });
