@@ -169,6 +169,14 @@ describe("a resource with other paths is the same", () => {
   });
 });
 
+test("a resource with other paths and other parameters is another one", () => {
+  const of = (id: string, name: string): Operations => ({
+    [id]: `list: { http: GET /${id}, query: { ${name}: string }, result: string }`,
+  });
+  expect(rules(of("pages", "a"), of("pagos", "a"))).toContain("operation-moved pagos.list");
+  expect(rules(of("pages", "a"), of("pagos", "b"))).not.toContain("operation-moved pagos.list");
+});
+
 describe("a service with another name is the same", () => {
   const sides = (name: string, operations: readonly string[]) =>
     modelOf({

@@ -206,6 +206,20 @@ describe("a type that nothing holds any more", () => {
     expect(only?.message).toContain("`Old` went with it.");
   });
 
+  it("goes with what is sent, where that takes less, and with a result", () => {
+    const either = held("Old", "Old: { union: [string, integer] }");
+    const sent = changesOf(either, held("string"), send);
+    const answering = (result: string, types = "") =>
+      typedModel(types, `get:\n  http: GET /a\n  result: ${result}`);
+    const models = {
+      old: answering("Old", "Old: { fields: { a: string } }"),
+      new: answering("string"),
+    };
+    for (const changes of [sent, diffModels(models)]) {
+      expect(changes).toMatchObject([{ message: expect.stringContaining("`Old` went with it.") }]);
+    }
+  });
+
   it("is told by itself where what holds it takes what it took", () => {
     expect(rulesOf(old, held("string"), send)).toEqual([
       "type-removed Old breaking",
@@ -223,6 +237,7 @@ it("types that move together are one change, of where they are now", () => {
     });
   const changes = diffModels({ old: sheets(types, ""), new: sheets("", types) });
   expect(changes).toMatchObject([{ rule: "type-moved", target: "things", count: 2 }]);
+  expect(changes[0]?.message).toContain("2 types are exported by `things` now, no longer by the");
 });
 
 it.each([
