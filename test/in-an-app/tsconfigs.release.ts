@@ -70,7 +70,7 @@ type Name = keyof typeof tsconfigs;
 const readingSources: readonly Name[] = ["nothing checked, in Node", "of create-next-app"];
 
 /** An old compiler refuses syntax that it does not know, and infers less: not otherwise in each of them. */
-const byOldest: readonly Name[] = ["every flag, in Node", "CommonJS, of an older framework"];
+const byOldest: readonly Name[] = ["every flag, in a browser", "CommonJS, of an older framework"];
 
 test.each([
   ["TypeScript 5.5", byOldest, []],

@@ -9,8 +9,12 @@ const folder = join(generated, "src");
 
 // `astro check` prints them among its warnings.
 test("an editor has nothing to propose for the sources", () => {
-  const files = globSync("**/*.ts", { cwd: folder }).map((path) => join(folder, path));
-  expect(files.length).toBeGreaterThan(80);
+  const paths = globSync("**/*.ts", { cwd: folder });
+  expect(paths.length).toBeGreaterThan(80);
+  // Of the modules of resources, which are alike, every tenth.
+  const files = paths
+    .filter((path, at) => !/^advertising\/\w/.test(path) || at % 10 === 0)
+    .map((path) => join(folder, path));
   const service = languageService(ts, folder, files);
   const found = files
     .flatMap((file) => service.getSuggestionDiagnostics(file))

@@ -37,7 +37,7 @@ describe("any spec", () => {
           if (path.endsWith(".json")) expect(JSON.parse(text)).toBeTypeOf("object");
         }
       }),
-      { numRuns: isThorough ? 20 : 12 },
+      { numRuns: isThorough ? 16 : 12 },
     );
   });
 
@@ -50,14 +50,14 @@ describe("any spec", () => {
         if (model !== undefined && again !== undefined)
           expect(printFiles(again)).toEqual(printFiles(model));
       }),
-      { numRuns: isThorough ? 10 : 6 },
+      { numRuns: isThorough ? 8 : 6 },
     );
   });
 });
 
 describe("specs without fault", () => {
   const seed = Date.now();
-  const wanted = isThorough ? 12 : 6;
+  const wanted = isThorough ? 8 : 6;
   const fixed = [namesakes];
   const specs: (readonly Sheet[])[] = [];
   let verdict: Verdict;
