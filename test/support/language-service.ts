@@ -1,4 +1,4 @@
-/** What editors ask of TypeScript, in the process of the test. */
+/** TypeScript as editors ask it, in the process of the test. */
 import type TypeScript from "typescript-5.9";
 
 /** `ts`: of any version with this interface. `files`: open in the editor. */

@@ -219,7 +219,7 @@ async function observeAnswers(
 ): Promise<readonly Seen[]> {
   const { operation } = old;
   const known = new Map<string, Pair<Outcome>>();
-  /** What both clients make of an answer; many answers are the same on both sides. */
+  /** Outcomes of an answer, in both clients. Many answers are the same on both sides. */
   const outcomesOf = async ({ response }: Answer): Promise<Pair<Outcome>> => {
     const answer = response();
     const key = `${answer.status} ${await answer.text()}`;

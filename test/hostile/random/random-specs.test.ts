@@ -8,7 +8,6 @@ import type { Sheet } from "../strings/base-sheets.ts";
 import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/render-files.ts";
 import { pathProblems } from "../../../generator/write/paths.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
-import { isThorough } from "../../support/thorough.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";
 
@@ -37,7 +36,7 @@ describe("any spec", () => {
           if (path.endsWith(".json")) expect(JSON.parse(text)).toBeTypeOf("object");
         }
       }),
-      { numRuns: isThorough ? 16 : 12 },
+      { numRuns: 12 },
     );
   });
 
@@ -50,14 +49,14 @@ describe("any spec", () => {
         if (model !== undefined && again !== undefined)
           expect(printFiles(again)).toEqual(printFiles(model));
       }),
-      { numRuns: isThorough ? 8 : 6 },
+      { numRuns: 6 },
     );
   });
 });
 
 describe("specs without fault", () => {
   const seed = Date.now();
-  const wanted = isThorough ? 8 : 6;
+  const wanted = 6;
   const fixed = [namesakes];
   const specs: (readonly Sheet[])[] = [];
   let verdict: Verdict;
