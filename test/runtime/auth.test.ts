@@ -273,9 +273,11 @@ describe("what is said by hand", () => {
     expect(asked).toEqual(["Bearer abcdef", "Bearer fetched"]);
   });
 
-  it("does not learn a token that was fetched: it is hidden if `authorize` fails and quotes it", async () => {
+  it("does not learn a token that was fetched: it is hidden if `authorize` replaces it, fails and quotes it", async () => {
     const authorize = ({ headers }: Request): never => {
-      throw new Error(`cannot sign ${headers.get("authorization")}`);
+      const fetched = headers.get("authorization");
+      headers.set("authorization", "Own");
+      throw new Error(`cannot sign ${fetched}`);
     };
     const client = clientOf(token, { token: () => "fetched-token", authorize });
     const error = await rejection(sent(client));
