@@ -23,7 +23,7 @@ const everywhere = (text: string) =>
 
 let twin: readonly OutputFile[] = [];
 beforeAll(async () => {
-  const [pair] = await pairsFor(everywhere("a text"));
+  const [pair] = await pairsFor(everywhere("a text"), [".md"]);
   twin = pair?.twin.files ?? [];
 });
 

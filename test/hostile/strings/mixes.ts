@@ -16,21 +16,27 @@ function kindOf({ sheet, steps = [], isKey, title, takes: taken }: Position): st
   return /\b(?:pattern|format)$/.exec(path)?.[0] ?? `value, ${taken}`;
 }
 
+interface Extent {
+  readonly count: number;
+  readonly first: number;
+  readonly tries: number;
+}
+
 const kinds: ReadonlyMap<string, readonly Position[]> = Map.groupBy(positions, kindOf);
 
 /**
- * `count`: of mixes, otherwise as many as bring each text to each kind; `tries`: texts tried at a place that may refuse
- * them, otherwise all. A place that refuses them stays as it is.
+ * `count`: of mixes, otherwise as many as bring each text to each kind; `first`: number of the one to begin with; `tries`:
+ * texts tried at a place that may refuse them, otherwise all. A place that refuses them stays as it is.
  */
 export function mixes(
   texts: readonly string[],
-  { count = enough(texts), tries = texts.length }: { count?: number; tries?: number } = {},
+  { count = enough(texts), first = 0, tries = texts.length }: Partial<Extent> = {},
 ): Filling[][] {
   return Array.from({ length: count }, (_, mix) =>
     [...kinds.values()].flatMap((places) =>
       places.flatMap((position, place) => {
-        const first = mix * places.length + place;
-        const candidates = texts.map((__, at) => texts[(first + at) % texts.length] ?? "");
+        const start = (first + mix) * places.length + place;
+        const candidates = texts.map((__, at) => texts[(start + at) % texts.length] ?? "");
         const text = candidates.slice(0, tries).find((candidate) => takes(position, candidate));
         return text === undefined ? [] : [{ position, text }];
       }),

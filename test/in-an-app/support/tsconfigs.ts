@@ -67,7 +67,6 @@ const nextjs = readFileSync(
 );
 
 export const tsconfigs = {
-  "nothing checked, in a browser": { options: { ...bundler, ...browser, strict: false } },
   "nothing checked, in Node": {
     options: { ...nodenext, ...node, module: "node16", strict: false },
   },
@@ -87,12 +86,6 @@ export const tsconfigs = {
   "every flag, in a browser": {
     options: { ...bundler, ...browser, ...everyFlag },
     newer: newestFlags,
-  },
-  "every flag, in Node": {
-    options: { ...nodenext, ...node, ...everyFlag },
-    newer: newestFlags,
-    // It takes long over the declarations of Node, which are written for its successors.
-    older: { skipLibCheck: true },
   },
   "true endings, both platforms": {
     options: {
