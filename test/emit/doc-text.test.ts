@@ -18,41 +18,22 @@ test.each([
 });
 
 const place = { file: "a.yaml", line: 1, column: 1, length: 1 };
-const retry = [{ name: "code", values: [7, "busy"] }];
+const fields = [{ name: "code", values: [7, "busy"] }];
+const where = "where the answer has `error`.";
+const again = 'Tried again where `code` is 7 or "busy"';
 
 test.each([
-  [[], "error", [], true, "where the answer has `error`."],
+  [[], "error", [], true, where],
   [["1"], undefined, [], true, 'unless `status` is "1" in the answer.'],
-  [
-    ["1"],
-    "error",
-    [],
-    true,
-    'unless `status` is "1" in the answer, or where the answer has `error`.',
-  ],
-  [
-    [],
-    "error",
-    retry,
-    true,
-    'where the answer has `error`. Tried again where `code` is 7 or "busy".',
-  ],
-  [[], "error", retry, false, "where the answer has `error`."],
-  [
-    [],
-    "error",
-    retry,
-    undefined,
-    'where the answer has `error`. Tried again where `code` is 7 or "busy", and the operation is safe to repeat.',
-  ],
-])(
-  "an envelope with success %j, failure %s, retry %j and repeats %s",
-  (values, failure, repeated, canRepeat, text) => {
-    const success = values.map((value) => ({ name: "status", value }));
-    const envelope = { success, failure, retry: repeated, result: undefined, place };
-    expect(envelopeSentence(envelope, canRepeat)).toBe(text);
-  },
-);
+  [["1"], "error", [], true, `unless \`status\` is "1" in the answer, or ${where}`],
+  [[], "error", fields, true, `${where} ${again}.`],
+  [[], "error", fields, false, where],
+  [[], "error", fields, undefined, `${where} ${again}, and the operation is safe to repeat.`],
+])("of an envelope: %j, %s, %j, %s", (values, failure, retry, canRepeat, text) => {
+  const success = values.map((value) => ({ name: "status", value }));
+  const envelope = { success, failure, retry, result: undefined, place };
+  expect(envelopeSentence(envelope, canRepeat)).toBe(text);
+});
 
 test.each([
   ["page: { type: integer, required: true }", "number: page", "at the one that `page` names."],
