@@ -11,9 +11,9 @@ import { RedisServer } from "./redis-server.ts";
 const { describe, it } = await testsWith("redis-server");
 
 describe.concurrent("a Redis that is far away", () => {
-  const one: Limit = { calls: 1, per: 600 };
+  const one: Limit = { calls: 1, per: 1500 };
   /** Who waits asks once a period: so long after the question there is something to promise. */
-  const held = 450;
+  const held = 1100;
 
   interface Far {
     readonly a: Limiter;
