@@ -287,6 +287,19 @@ it("a list of values without a name that changes alike in many places is one cha
   expect(entries(three, two, other)).toEqual(each);
 });
 
+it("a list of values without a name is another one under another name", () => {
+  const of = (values: string) =>
+    typedModel(
+      "",
+      `get:\n  http: GET /a\n  query: { state: "${values}", mode: "${values}" }\n  result: string`,
+    );
+  const changes = diffModels({ old: of("'a' | 'b'"), new: of("'a'") });
+  expect(changes.map(({ message }) => message)).toEqual([
+    "`b` is no longer accepted for `state`. Remove what sends it.",
+    "`b` is no longer accepted for `mode`. Remove what sends it.",
+  ]);
+});
+
 describe("the field that tells the members of a union apart is another one", () => {
   const pets = (by: string, cat: string): string =>
     [

@@ -1,4 +1,4 @@
-/** `npm test` tries some of what is alike, and `npm run test:release` all of it. */
+/** `npm test` tries some of what is alike, and `npm run test:release`, which follows it, all or the rest. */
 
 /** Whether a release depends on this run. */
 export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough";

@@ -151,12 +151,12 @@ const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
     }),
   );
 
-/** The values of one declared enum; of one without a name, wherever it is written and changed alike. */
+/** The values of one declared enum; of one without a name, wherever it is written under one name and changed alike. */
 export function sameEnum({ at }: Value): string {
   const [old, now] = [writtenType(at, "old"), writtenType(at, "new")];
   return old === undefined || now === undefined
     ? JSON.stringify([at.name, at.part])
-    : JSON.stringify([showType(old), showType(now)]);
+    : JSON.stringify([lastWord(at.name), showType(old), showType(now)]);
 }
 
 /** The expression that lists the values; undefined where a declared enum does. */
@@ -172,11 +172,8 @@ function writtenType(
 }
 
 /** The owner of the values: `LineItem.status`, and `status` where it is written in many places. */
-export function enumTarget({ at, all }: Finding<"enum.value">): string {
-  const names = new Set(all.map((one) => one.at.name));
-  const [word, ...others] = new Set([...names].map(lastWord));
-  return names.size > 1 && word !== undefined && others.length === 0 ? word : at.name;
-}
+export const enumTarget = ({ at, all }: Finding<"enum.value">): string =>
+  all.some((one) => one.at.name !== at.name) ? lastWord(at.name) : at.name;
 
 export function enumHolder(found: Finding<"enum.value">): string {
   const target = enumTarget(found);

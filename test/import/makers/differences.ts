@@ -58,7 +58,6 @@ const withJsonParts = (body: unknown): unknown =>
 
 export const differences: Readonly<Record<string, readonly Difference[]>> = {
   "displayvideo-v1": google,
-  "displayvideo-v2": google,
   "drive-v3": [
     anything,
     {

@@ -110,13 +110,6 @@ await record(
   (rootUrl) => displayvideo({ version: "v1", auth, rootUrl: `${rootUrl}/` }),
 );
 turn = 0;
-await record(
-  "@googleapis/displayvideo",
-  "discovery/displayvideo.v2.json",
-  "displayvideo-v2",
-  (rootUrl) => displayvideo({ version: "v2", auth, rootUrl: `${rootUrl}/` }),
-);
-turn = 0;
 await record("@googleapis/drive", "discovery/drive.v3.json", "drive-v3", (rootUrl) =>
   drive({ version: "v3", auth, rootUrl: `${rootUrl}/` }),
 );
