@@ -1,10 +1,9 @@
 /** Repositories whose git runs `callsheet diff --driver`. */
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll } from "vitest";
 import { demo, git, gitEnv, gitProject } from "../diff/sides/git-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
 import { servedProgram } from "../support/served-program.ts";
@@ -15,7 +14,6 @@ export const published = `'${process.execPath}' '${cli}'`;
 
 /** Answered by this process, for speed. */
 const folder = mkdtempSync(join(tmpdir(), "callsheet-driver-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const served = join(folder, "callsheet");
 writeFileSync(served, `#!/usr/bin/env bash\n${await servedProgram(runCli)}\n`);
 chmodSync(served, 0o755);

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -803,8 +803,6 @@ beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), "callsheet-first-"));
   await runCli(["init"], { cwd: made });
 });
-
-afterAll(() => rmSync(made, { recursive: true }));
 
 test.each(rows)(
   "$mistake",

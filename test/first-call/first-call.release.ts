@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -17,7 +16,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
 import { compilers } from "../package/support/compile.ts";
 import { nodeModules } from "../package/support/repository.ts";
@@ -108,7 +107,6 @@ const places: readonly Place[] = [
 
 const home = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-home-"));
 const shell = await strangersShell(home);
-afterAll(() => rmSync(home, { recursive: true }));
 
 /** The first of the places with each way to prepare a call. */
 const prepared = new Map<string, string>();

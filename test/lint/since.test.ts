@@ -1,17 +1,9 @@
 /** `callsheet lint --since REV` in real repositories: what a revision had is not said again. */
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../generator/project/config/read-config.ts";
 import { lintPackages } from "../../generator/project/lint/lint-packages.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -53,7 +45,6 @@ beforeAll(() => {
   git(committed, "add", "-A");
   git(committed, "commit", "-qm", "Begin");
 });
-afterAll(() => rmSync(committed, { recursive: true }));
 
 /** A repository whose only commit has the old call sheets. */
 function repository(): string {

@@ -1,8 +1,8 @@
 /** The page about commands: what it runs works, and what it shows is what is printed and read. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { repository } from "../package/support/repository.ts";
@@ -19,7 +19,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callsheet-commands-"));
   await copySpec(join(folder, "spec"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const own = await commandsOf(page, "Generate");
 const imports = await commandsOf(page, "Import");

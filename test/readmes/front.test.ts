@@ -1,8 +1,8 @@
 /** The README of the project: what it shows is what `init` writes, and its commands do what they promise. */
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
 import { repository } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
@@ -15,7 +15,6 @@ beforeAll(async () => {
   const { code, stderr } = await runCli(["init", "library"], { cwd: folder });
   if (code !== 0) throw new Error(stderr);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
 

@@ -1,8 +1,8 @@
 /** The page about reviews: its commands work where call sheets are kept in git, and what it shows is read. */
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { acceptFile } from "../../generator/spec/format/accept-file.ts";
 import { readSheet } from "../../generator/spec/format/spec-of.ts";
@@ -19,7 +19,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callsheet-reviews-"));
   await makeReviewersRepository(join(folder, "reviewed"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function reviewersRepository(): Promise<string> {
   const place = await mkdtemp(join(folder, "review-"));

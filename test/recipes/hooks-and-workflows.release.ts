@@ -1,9 +1,9 @@
 /** The recipes under "Hooks and workflows" of `generator/cli/README.md`, run by the tools that they are for. */
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -68,7 +68,6 @@ async function makeCommitted(
 
 const application = await mkdtemp(join(tmpdir(), "callsheet-recipes-"));
 await makeCommitted(application);
-afterAll(() => rm(application, { recursive: true, force: true }));
 
 /** A copy of an application, whose test may do with it what it likes. */
 async function committed(): Promise<string> {
@@ -90,7 +89,6 @@ async function putTools(folder: string): Promise<void> {
 
 /** In place of the second that npm's own takes to find a command: `npx`, found before that. */
 const quick = await mkdtemp(join(tmpdir(), "callsheet-npx-"));
-afterAll(() => rm(quick, { recursive: true, force: true }));
 const npx = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
 await writeFile(join(quick, "npx"), npx, { mode: 0o755 });
 

@@ -1,7 +1,7 @@
 /** Starts processes that share a limit. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,6 @@ export function endWorkers(): void {
 /** The program as one module: it starts in two thirds of the time. */
 async function bundled(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-worker-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, "worker.mjs");
   const require = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
   await build({

@@ -1,8 +1,14 @@
-/** Beside the first tests: brings the programs that others of this run need, where that is allowed. */
-import { relative } from "node:path";
+/**
+ * Beside the first tests: brings the programs that others of this run need, where that is allowed. Afterwards all temporary
+ * folders of the run are gone, those of tests that were interrupted too.
+ */
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import type { TestProject } from "vitest/node";
 import { install, whyNot } from "./apt-get.ts";
 import { whileInstalling } from "./installing.ts";
+import { keptVariable } from "./kept.ts";
 import { allPrograms, installCommand, isThere, type Program, programs } from "./programs.ts";
 
 /** Says at the end, where it is seen, what was not tested. */
@@ -11,8 +17,14 @@ export default function setup({ vitest, config }: TestProject): () => Promise<vo
   const needed = allPrograms.filter((name) =>
     programs[name].tests.some((folder) => files.some((file) => file.startsWith(`${folder}/`))),
   );
+  const kept = realpathSync(tmpdir());
+  const ofRun = mkdtempSync(join(kept, "callsheet-tests-"));
+  Object.assign(process.env, { TMPDIR: ofRun, [keptVariable]: kept });
   const skipped = whileInstalling(() => bring(needed));
-  return async () => void process.stdout.write(await skipped);
+  return async () => {
+    process.stdout.write(await skipped);
+    rmSync(ofRun, { recursive: true, force: true, maxRetries: 5 });
+  };
 }
 
 /** Installs what is missing; gives a line for each program that is missing still. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { repository } from "../package/support/repository.ts";
+import { keptVariable } from "./kept.ts";
 
 const home = mkdtempSync(join(tmpdir(), "callsheet-once-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -25,7 +26,9 @@ const program = `
 
 const needed = (name: string, kind: string): Promise<unknown> => {
   const args = ["--input-type=module-typescript", "--eval", program, name, kind];
-  return promisify(execFile)(process.execPath, args, { env: { ...process.env, TMPDIR: home } });
+  return promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, [keptVariable]: home },
+  });
 };
 
 const timesMade = (name: string): number =>

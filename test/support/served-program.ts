@@ -1,5 +1,5 @@
 /** Programs for scripts that run them many times: answered by the test's own process, where starting one costs more. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,6 @@ export async function servedProgram(program: Program): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
   // Other files of tests in this process use it too.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { port } = server.address() as AddressInfo;
   // `read` ends with a failure where there is no NUL, as in every text.
   return `exec 3<>/dev/tcp/127.0.0.1/${port}

@@ -1,6 +1,6 @@
 /** A disk of its own for a test, which can be full or mounted for reading alone: both stop root as well. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -13,7 +13,6 @@ export const noDisk = "no disk can be mounted here (root can, where that is allo
 /** The folder of a disk, of 512 KiB by default; undefined where this user may not mount one. */
 export function mountSmallDisk(size = "512k"): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), "callsheet disk "));
-  onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
   if (!mount("-t", "tmpfs", "-o", `size=${size}`, "callsheet", disk)) return undefined;
   onTestFinished(() => void spawnSync("umount", [disk]));
   return disk;

@@ -1,9 +1,9 @@
 /** A published document of 2,907 files against the same document in one, which another tool has made of them. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
@@ -23,10 +23,6 @@ describe.skipIf(!existsSync(corpus))("digitalocean", () => {
     many = read(folder, notes);
     kinds = new Set(notes.all.map(({ kind }) => kind));
     one = read(`${corpus}/digitalocean-v2.bundled.json`, new Notes());
-  });
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test("has every file that a reference names", () => {

@@ -1,8 +1,7 @@
 /** Folders that apps are made of: real ones, with the packages of this repository. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 import type { Project } from "../../../generator/api/index.ts";
 import { nodeModules } from "../../package/support/repository.ts";
 import { generate } from "../../support/published.ts";
@@ -19,11 +18,7 @@ export function write(folder: string, files: Files): void {
 }
 
 /** A folder for all tests of a file. */
-export function appFolder(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
+export const appFolder = (): string => mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
 
 /** Installs packages as a package manager would, from those of this repository. */
 export function link(folder: string, packages: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
-import { realpathSync, rmSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "../../../generator/api/index.ts";
@@ -18,7 +18,6 @@ export const generatePackage = () => (made ??= makePackage());
 /** The package as `callsheet generate` leaves it, with its built form, among the packages of a project that needs it. */
 async function makePackage(): Promise<Pick<Installed, "project" | "package">> {
   const project = await mkdtemp(join(realpathSync(tmpdir()), "callsheet-generated-"));
-  process.once("exit", () => rmSync(project, { recursive: true, force: true }));
   const modules = join(project, "node_modules");
   await mkdir(join(modules, "@callsheet"), { recursive: true });
   await cp(join(nodeModules, "ky"), join(modules, "ky"), { recursive: true, dereference: true });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { keptFolder } from "../../support/kept.ts";
 
 /**
  * A folder outside the repository that is made by whoever needs it first, and then shared between test files and runs: its
@@ -12,7 +12,7 @@ export async function makeOnce(
   name: string,
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const home = realpathSync(tmpdir());
+  const home = realpathSync(keptFolder());
   const folder = join(home, name);
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {

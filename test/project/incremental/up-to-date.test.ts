@@ -253,7 +253,6 @@ describe("where the stamp is kept", () => {
   });
   test("in the project's own node_modules where the folder is in none", () => {
     const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
-    onTestFinished(() => rmSync(outside, { recursive: true }));
     expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
       true,
     );

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 
@@ -9,7 +9,6 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "callsheet-spec-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function put(path: string, content: string | Uint8Array): void {
   const file = join(folder, "spec", path);
