@@ -4,7 +4,7 @@ import { type Socket, connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { most, shortestSpan, startService } from "../redis/arrivals.ts";
-import { isThorough } from "../support/thorough.ts";
+import { shareOf } from "../support/thorough.ts";
 import { pause, until } from "./fixtures.ts";
 import type { CallerOptions } from "./strict-caller.ts";
 
@@ -35,12 +35,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   "a wall clock that jumps back": { jump: -3_600_000 },
 };
 
-/** Two of them, and before a release the others. */
-const tried = isThorough ? Object.entries(scenes).slice(2) : Object.entries(scenes).slice(0, 2);
-
 // What a service sees, by its own clock and not by that of the caller.
 describe.concurrent("no third request within a period", () => {
-  it.each(tried)("of %s", async (_, scene) => {
+  it.each(shareOf(Object.entries(scenes), 2))("of %s", async (_, scene) => {
     const { failures = 0, uneven = false, disturb, ...own } = scene;
     const service = await startService(failures);
     const network = uneven ? await startUnevenNetwork(service.url) : undefined;
