@@ -1,6 +1,6 @@
 /** Lines that break by another name of a whole resource are of the change that says so. */
 import { expect, test } from "vitest";
-import { firstOf } from "../support/thorough.ts";
+import { shareOf } from "../support/thorough.ts";
 import { linesOf, tsconfig, type Texts } from "./project.ts";
 
 const operations = [
@@ -62,7 +62,7 @@ const cases: readonly (readonly [how: string, old: Texts, now: Texts, change: st
   ],
 ];
 
-test.each(firstOf(cases, 2))("a resource %s", async (_, old, now, change) => {
+test.each(shareOf(cases, 2))("a resource %s", async (_, old, now, change) => {
   const found = await linesOf({ old, new: now }, files);
   expect(found.map((line) => line.replace(/ \|.*/, ""))).toEqual(
     lines.map((line) => `src/main.ts:${line} ${change}`),

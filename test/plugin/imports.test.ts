@@ -2,7 +2,7 @@
 import { renameSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeApp } from "./support/app.ts";
-import { firstOf } from "../support/thorough.ts";
+import { shareOf } from "../support/thorough.ts";
 import { bundlers } from "./support/bundlers.ts";
 
 const sheet = (path: string): string =>
@@ -41,7 +41,7 @@ const installed = { name: "@callsheet/clients", exports: { "./shop": "./installe
 app.write("node_modules/@callsheet/clients/package.json", JSON.stringify(installed));
 app.write("node_modules/@callsheet/clients/installed.js", `console.log("another version")`);
 
-describe.each(firstOf(Object.entries(bundlers), 3))("with %s", (_, { build }) => {
+describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (_, { build }) => {
   test("each package is the generated one, by all of its entries and from wherever it is", async () => {
     app.write("src/main.ts", main);
     const { errors, code } = await build(app);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
-import { firstOf } from "../../support/thorough.ts";
+import { shareOf } from "../../support/thorough.ts";
 import { importInto } from "../support/import-into.ts";
 import { reworded } from "./reworded.ts";
 
@@ -97,7 +97,7 @@ describe("a document that says the same in other words", () => {
     ["discovery/drive.v3.json", "discovery", 3],
     ["openapi/slack-web-swagger2.json", "openapi", 2],
   ] as const;
-  test.skipIf(!existsSync(corpus)).each(firstOf(documents, 0))(
+  test.skipIf(!existsSync(corpus)).each(shareOf(documents, 0))(
     "%s, as %s, every description of %i and the order of all",
     async (file, format, nth) => {
       const old: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
@@ -110,7 +110,7 @@ describe("a document that says the same in other words", () => {
 describe("over the sheets of the last import", () => {
   test
     .skipIf(!existsSync(corpus))
-    .each(existsSync(corpus) ? firstOf(readdirSync(join(corpus, "diff-pairs")), 0) : [])(
+    .each(existsSync(corpus) ? shareOf(readdirSync(join(corpus, "diff-pairs")), 0) : [])(
     "%s: no type has another name",
     async (pair) => {
       const read = (file: string): unknown =>
