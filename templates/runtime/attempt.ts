@@ -14,10 +14,9 @@ type Turn = Permit | undefined;
 
 /** The turn of the first attempt. No promise where nothing has to be waited for. */
 export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
-  const { caller, totalTimeout, turns, settings } = state;
-  const isReady = !settings.manners.restOf(state);
-  const permit = isReady && !caller?.aborted ? turns?.take(state) : undefined;
-  if (permit || caller?.aborted || (isReady && !turns)) return permit;
+  const { caller, totalTimeout } = state;
+  const turn = caller?.aborted ? undefined : turnAtOnce(state);
+  if (turn !== "later") return turn;
   if (!totalTimeout) return turnOf(state, caller);
   return inTime(
     caller,
@@ -28,12 +27,23 @@ export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
   );
 }
 
+/** The turn of an attempt for which nothing has to be waited. */
+function turnAtOnce(state: CallState<unknown>): Turn | "later" {
+  const { turns, settings } = state;
+  if (settings.manners.restOf(state)) return "later";
+  return turns && (turns.take(state) ?? "later");
+}
+
 /**
  * Waits until the service may be called, and for a permit where the operation has a limit. One that comes too
  * early is given back: others may need it meanwhile.
  */
 async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined): Promise<Turn> {
   const { turns, settings } = state;
+  signal?.throwIfAborted();
+  state.waited = 0;
+  const turn = turnAtOnce(state);
+  if (turn !== "later") return turn;
   const since = performance.now();
   for (;;) {
     await settings.manners.rest(state, signal);
@@ -43,10 +53,11 @@ async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined
       permit?.release();
       continue;
     }
-    state.waited = performance.now() - since;
-    // A shorter time is that of the program itself.
-    if (state.waited < 5) state.waited = 0;
-    else state.emit("wait", () => ({ attempt: state.attempts + 1 }));
+    const waited = performance.now() - since;
+    // Asking a limiter elsewhere takes a moment, even where a permit is free.
+    if (waited < 5) return permit;
+    state.waited = waited;
+    state.emit("wait", () => ({ attempt: state.attempts + 1 }));
     return permit;
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   type CallEvent,
   type EventType,
@@ -66,6 +66,18 @@ describe("onEvent", () => {
     ]);
     const each: EventType[] = ["request", "response", "end"];
     expect(typesOf(events)).toEqual([...each, "wait", ...each]);
+  });
+
+  it("is told of no wait where a busy program takes long between two attempts", async () => {
+    const { onEvent, events } = recorder();
+    const { fetch } = stub((_, index) => new Response("{}", { status: index === 0 ? 503 : 200 }));
+    const client = makeClient({ fetch, onEvent, retry: { backoffLimit: 0 } });
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 6));
+    onTestFinished(() => void vi.restoreAllMocks());
+    await client.call({ ...call, throttle: limited({ calls: 2, per: 60 }) });
+    const each: EventType[] = ["request", "response"];
+    expect(typesOf(events)).toEqual([...each, "retry", ...each, "end"]);
   });
 
   it("is told that the service asks to be left alone, how long, and with which status", async () => {
