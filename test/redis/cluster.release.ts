@@ -42,12 +42,13 @@ afterAll(async () => {
   await Promise.all(nodes.map(({ server }) => server.close()));
 });
 
-/** With a third of the slots. */
+/** With a third of the slots, and an epoch of its own, without which nodes may not agree on the owner of a moved slot. */
 async function startNode(index: number): Promise<Node> {
   const cluster = ["--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"];
   const server = await RedisServer.start(...cluster);
   const admin: RedisClientType = createClient({ url: server.url });
   await admin.connect();
+  await admin.clusterSetConfigEpoch(index + 1);
   const ends = [0, 5461, 10_922, 16_384];
   const [start = 0, end = 0] = [ends[index], ends[index + 1]];
   await admin.clusterAddSlotsRange({ start, end: end - 1 });

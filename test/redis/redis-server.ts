@@ -1,8 +1,8 @@
 /** A real server for a test: on a free port, without persistence, gone with the test. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireProgram } from "../support/programs.ts";
@@ -29,27 +29,31 @@ export class RedisServer {
     return RedisServer.startOf("redis-server", ...options);
   }
 
-  static async startOf(program: ServerProgram, ...options: string[]): Promise<RedisServer> {
-    const server = new RedisServer(program, await freePort(), options);
-    await server.start();
-    return server;
+  static startOf(program: ServerProgram, ...options: string[]): Promise<RedisServer> {
+    return onFreePort(async (port) => {
+      const server = new RedisServer(program, port, options);
+      await server.start();
+      return server;
+    });
   }
 
   /** Watches the primary alone, and puts its replica in its place soon after it is gone. */
-  static async startSentinel(name: string, primary: RedisServer): Promise<RedisServer> {
-    const server = new RedisServer("redis-server", await freePort(), []);
-    const lines = [
-      `port ${server.port}`,
-      "bind 127.0.0.1",
-      `dir ${server.#folder}`,
-      `sentinel monitor ${name} 127.0.0.1 ${primary.port} 1`,
-      `sentinel down-after-milliseconds ${name} 300`,
-      `sentinel failover-timeout ${name} 3000`,
-    ];
-    const file = join(server.#folder, "sentinel.conf");
-    writeFileSync(file, lines.join("\n"));
-    await server.#run([file, "--sentinel"], "+monitor");
-    return server;
+  static startSentinel(name: string, primary: RedisServer): Promise<RedisServer> {
+    return onFreePort(async (port) => {
+      const server = new RedisServer("redis-server", port, []);
+      const lines = [
+        `port ${port}`,
+        "bind 127.0.0.1",
+        `dir ${server.#folder}`,
+        `sentinel monitor ${name} 127.0.0.1 ${primary.port} 1`,
+        `sentinel down-after-milliseconds ${name} 300`,
+        `sentinel failover-timeout ${name} 3000`,
+      ];
+      const file = join(server.#folder, "sentinel.conf");
+      writeFileSync(file, lines.join("\n"));
+      await server.#run([file, "--sentinel"], "+monitor");
+      return server;
+    });
   }
 
   get url(): string {
@@ -98,13 +102,13 @@ export class RedisServer {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  // A node of a cluster also listens on the port 10000 above.
-  return address.port < 55_000 ? address.port : freePort();
+/** Below those that systems give to connections, 32768 and up: so is the second port of a cluster's node, 10000 above. */
+async function onFreePort(start: (port: number) => Promise<RedisServer>): Promise<RedisServer> {
+  for (;;) {
+    try {
+      return await start(randomInt(20_000, 22_700));
+    } catch (error) {
+      if (!String(error).includes("Address already in use")) throw error;
+    }
+  }
 }
