@@ -31,7 +31,7 @@ export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
 function turnAtOnce(state: CallState<unknown>): Turn | "later" {
   const { turns, settings } = state;
   if (settings.manners.restOf(state)) return "later";
-  return turns && (turns.take(state) ?? "later");
+  return turns ? (turns.take(state) ?? "later") : undefined;
 }
 
 /**
