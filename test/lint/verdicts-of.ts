@@ -7,7 +7,7 @@ import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { anyOverlap, applyEdits } from "../../generator/text/source-text.ts";
 
 /** None where nothing differs, or where the call sheets did not compile: then nobody called what they describe. */
-export function verdictsOf({ sources, findings, model }: LintedSources): string[] {
+export function verdictsOf({ sources, findings, model }: Omit<LintedSources, "errors">): string[] {
   const chosen: Fix[] = [];
   for (const { fix } of findings) {
     const isFree = (one: Fix): boolean =>

@@ -5,7 +5,8 @@
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lintWhole } from "../../../generator/project/lint/lint-sources.ts";
+import { lintDocuments } from "../../../generator/lint/lint.ts";
+import { understand } from "../../../generator/project/compile.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import { yamlEdits } from "../../../generator/spec/document/yaml-edits.ts";
 import { verdictsOf } from "../verdicts-of.ts";
@@ -39,16 +40,17 @@ describe.skipIf(!isThere)("documents of real APIs", () => {
 
   beforeAll(async () => {
     for (const document of documents) {
-      const linted = lintWhole(await sheetsOfDocument(document), {});
-      verdicts.push(...verdictsOf(linted).map((one) => `${document}: ${one}`));
-      for (const { rule, level, target } of linted.findings) {
+      const sources = await sheetsOfDocument(document);
+      const understood = understand(sources.map(parseYaml));
+      const findings = lintDocuments(understood, {});
+      const verdict = verdictsOf({ ...understood, sources, findings });
+      verdicts.push(...verdict.map((one) => `${document}: ${one}`));
+      for (const { rule, level, target } of findings) {
         if (level === "warning") warned.add(keyOf({ rule, document, target }));
       }
       if (!judged.some((one) => one.document === document)) continue;
-      const paths = linted.sources.flatMap((source) =>
-        yamlEdits(parseYaml(source)).outline.entries.map(
-          (entry) => `${source.path}#${entry.path.join("/")}`,
-        ),
+      const paths = understood.documents.flatMap((one, at) =>
+        yamlEdits(one).outline.entries.map(({ path }) => `${sources[at]?.path}#${path.join("/")}`),
       );
       targets.set(document, new Set(paths));
     }
