@@ -5,38 +5,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../generator/print/output-file.ts";
+import { strictest } from "../support/strictest.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** All that TypeScript can be asked to look at, for sources that run in browsers too. */
 const compilerOptions = {
-  target: "es2022",
-  module: "nodenext",
-  moduleDetection: "force",
-  lib: ["es2022", "dom"],
-  types: [],
+  ...strictest,
   jsx: "react-jsx",
   noEmit: true,
-  declaration: true,
   allowImportingTsExtensions: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  noUncheckedSideEffectImports: true,
-  allowUnreachableCode: false,
-  allowUnusedLabels: false,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  isolatedDeclarations: true,
-  erasableSyntaxOnly: true,
-  forceConsistentCasingInFileNames: true,
-  skipLibCheck: false,
 };
 
 /** What the compiler says of the files, each below the folder of its case; nothing when all is well. */

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { declared } from "../support/strictest.ts";
 import { compile, compilers, strictest } from "./support/compile.ts";
 import { install } from "./support/installed.ts";
 import { generated } from "./support/repository.ts";
@@ -10,16 +11,9 @@ const { project } = await install();
 test("the sources compile, whatever the consumer's compiler is told to check", async () => {
   const options = {
     ...strictest,
-    target: "es2022",
+    ...declared,
     module: "nodenext",
-    isolatedDeclarations: true,
-    declaration: true,
-    erasableSyntaxOnly: true,
     allowImportingTsExtensions: true,
-    noFallthroughCasesInSwitch: true,
-    allowUnreachableCode: false,
-    allowUnusedLabels: false,
-    noUncheckedSideEffectImports: true,
   };
   const folder = join(generated, "src");
   const paths = globSync("**/*.ts", { cwd: folder });

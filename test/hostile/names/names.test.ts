@@ -10,13 +10,13 @@ import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { codeBlocks } from "../oracle/markdown-shape.ts";
 import { readSyntax } from "../oracle/syntax-kinds.ts";
 import { runCompiler, runProgram } from "../support/run-program.ts";
-import { strictest } from "../support/strictest.ts";
 import { inTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 import { calls } from "./calls/all-calls.ts";
 import type { NamedCall, Pairs } from "./calls/named-call.ts";
 import { consumerProgram, type Report } from "./consumer.ts";
 import { type Arrival, withServer } from "./server.ts";
 import { render } from "../../support/render.ts";
+import { strictest } from "../../support/strictest.ts";
 
 const { sources } = readSpec(fileURLToPath(new URL("spec", import.meta.url)));
 const built = compile(sources);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { runCompiler, runProgram } from "../support/run-program.ts";
-import { strictest } from "../support/strictest.ts";
+import { strictest } from "../../support/strictest.ts";
 import { inTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 import { printAllModules } from "./all-modules.ts";
 import type { PackageReport } from "./run-exports.ts";

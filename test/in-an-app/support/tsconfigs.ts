@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeModules } from "../../package/support/repository.ts";
+import { declared, everyFlag, newestFlags } from "../../support/strictest.ts";
 
 export type CompilerOptions = Readonly<Record<string, unknown>>;
 
@@ -35,32 +36,6 @@ const kindsOfStrict = [
   "useUnknownInCatchVariables",
 ] as const;
 
-const everyFlag: CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  useUnknownInCatchVariables: true,
-  allowUnreachableCode: false,
-  allowUnusedLabels: false,
-  forceConsistentCasingInFileNames: true,
-  isolatedModules: true,
-  isolatedDeclarations: true,
-  declaration: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: false,
-};
-
-const newestFlags: CompilerOptions = {
-  erasableSyntaxOnly: true,
-  noUncheckedSideEffectImports: true,
-};
-
 const nextjs = readFileSync(
   join(nodeModules, "create-next-app/dist/templates/app/ts/tsconfig.json"),
   "utf8",
@@ -84,7 +59,7 @@ export const tsconfigs = {
     older: { alwaysStrict: false },
   },
   "every flag, in a browser": {
-    options: { ...bundler, ...browser, ...everyFlag },
+    options: { ...bundler, ...browser, ...everyFlag, ...declared },
     newer: newestFlags,
   },
   "true endings, both platforms": {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { everyFlag, newestFlags } from "../../support/strictest.ts";
 import { nodeModules } from "./repository.ts";
 import { runNode } from "./run.ts";
 import { withFolder } from "./with-folder.ts";
@@ -10,23 +11,14 @@ export const compilers: Readonly<Record<string, string>> = {
   "TypeScript 5.9": join(nodeModules, "typescript-5.9/bin/tsc"),
 };
 
-/** Everything that could turn up a fault of the package, and nothing left out. */
+/** For programs, which nobody compiles against. */
 export const strictest: CompilerOptions = {
   target: "es2022",
   lib: ["es2022", "dom"],
   types: [],
   noEmit: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  skipLibCheck: false,
+  ...everyFlag,
+  ...newestFlags,
   // Declarations of the compiler itself are no part of the package, and half of the work.
   skipDefaultLibCheck: true,
 };
