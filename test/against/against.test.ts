@@ -47,20 +47,18 @@ test("lists by itself what no change of the call sheets explains", async () => {
   ]);
 });
 
-describe("the package is found", () => {
-  test("by an alias of the project, by a path, and where it is built", async () => {
-    const importing = (from: string): string => main(ban).replace("@callsheet/clients/demo", from);
-    const files = {
-      "tsconfig.json": tsconfig({ paths: { "~clients/*": ["./generated/src/*/index.ts"] } }),
-      "src/alias.ts": importing("~clients/demo"),
-      "src/built.ts": importing("../generated/dist/demo/index.js"),
-      "src/path.ts": importing("../generated/src/demo/index.ts"),
-      "src/script.ts": importing("../generated/src/demo/index.js"),
-    };
-    expect(await placesOf({ old, new: withoutBan }, files)).toEqual(
-      ["alias", "built", "path", "script"].map((name) => `src/${name}.ts:3:19 ${banned}`),
-    );
-  });
+test("the package is found by an alias of the project, by a path, and where it is built", async () => {
+  const importing = (from: string): string => main(ban).replace("@callsheet/clients/demo", from);
+  const files = {
+    "tsconfig.json": tsconfig({ paths: { "~clients/*": ["./generated/src/*/index.ts"] } }),
+    "src/alias.ts": importing("~clients/demo"),
+    "src/built.ts": importing("../generated/dist/demo/index.js"),
+    "src/path.ts": importing("../generated/src/demo/index.ts"),
+    "src/script.ts": importing("../generated/src/demo/index.js"),
+  };
+  expect(await placesOf({ old, new: withoutBan }, files)).toEqual(
+    ["alias", "built", "path", "script"].map((name) => `src/${name}.ts:3:19 ${banned}`),
+  );
 });
 
 test("a solution is compiled project by project, and a file of two is told once", async () => {

@@ -185,24 +185,22 @@ describe("the file", () => {
   });
 });
 
-describe("the version of the package", () => {
-  const versioned = (cwd: string, version: string): void =>
-    write(cwd, {
-      "spec/package.yaml": `callsheet: 1\npackage:\n  name: "@demo/clients"\n  version: ${version}\n`,
-    });
+const versioned = (cwd: string, version: string): void =>
+  write(cwd, {
+    "spec/package.yaml": `callsheet: 1\npackage:\n  name: "@demo/clients"\n  version: ${version}\n`,
+  });
 
-  test.each([
-    ["1.0.0", "2.0.0", false],
-    ["1.1.0", "2.0.0", false],
-    ["2.0.0-rc.1", "2.0.0", true],
-    ["2.0.0", "2.0.0", true],
-  ])(
-    "%s after a breaking change of 1.0.0 (least: %s) goes far enough: %s",
-    async (version, least, enough) => {
-      const cwd = broken();
-      versioned(cwd, version);
-      const { packages } = await report(cwd);
-      expect(packages[0]?.version).toEqual({ old: "1.0.0", new: version, least, enough });
-    },
-  );
-});
+test.each([
+  ["1.0.0", "2.0.0", false],
+  ["1.1.0", "2.0.0", false],
+  ["2.0.0-rc.1", "2.0.0", true],
+  ["2.0.0", "2.0.0", true],
+])(
+  "the version of the package %s after a breaking change of 1.0.0 (least: %s) goes far enough: %s",
+  async (version, least, enough) => {
+    const cwd = broken();
+    versioned(cwd, version);
+    const { packages } = await report(cwd);
+    expect(packages[0]?.version).toEqual({ old: "1.0.0", new: version, least, enough });
+  },
+);

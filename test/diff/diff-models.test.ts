@@ -20,25 +20,6 @@ const get = "  get:\n    http: GET /users/{id}\n    doc: One user.\n    result: 
 const ban = "  ban:\n    http: POST /users/{id}:ban\n    doc: Bans one.\n    result: none\n";
 
 describe("diffModels", () => {
-  it("finds nothing where both sides are equal", () => {
-    expect(diffModels({ old: withOperations(get), new: withOperations(get) })).toEqual([]);
-  });
-
-  it("says of an operation that is gone who breaks, and of a new one that nobody does", () => {
-    const [first, second] = diffModels({ old: withOperations(get), new: withOperations(ban) });
-    expect(first).toMatchObject({
-      rule: "operation-removed",
-      target: "users.get",
-      code: "no",
-      verdict: "breaking",
-      bump: "major",
-      count: 1,
-      places: { old: { file: "spec/demo/users.yaml", line: 3 } },
-      reaches: ["users.get"],
-    });
-    expect(second).toMatchObject({ rule: "operation-added", verdict: "safe", bump: "minor" });
-  });
-
   it("tells a path whose literals changed beside a variable, and keeps apart what a label does", () => {
     const at = (path: string) =>
       get.replace("GET /users/{id}", path) + ban.replace("{id}:ban", "{id}.json#ban");

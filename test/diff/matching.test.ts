@@ -78,21 +78,6 @@ describe("an operation is the same", () => {
   });
 });
 
-test.each([
-  ["a", "a or b", "loosened"],
-  ["scope a", "scope a, b or c", "loosened"],
-  ["scope a, b or c", "scope a, b, c or d", "loosened"],
-  ["a", "scope a or b", "loosened"],
-  ["plan a, or plan b", "plan a", "changed"],
-  ["scope a", "ascope a or b", "changed"],
-  ["scope a or b", "scope a or c", "changed"],
-])("an operation that requires %s, then %s: %s", (old, now, what) => {
-  const of = (text: string): Operations => ({
-    users: `get: { http: GET /a, requires: "${text}", result: none }`,
-  });
-  expect(rules(of(old), of(now))).toEqual([`requires-${what} users.get`]);
-});
-
 describe("an operation is another one", () => {
   test("if a pattern in its path is, whatever its variable is called", () => {
     const of = (name: string, path: string): Operations => ({
@@ -201,12 +186,6 @@ describe("a parameter is the same", () => {
     users: `list: { http: GET /users, query: { ${lines} }, result: string }`,
   });
 
-  test("by its argument, whatever it is called on the wire", () => {
-    expect(rules(query("contract: string"), query("c: { as: contract, type: string }"))).toEqual([
-      "parameter-wire-renamed users.list.contract",
-    ]);
-  });
-
   test("by its name on the wire, whatever its argument is", () => {
     expect(rules(query("c: string"), query("c: { as: contract, type: string }"))).toEqual([
       "parameter-renamed users.list.contract",
@@ -256,11 +235,5 @@ describe("a parameter is the same", () => {
       diffModels({ old, new: now }).map(({ rule }) => rule);
     expect(change(sheetsOf(fixed), client(none))).toEqual(["fixed-became-parameter"]);
     expect(change(client(none), sheetsOf(fixed))).toEqual(["parameter-became-fixed"]);
-    expect(change(client(none), sheetsOf(query("module: string")))).toEqual([
-      "option-became-parameter",
-    ]);
-    expect(change(sheetsOf(query("module: string")), client(none))).toEqual([
-      "parameter-became-option",
-    ]);
   });
 });

@@ -53,34 +53,16 @@ describe("operations with swapped names are one breaking change", () => {
     ]);
   });
 
-  test("of two and two", () => {
-    const list = 'http: GET /users, result: "string[]"';
-    const names = 'http: GET /names, result: "string[]"';
-    const old = { users: operations({ start, stop, list, names }) };
-    const now = { users: operations({ start: stop, stop: start, list: names, names: list }) };
-    expect(entriesOf(old, now)).toEqual([
+  test("of two, of two others, and of two that do not compile", () => {
+    const get = (path: string, type: string) => `http: GET /${path}, result: "${type}"`;
+    const [list, names] = [get("users", "string[]"), get("names", "string[]")];
+    const [count, title] = [get("count", "integer"), get("title", "string")];
+    const old = { start, stop, list, names, count, title };
+    const now = { start: stop, stop: start, list: names, names: list, count: title, title: count };
+    expect(entriesOf({ users: operations(old) }, { users: operations(now) })).toEqual([
       "operations-swapped-silently users.start, users.stop breaking yes 2",
       "operations-swapped-silently users.list, users.names breaking yes 2",
-    ]);
-  });
-
-  test("of two that compile, and of two that do not", () => {
-    const count = "http: GET /count, result: integer";
-    const title = "http: GET /title, result: string";
-    const old = { users: operations({ start, stop, count, title }) };
-    const now = { users: operations({ start: stop, stop: start, count: title, title: count }) };
-    expect(entriesOf(old, now)).toEqual([
-      "operations-swapped-silently users.start, users.stop breaking yes 2",
       "operations-swapped users.count, users.title breaking no 2",
-    ]);
-  });
-
-  test("of two resources, that have other names there", () => {
-    const [get, read] = ['http: "GET /users", result: string', 'http: "GET /pens", result: string'];
-    const old = { users: operations({ get }), pens: operations({ read }) };
-    const now = { users: operations({ get: read }), pens: operations({ read: get }) };
-    expect(entriesOf(old, now)).toEqual([
-      "operations-swapped-silently pens.read, users.get breaking yes 2",
     ]);
   });
 
@@ -142,34 +124,25 @@ describe("resources with swapped names are one breaking change", () => {
       }),
     ].join("\n");
 
-  test("with their types", () => {
-    const [pens, users] = [sheet("pens", "ink: string"), sheet("users", "age: integer")];
-    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
-      "operations-swapped pens, users breaking no 6",
-    ]);
-  });
+  const [pen, ink] = [sheet("pens", "id: string"), sheet("pens", "ink: string")];
+  const [user, age] = [sheet("users", "id: string"), sheet("users", "age: integer")];
+  const more = pen.replace("types:\n", "types:\n  Ink: { fields: { id: string } }\n");
+  const fill = `${pen}\n  fill: { http: POST /pens, result: none }`;
+  const named = (text: string, name: string): string => text.replaceAll("Item", name);
 
-  test("with types under other names", () => {
-    const pens = sheet("pens", "ink: string").replaceAll("Item", "Pen");
-    const users = sheet("users", "age: integer").replaceAll("Item", "User");
-    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
+  test.each([
+    ["with their types", ink, age, "operations-swapped pens, users breaking no 6"],
+    [
+      "with types under other names",
+      named(ink, "Pen"),
+      named(age, "User"),
       "operations-swapped pens, users breaking no 6",
-    ]);
-  });
-
-  test("whose calls go elsewhere where the types are alike", () => {
-    const [pens, users] = [sheet("pens", "id: string"), sheet("users", "id: string")];
-    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
-      "operations-swapped-silently pens, users breaking yes 6",
-    ]);
-  });
-
-  test("whose calls do not compile where one exports a type that the other does not", () => {
-    const [pens, users] = [sheet("pens", "id: string"), sheet("users", "id: string")];
-    const more = pens.replace("types:\n", "types:\n  Ink: { fields: { id: string } }\n");
-    expect(entriesOf({ pens: more, users }, { pens: users, users: more })).toEqual([
-      "operations-swapped pens, users breaking no 6",
-    ]);
+    ],
+    ["of like types", pen, user, "operations-swapped-silently pens, users breaking yes 6"],
+    ["of a type more in one", more, user, "operations-swapped pens, users breaking no 6"],
+    ["of an operation more in one", fill, user, "operations-swapped pens, users breaking no 7"],
+  ])("%s", (_, pens, users, entry) => {
+    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([entry]);
   });
 
   test("of three, and of those below them", () => {
@@ -185,14 +158,6 @@ describe("resources with swapped names are one breaking change", () => {
         { x: b, "x.parts": below("b"), y: a, "y.parts": below("a") },
       ),
     ).toEqual(["operations-swapped-silently x, y breaking yes 12"]);
-  });
-
-  test("and an operation that only one of them has goes with it", () => {
-    const pens = `${sheet("pens", "id: string")}\n  fill: { http: POST /pens, result: none }`;
-    const users = sheet("users", "id: string");
-    expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([
-      "operations-swapped pens, users breaking no 7",
-    ]);
   });
 
   test("of a service with many of them", () => {
@@ -214,13 +179,9 @@ describe("resources with swapped names are one breaking change", () => {
   });
 });
 
-describe("no names were swapped", () => {
-  test("where one of the names is new, and one is gone", () => {
-    const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
-    const shifted = entriesOf(
-      { users: operations({ a: one, b: other }) },
-      { users: operations({ b: one, c: other }) },
-    );
-    expect(shifted.join()).not.toContain("swapped");
-  });
+test("no names were swapped where one of them is new, and one is gone", () => {
+  const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
+  const old = { users: operations({ a: one, b: other }) };
+  const shifted = entriesOf(old, { users: operations({ b: one, c: other }) });
+  expect(shifted.join()).not.toContain("swapped");
 });

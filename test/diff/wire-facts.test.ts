@@ -31,19 +31,12 @@ describe("of the ways to authorize calls", () => {
   const basic = "{ basic: [user, password] }";
   const by = (auth: string) => sideOf(listed("result: string"), `auth: ${auth}\n`);
   test.each([
-    [`[bearer, ${basic}]`, `[${basic}, bearer]`, ["auth-order yes differs yes"]],
     [`[bearer, ${basic}, none]`, `[${basic}, none, bearer]`, ["auth-order yes differs yes"]],
     // Where "none" stands decides nothing.
     [`[bearer, none]`, `[none, bearer]`, []],
-    [`[bearer, ${basic}]`, "bearer", ["auth-way-removed no differs some"]],
     [`[bearer, ${basic}]`, basic, ["auth-way-removed no differs some"]],
-    [`[bearer, ${basic}]`, "none", ["auth-ways-removed no differs yes"]],
     ["bearer", `[${basic}, bearer]`, ["auth-way-added yes same yes"]],
-    ["bearer", "[bearer, none]", ["auth-way-added yes same yes"]],
-    ["[bearer, none]", "bearer", ["auth-became-needed no same some"]],
     ["none", basic, ["auth-needed no same no"]],
-    ["unknown", `[bearer, ${basic}]`, ["auth-needed no same no"]],
-    ["bearer", basic, ["auth-replaced no differs no"]],
     ["bearer", "{ bearer: apiKey }", ["parameter-renamed no same yes"]],
   ])("%s, then %s", (before, after, entries) => {
     expect(entriesOf(by(before), by(after))).toEqual(entries);
@@ -55,8 +48,6 @@ describe("of the server of an operation", () => {
     sideOf(listed(`server: ${server}`, "result: string"), `servers: { ${servers} }\n`);
   const [a, b] = ["https://a.test", "https://b.test"];
   test.each([
-    ["files", `files: ${a}`, "media", `media: ${a}`, ["server-renamed some same yes"]],
-    ["files", `files: ${a}`, "files", `files: ${b}`, ["server-moved yes differs some"]],
     ["files", `files: ${a}, media: ${a}`, "media", `files: ${a}, media: ${a}`, []],
     [
       "files",
@@ -95,7 +86,6 @@ describe("of a parameter that may be left out", () => {
     [", send: 1", ", default: 1", ["parameter-send-removed yes differs yes"]],
     [", default: 1", ", send: 1", ["parameter-send-added yes differs some"]],
     [", default: 1", ", send: 2", ["parameter-send-added yes differs some"]],
-    [", send: 1", ", required: true", ["parameter-sent-became-required no same yes"]],
     [", default: 1", ", required: true", ["parameter-became-required no same some"]],
     [", required: true", ", send: 1", ["parameter-became-optional yes same yes"]],
     [", required: true", ", default: 1", ["parameter-became-optional yes same yes"]],
@@ -103,12 +93,10 @@ describe("of a parameter that may be left out", () => {
     expect(entriesOf(page(before), page(after))).toEqual(entries);
   });
 
-  test("it is sent all the same where the client fills it in, though it is new", () => {
+  test("it is nothing to notice where it is new, and the server assumes a value", () => {
     const none = sideOf(listed("result: string"));
-    expect(entriesOf(none, page(", send: 1"))).toEqual(["parameter-added-sent yes differs some"]);
-    expect(entriesOf(none, page(", default: 1"))).toEqual([
-      "parameter-added-optional yes same yes",
-    ]);
+    const entry = "parameter-added-optional yes same yes";
+    expect(entriesOf(none, page(", default: 1"))).toEqual([entry]);
   });
 
   test("and that nothing is sent any more is not told as if it were to be kept", () => {
@@ -121,72 +109,31 @@ describe("of a parameter that may be left out", () => {
 describe("of the header by which repeats are known", () => {
   const run = (key: string) =>
     sideOf(`operations:\n  run: { http: POST /run, result: none${key} }\n`);
-  const [key, other] = [", idempotent: Idempotency-Key", ", idempotent: X-Key"];
+  const key = ", idempotent: Idempotency-Key";
   test.each([
-    [key, other, ["parameter-renamed-on-wire no differs no"]],
-    [key, ", idempotent: idempotency-key", []],
-    [key, "", ["idempotency-key-removed no differs some"]],
-    ["", key, ["idempotency-changed yes differs yes"]],
-    [", idempotent: true", "", ["idempotency-removed yes differs some"]],
-    [key, ", idempotent: true", ["parameter-removed no differs yes"]],
-  ])("%s, then %s", (before, after, entries) => {
-    expect(entriesOf(run(before), run(after))).toEqual(entries);
+    [", idempotent: idempotency-key", []],
+    [", idempotent: true", ["parameter-removed no differs yes"]],
+  ])("%s", (after, entries) => {
+    expect(entriesOf(run(key), run(after))).toEqual(entries);
   });
 });
 
 describe("of pages", () => {
-  const types = `types:
-  A: { fields: { id: string } }
-  B: { fields: { key: string } }
-  Page: { fields: { some: "A[]", more: "A[]", others: "B[]" } }
-`;
-  const paged = (pages: string, query = "{ page: integer, limit: integer }") =>
-    sideOf(types + listed(`query: ${query}`, "result: Page", `pages: { ${pages} }`));
-  const named = "{ page: { type: integer, as: at }, limit: { type: integer, as: size } }";
+  const paged = (pages: string, query: string) =>
+    sideOf(listed(`query: { ${query} }`, 'result: "string[]"', `pages: { ${pages} }`));
+  const code = "parameter-renamed no same yes";
   test.each([
+    ["code", "number: at, size: size", "page: { type: integer, as: at }", [code, code]],
     [
-      "number: page, items: some",
-      "number: page, items: others",
-      ["pagination-records-changed no differs some"],
+      "wire",
+      "number: at, size: size",
+      "at: integer",
+      ["parameter-renamed-on-wire no differs no", code],
     ],
-    [
-      "number: page, items: some",
-      "number: page, items: more",
-      ["pagination-fields-changed yes differs some"],
-    ],
-    [
-      "number: page, items: some",
-      "offset: page, items: some",
-      ["pagination-changed yes differs no"],
-    ],
-    [
-      "number: page, items: some",
-      "number: page, most: 50, items: some",
-      ["pagination-end-changed yes same yes"],
-    ],
-    [
-      "number: page, size: limit, items: some",
-      "number: page, items: some",
-      ["pagination-end-changed yes same yes"],
-    ],
-  ])("%s, then %s", (before, after, entries) => {
-    expect(entriesOf(paged(before), paged(after))).toEqual(entries);
-  });
-
-  test("an argument with another name in code sends the same", () => {
-    const before = paged("number: page, size: limit, items: some");
-    expect(entriesOf(before, paged("number: at, size: size, items: some", named))).toEqual([
-      "parameter-renamed no same yes",
-      "parameter-renamed no same yes",
-    ]);
-  });
-
-  test("an argument with another name on the wire is the same argument", () => {
-    const [before, after] = ["page", "index"].map((name) =>
-      paged(`number: ${name}, items: some`, `{ ${name}: integer }`),
-    );
-    if (before === undefined || after === undefined) throw new Error("There are two.");
-    expect(entriesOf(before, after)).toEqual(["parameter-renamed-on-wire no differs no"]);
+  ])("an argument with another name in %s is the same argument", (_, pages, page, entries) => {
+    const before = paged("number: page, size: limit", "page: integer, limit: integer");
+    const after = paged(pages, `${page}, limit: { type: integer, as: size }`);
+    expect(entriesOf(before, after)).toEqual(entries);
   });
 });
 
@@ -230,13 +177,15 @@ describe("of what is required, and what is read", () => {
     ["read", "read, write", "requires-changed yes differs some"],
     ["read, or admin", "read", "requires-changed yes differs some"],
     ["read, or admin", "read, write, or admin", "requires-changed yes differs some"],
+    ["scope a", "scope a, b or c", "requires-loosened yes same yes"],
+    ["a", "scope a or b", "requires-loosened yes same yes"],
+    ["scope a", "ascope a or b", "requires-changed yes differs some"],
+    ["scope a or b", "scope a or c", "requires-changed yes differs some"],
   ])("%s, then %s", (before, after, entry) => {
     expect(entriesOf(needs(before), needs(after))).toEqual([entry]);
   });
 
   test.each([
-    ["text", "string"],
-    ["string", "text"],
     ["location", "string"],
     ["digits", "text"],
     ["boolean", "exists"],
@@ -248,38 +197,23 @@ describe("of what is required, and what is read", () => {
   });
 
   test.each([
-    ["none", "exists", "result-void-to-exists some differs some"],
-    ["exists", "none", "result-value-to-void no fails no"],
-    ["exists", "text", "result-kind-changed no fails no"],
-    ["boolean | none", "exists", "result-kind-changed no fails no"],
-  ])("%s, then %s", (before, after, entry) => {
+    ["exists", "text"],
+    ["boolean | none", "exists"],
+    ["text", "integer"],
+  ])("%s, then %s: another type", (before, after) => {
     const sides = [before, after].map((one) => sideOf(listed(`result: ${one}`))) as [Side, Side];
-    expect(entriesOf(...sides)).toEqual([entry]);
-  });
-
-  test("text, then integer: another type", () => {
-    expect(entriesOf(sideOf(listed("result: text")), sideOf(listed("result: integer")))).toEqual([
-      "result-kind-changed no fails no",
-    ]);
+    expect(entriesOf(...sides)).toEqual(["result-kind-changed no fails no"]);
   });
 });
 
-describe("of fields", () => {
-  const typed = (fields: string, more = "") =>
-    sideOf(`types:\n  T: { fields: { id: string, ${fields} }${more} }\n${listed("result: T")}`);
-  test("one that is renamed and no longer of one direction is the same field", () => {
-    const before = typed("region_name: { type: string, readonly: true }");
-    expect(entriesOf(before, typed("regionName: string"))).toEqual([
-      "result-field-renamed no differs no",
-      "field-direction-changed yes same yes",
-    ]);
-  });
-
-  test("those that are not listed are more keys than code knows", () => {
-    expect(entriesOf(typed("a: string"), typed("a: string", ", more: string"))).toEqual([
-      "type-opened some same yes",
-    ]);
-  });
+test("a field that is renamed and no longer of one direction is the same field", () => {
+  const typed = (field: string) =>
+    sideOf(`types:\n  T: { fields: { id: string, ${field} } }\n${listed("result: T")}`);
+  const before = typed("region_name: { type: string, readonly: true }");
+  expect(entriesOf(before, typed("regionName: string"))).toEqual([
+    "result-field-renamed no differs no",
+    "field-direction-changed yes same yes",
+  ]);
 });
 
 describe("of a union, one entry is", () => {

@@ -13,14 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), "callsheet-comparison-"));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser: Browser;
-let printed = "";
 beforeAll(async () => {
   browser = await startBrowser();
-  printed = await changedLibraryPage(folder);
   const [one, other] = [change("breaking"), change("risky", { target: "pens.add" })];
   const lines = [broken(undefined), broken(other, { line: 9 }), broken(one), broken(one)];
   const pages = {
-    diff: printed,
+    diff: await changedLibraryPage(folder),
     broken: pageOf(report([one, other], { against: lines })),
     whole: pageOf(report([one], { against: [] })),
     hostile: hostilePage(),
@@ -48,23 +46,15 @@ describe("the page of a comparison", () => {
     const page = await open();
     expect(page.complaints).toEqual([]);
     expect(page.requests).toHaveLength(1);
-    expect(await texts(page, "h1, #page-top > .lead")).toEqual([
-      "library: ✗ breaking",
-      "The package needs a major version.",
-    ]);
-    const [first] = await texts(page, "main h2");
-    expect(first).toMatch(/^✗ \d breaking$/);
+    expect(await texts(page, "#page-top > .lead")).toEqual(["The package needs a major version."]);
     const edits = await texts(page, "#page-breaking .change");
     expect(edits.some((text) => text.includes("library.books.read({ … })"))).toBe(true);
-    expect(printed).toContain('<meta name="generator" content="callsheet diff">');
   });
 
   test("shows both sides, with what differs marked", async () => {
     const page = await open();
     const side = `[id="side-books.list"]`;
     const [removed, added] = [await texts(page, `${side} del`), await texts(page, `${side} ins`)];
-    expect(removed).toContain("since?: string,  // query");
-    expect(added).toContain("shelf?: string,  // query");
     expect(removed.some((line) => line.includes("At most 5 calls"))).toBe(true);
     expect(added.some((line) => line.includes("At most 2 calls"))).toBe(true);
     expect(await texts(page, `[id="side-books.read"] h3 small`)).toEqual([

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
-import { sarifProblems } from "../../platforms/sarif-problems.ts";
 import { demo } from "../sides/git-project.ts";
 
 /** Two folders of call sheets: the second has one operation less and another one. */
@@ -41,15 +40,8 @@ describe("callsheet diff", () => {
       join(folder, "former.md"),
       stdout.replace(/^(<!-- callsheet diff \S+) .*/, "$1 0 0 -->"),
     );
-    const next = await diff(
-      "--format",
-      "md",
-      "--former",
-      "former.md",
-      "--label",
-      "accepted",
-      "--labelled",
-    );
+    const words = "--format md --former former.md --label accepted --labelled";
+    const next = await diff(...words.split(" "));
     expect(next.stdout).toContain(
       "The label `accepted` accepts the breaking changes. Since the last push: +",
     );
@@ -60,12 +52,6 @@ describe("callsheet diff", () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^::error file=new\/spec\/demo\/users\.yaml,line=\d+,/);
     expect(stdout).toMatch(/\n::stop-commands::\S+\n✗ breaking → major\n/);
-  });
-
-  it("prints SARIF that code scanning takes", async () => {
-    const { code, stdout } = await diff("--format", "sarif");
-    expect(code).toBe(1);
-    expect(sarifProblems(JSON.parse(stdout))).toEqual([]);
   });
 
   it.each([

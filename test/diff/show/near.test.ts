@@ -18,24 +18,13 @@ const nearIn = (old: Readonly<Record<string, string>>, now: Readonly<Record<stri
   }).map(({ near }) => near && `${near.file}:${near.line}`);
 
 describe("the place of what is gone", () => {
-  it("is the resource that an operation was in", () => {
-    const [pens, inks] = ["shop/pens.yaml", "shop/pens/inks.yaml"];
-    expect(
-      nearIn(
-        { [pens]: sheet("pens", "list", "audit"), [inks]: sheet("pens.inks", "list") },
-        { [pens]: sheet("pens", "list"), [inks]: sheet("pens.inks", "list") },
-      ),
-    ).toEqual(["spec/shop/pens.yaml:1"]);
-  });
+  const pens = { "shop/pens.yaml": sheet("pens", "list") };
+  const inks = { "shop/pens/inks.yaml": sheet("pens.inks", "mix") };
 
-  it("is the resource above where that is gone too", () => {
-    const [pens, inks] = ["shop/pens.yaml", "shop/pens/inks.yaml"];
-    expect(
-      nearIn(
-        { [pens]: sheet("pens", "list"), [inks]: sheet("pens.inks", "mix") },
-        { [pens]: sheet("pens", "list") },
-      ),
-    ).toEqual(["spec/shop/pens.yaml:1"]);
+  it("is the resource that an operation was in, and the one above where that is gone too", () => {
+    const audited = { ...inks, "shop/pens.yaml": sheet("pens", "list", "audit") };
+    expect(nearIn(audited, { ...pens, ...inks })).toEqual(["spec/shop/pens.yaml:1"]);
+    expect(nearIn({ ...pens, ...inks }, pens)).toEqual(["spec/shop/pens.yaml:1"]);
   });
 
   it.each([
@@ -50,12 +39,10 @@ describe("the place of what is gone", () => {
   });
 
   it("is the service where nothing else is left", () => {
-    expect(nearIn({ "shop/pens.yaml": sheet("pens", "list") }, {})).toEqual([
-      "spec/shop/service.yaml:2",
-    ]);
+    expect(nearIn(pens, {})).toEqual(["spec/shop/service.yaml:2"]);
   });
 
   it("is not asked of what is there", () => {
-    expect(nearIn({}, { "shop/pens.yaml": sheet("pens", "list") })).toEqual([undefined]);
+    expect(nearIn({}, pens)).toEqual([undefined]);
   });
 });

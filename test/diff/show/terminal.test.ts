@@ -166,14 +166,12 @@ describe("a comparison in a terminal", () => {
   });
 });
 
-describe("a wrapped text", () => {
-  it("loses nothing but spaces, and no line is wider than it may be", () => {
-    fc.assert(
-      fc.property(anyText, fc.integer({ min: 2, max: 40 }), (text, columns) => {
-        const lines = wrap(text, columns);
-        expect(lines.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
-        expect(Math.max(0, ...lines.map(widthOf))).toBeLessThanOrEqual(columns);
-      }),
-    );
-  });
+it("a wrapped text loses nothing but spaces, and no line is wider than it may be", () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 2, max: 40 }), (text, columns) => {
+      const lines = wrap(text, columns);
+      expect(lines.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+      expect(Math.max(0, ...lines.map(widthOf))).toBeLessThanOrEqual(columns);
+    }),
+  );
 });

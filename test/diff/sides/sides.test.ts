@@ -97,17 +97,15 @@ describe("a revision", () => {
   });
 });
 
-describe("a folder", () => {
-  test("of a project or of call sheets needs no repository", async () => {
-    const cwd = temporaryFolder();
-    write(join(cwd, "old"), demo());
-    write(join(cwd, "new"), demo(["get", "ban"]));
-    const expected = added("new/spec/demo/users.yaml:7");
-    expect(await diffed(cwd, ["old", "new"])).toEqual(expected);
-    expect(await diffed(cwd, ["old/spec", "new"])).toEqual(expected);
-    expect(await diffed(cwd, ["./old/spec/", join(cwd, "new/spec")])).toEqual(expected);
-    expect(await diffed(join(cwd, "new"), ["../old"])).toEqual(added("spec/demo/users.yaml:7"));
-  });
+test("a folder of a project or of call sheets needs no repository", async () => {
+  const cwd = temporaryFolder();
+  write(join(cwd, "old"), demo());
+  write(join(cwd, "new"), demo(["get", "ban"]));
+  const expected = added("new/spec/demo/users.yaml:7");
+  expect(await diffed(cwd, ["old", "new"])).toEqual(expected);
+  expect(await diffed(cwd, ["old/spec", "new"])).toEqual(expected);
+  expect(await diffed(cwd, ["./old/spec/", join(cwd, "new/spec")])).toEqual(expected);
+  expect(await diffed(join(cwd, "new"), ["../old"])).toEqual(added("spec/demo/users.yaml:7"));
 });
 
 describe("what is equal", () => {
@@ -149,19 +147,17 @@ describe("what is equal", () => {
   });
 });
 
-describe("a folder of call sheets that was renamed", () => {
-  test("is found again by what git takes for a rename", async () => {
-    const cwd = gitProject();
-    git(cwd, "mv", "spec", "api");
-    write(cwd, demo(["get", "ban"], "demo", "api"));
-    git(cwd, "add", ".");
-    const messages = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
-    const expected = { ...added("api/demo/users.yaml:7"), messages };
-    expect(await diffed(cwd, ["HEAD"], { spec: "api" })).toEqual(expected);
-    commit(cwd);
-    expect(await diffed(cwd, ["HEAD^", "HEAD"], { spec: "api" })).toMatchObject({
-      changes: ["operation-added users.ban HEAD:api/demo/users.yaml:7"],
-    });
+test("a folder of call sheets that was renamed is found again by what git takes for a rename", async () => {
+  const cwd = gitProject();
+  git(cwd, "mv", "spec", "api");
+  write(cwd, demo(["get", "ban"], "demo", "api"));
+  git(cwd, "add", ".");
+  const messages = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
+  const expected = { ...added("api/demo/users.yaml:7"), messages };
+  expect(await diffed(cwd, ["HEAD"], { spec: "api" })).toEqual(expected);
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD^", "HEAD"], { spec: "api" })).toMatchObject({
+    changes: ["operation-added users.ban HEAD:api/demo/users.yaml:7"],
   });
 });
 
