@@ -4,7 +4,7 @@ import { nameOnly } from "../programs/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
-import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../wording/type-words.ts";
+import { enumTaker, enumTarget, forValues, sameEnum, valuesOf } from "../wording/type-words.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../programs/choices.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";
@@ -30,7 +30,7 @@ export const parameterTypesRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && isSent(difference),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumHolder(found)} now. Add ${forValues(found, "it", "them")} where code has an entry or a case for each value.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumTaker(found)} now. Add ${forValues(found, "it", "them")} where code has an entry or a case for each value.`,
       program: (found) => giveValue(after(found), found.new),
       pattern: (found) =>
         isClosedIn(found, "sent")
@@ -45,7 +45,7 @@ export const parameterTypesRules = tableWith(common, {
       applies: (difference) =>
         isRemoved(difference) && isSent(difference) && isClosedIn(difference, "sent"),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumHolder(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
       edit: ({ old }) => ({
         before: old === undefined ? "" : jsonText(old.value),
         after: "",
@@ -60,7 +60,7 @@ export const parameterTypesRules = tableWith(common, {
       applies: (difference) =>
         isRemoved(difference) && isSent(difference) && !isClosedIn(difference, "sent"),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumHolder(found)}. Code that sends ${forValues(found, "it", "them")} compiles; the server may refuse ${forValues(found, "it", "them")}.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumTaker(found)}. Code that sends ${forValues(found, "it", "them")} compiles; the server may refuse ${forValues(found, "it", "them")}.`,
       program: (found) => nameOnly(before(found), "sent"),
       example: sentState(
         "-  values: { on: , off: , idle: }",

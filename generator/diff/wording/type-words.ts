@@ -180,6 +180,10 @@ export function enumHolder(found: Finding<"enum.value">): string {
   return target === found.at.name ? holder(found.at) : code(target);
 }
 
+/** The same within a sentence. */
+export const enumTaker = (found: Finding<"enum.value">): string =>
+  enumHolder(found).replace(/^The /, "the ");
+
 type FieldDifference = Difference<"field">;
 
 /** The type that has it. */
