@@ -46,7 +46,9 @@ function undone(): readonly string[] {
 const programs = (): readonly string[] =>
   [...examples, ...more].flatMap((one) =>
     [...one.changes, ...one.undone].flatMap(({ rule, witness }) =>
-      [witness?.ordinary, witness?.pattern].map((text = "") => `// ${rule}\n${text}`),
+      [witness?.ordinary, witness?.pattern]
+        .filter((text) => text !== undefined)
+        .map((text) => `// ${rule}\n${text}`.replaceAll(/\n+$|(?<=\n)\n/g, "")),
     ),
   );
 
@@ -59,8 +61,8 @@ const judged = (): readonly string[] =>
   );
 
 const said = (changes: readonly Change[]): readonly string[] =>
-  changes.flatMap(({ rule, target, verdict, code, behaviour, old, message, edit, reaches }) => [
-    `${rule} ${target} ${verdict} ${code} ${behaviour} ${old} [${reaches.join()}] ${message}`,
+  changes.flatMap(({ rule, target, code, behaviour, old, reaches, bump, message, edit }) => [
+    `${rule} ${target} ${code} ${behaviour} ${old} ${bump} [${reaches.join()}] ${message}`,
     ...(edit === undefined ? [] : [`  ${edit.before} => ${edit.after}`]),
   ]);
 
