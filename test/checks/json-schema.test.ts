@@ -246,6 +246,21 @@ describe("a schema", () => {
     );
   });
 
+  test("of a union names each member by its tag, and what may be added", () => {
+    const member = (tag: object) => ({
+      type: "object",
+      properties: { kind: tag },
+      required: ["kind"],
+    });
+    const cat = is.object<object>({ lives: is.string } as never);
+    const known = { ...member({ enum: ["cat", "kitten"] }), allOf: [schemaIn("draft-07", cat)] };
+    const closed = is.variant("kind", [cat, "cat", "kitten"]);
+    expect(schemaIn("draft-07", closed)).toEqual({ anyOf: [known] });
+    const more = member({ type: "string", not: { enum: ["cat", "kitten"] } });
+    const open = is.looseVariant("kind", [cat, "cat", "kitten"]);
+    expect(schemaIn("draft-07", open)).toEqual({ anyOf: [known, more] });
+  });
+
   test("is the caller's own", () => {
     const make = () => schemaOf(is.picklist("a"), "draft-07") as { enum: string[] };
     make().enum.push("b");

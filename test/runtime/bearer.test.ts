@@ -8,7 +8,6 @@ import {
   type Method,
   bearer,
 } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import {
   type TestClient,
   type TestOptions,
@@ -160,16 +159,6 @@ describe("a bearer token", () => {
     expect(service.received.at(-1)).toMatchObject({ token: "token-2-abcdef", body: '"after"' });
   });
 
-  it("may be a new one with every fetch, each of which ends the one before", async () => {
-    const { service, asked, write } = await scene();
-    for (const round of [1, 2, 3, 4]) {
-      await Promise.all([1, 2, 3, 4, 5].map((each) => write(`${round} ${each}`)));
-      expect(asked.length).toBe(round);
-      service.isExpired = true;
-    }
-    expect(service.done.length).toBe(20);
-  });
-
   it("repeats no call when the refused one is given again: the HttpError tells of the 401", async () => {
     const { service, asked, write } = await scene({}, () => "always-the-same");
     const errors = await Promise.all(Array.from({ length: 20 }, () => rejection(write("x"))));
@@ -303,33 +292,6 @@ describe("a bearer token", () => {
     expect(await upload()).toEqual({ done: true });
     expect(asked.length).toBe(2);
     expect(service.done.at(-1)).toBe("a stream");
-  });
-
-  it("takes a place of the throttle for the call that is made again", async () => {
-    const limiter = createLimiter();
-    let taken = 0;
-    let opens = 0;
-    const counting: typeof limiter = {
-      size: 0,
-      async acquire(...place) {
-        const release = await limiter.acquire(...place);
-        taken += 1;
-        // Timers can fire early, by less than 1 ms.
-        if (taken === 3) expect(performance.now()).toBeGreaterThanOrEqual(opens - 1);
-        return (margin) => {
-          if (opens === 0) opens = performance.now() + 100;
-          release(margin);
-        };
-      },
-    };
-    const { service, client } = await scene({ throttle: { limiter: counting } });
-    const call = (): Promise<unknown> =>
-      client.call(thing({ method: "POST", body: 1, throttle: { calls: 2, per: 100 } }));
-    await call();
-    service.isExpired = true;
-    expect(await call()).toEqual({ done: true });
-    expect(taken).toBe(3);
-    expect(opens).toBeGreaterThan(0);
   });
 
   it("is one for all clients that share its function, and so is their budget", async () => {

@@ -162,7 +162,14 @@ describe("unions", () => {
     const either = is.union(is.string, thing, is.array(thing));
     for (const value of ["a", { id: "a" }, [{ id: "a" }]]) expect(told(either, value)).toEqual([]);
     expect(told(either, 1)).toEqual([": expected a string or an object or an array, got number"]);
+    expect(told(is.array(either), [1])).toEqual([
+      "0: expected a string or an object or an array, got number",
+    ]);
     expect(told(either, { id: 1 })).toEqual(["id: expected a string, got number"]);
+    const similar = is.object<{ readonly id: number }>({ id: is.integer });
+    expect(told(is.union(thing, similar), { id: true })).toEqual([
+      "id: expected a string, got boolean",
+    ]);
     expect(told(either, [{ id: "a" }, { id: 1, size: "b" }])).toEqual([
       "1.id: expected a string, got number",
       "1.size: expected an integer, got string",

@@ -21,6 +21,7 @@ import {
   isTimeoutError,
   json,
 } from "../../templates/runtime/index.ts";
+import { cleanCause } from "../../templates/runtime/errors.ts";
 import { apikey, facts, makeClient, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 
@@ -63,6 +64,35 @@ describe("an error", () => {
     };
     const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
     expect(String(error)).toContain(`the connection failed: ${says}`);
+  });
+
+  const chain = (length: number): object =>
+    length === 0 ? { message: "the last" } : { message: `${length}`, cause: chain(length - 1) };
+  it.each<[thrown: unknown, cause: object]>([
+    [chain(7), { message: "the last" }],
+    [chain(8), { message: "1" }],
+    [
+      new AggregateError([new TypeError("one"), "two"], "all"),
+      { name: "TypeError", message: "one" },
+    ],
+    [
+      { message: "a", code: "A", cause: { message: "", name: "N" } },
+      { name: "N", message: "a", code: "A" },
+    ],
+    [
+      { message: "a", code: 7 },
+      { name: "object", message: "a" },
+    ],
+    [
+      { message: "(https://a.test/b) and http://c/d f" },
+      { name: "object", message: "(the service) and the service f" },
+    ],
+    [{ name: "N" }, { name: "N", message: "" }],
+    ["x".repeat(160), { name: "string", message: "x".repeat(160) }],
+    ["x".repeat(161), { name: "string", message: `${"x".repeat(160)}…` }],
+    [" a\t\u200B\n b ", { name: "string", message: "a b" }],
+  ])("keeps the part of a cause that explains most: %j", (thrown, cause) => {
+    expect(cleanCause(thrown, facts)).toEqual({ name: "object", ...cause });
   });
 
   it("is told from others by a guard for each kind", () => {
@@ -191,7 +221,11 @@ describe("an answer that is refused", () => {
   });
 
   it("has no request id where no header says one", async () => {
-    const { fetch } = stub(() => new Response("", { status: 404 }));
+    const names =
+      "x-request-ids my-correlation-id correlation-ids my-x-trace-id x-trace-ids my-cf-ray cf-rays my-x-guploader-uploadid x-guploader-uploadids x-client-request-id";
+    const headers = Object.fromEntries(names.split(" ").map((name) => [name, "no"]));
+    const all = { ...headers, "x-request-id": "" };
+    const { fetch } = stub(() => new Response("", { status: 404, headers: all }));
     const error = await rejection(makeClient({ fetch }).call(thing()));
     expect(error).toHaveProperty("requestId", undefined);
   });
@@ -203,11 +237,14 @@ describe("an answer without success", () => {
     [401, "HTTP 401, check the credentials"],
     [429, "HTTP 429, call less often"],
     [500, "HTTP 500"],
-  ])("and without words is told in few: %i", async (status, says) => {
-    const { fetch } = stub(() => new Response(null, { status }));
+    [402, "HTTP 402, No Money: none left", "none \n left", "No Money"],
+    [429, "HTTP 429, Slow, call less often", null, "Slow"],
+  ])("is told in few words: %i", async (status, says, words = null, statusText = "") => {
+    const { fetch } = stub(() => new Response(words, { status, statusText }));
     const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
     const message = `things.get: GET /v1/things answered ${says}`;
-    expect(error).toMatchObject({ name: "HttpError", message, body: undefined, isRetried: false });
+    expect(error).toMatchObject({ name: "HttpError", message, isRetried: false });
+    expect(error).toHaveProperty("body", words ?? undefined);
   });
 });
 

@@ -33,17 +33,18 @@ interface Service {
   readonly cap: number;
   /** What it gives behind the end. */
   readonly behind: "nothing" | "the last page" | "404";
-  /** From where on it refuses numbers. */
+  /** From where on it refuses numbers, and with which status. */
   readonly largest: number;
+  readonly refused: number;
 }
 
 function pageOf(
   service: Service,
   { at = service.first, size = service.assumed }: Params,
 ): unknown[] {
-  const { records, by, first, cap, behind, largest } = service;
+  const { records, by, first, cap, behind, largest, refused } = service;
   const length = Math.min(size, cap);
-  if (at > largest) throw refusal(400);
+  if (at > largest) throw refusal(refused);
   const wanted = by === "number" ? (at - first) * length : at - first;
   const last = Math.max(0, (Math.ceil(records.length / length) - 1) * length);
   if (wanted >= records.length && records.length > 0 && behind === "404") throw refusal(404);
@@ -79,6 +80,7 @@ const shape = {
   first: fc.constantFrom(0, 1),
   assumed: size,
   cap: size,
+  refused: fc.constantFrom<number[]>(400, 416, 422),
   largest: fc.constantFrom(Number.POSITIVE_INFINITY, 1e9, 5e5, 200),
 };
 const asking = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
@@ -97,6 +99,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
       assumed: 1,
       cap: 1,
       largest: 200,
+      refused: 400,
       records: [null, null, 0, 0, 0, 0, 0],
       behind: "nothing" as const,
     };

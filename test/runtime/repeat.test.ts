@@ -334,19 +334,6 @@ describe("authorize that has replaced what was refused", () => {
     expect(repeated).toEqual([1]);
   });
 
-  it("is asked where the body cannot be sent again, for the calls that follow", async () => {
-    const { fetch, requests } = statuses(401);
-    const { authorize, refused } = keeper();
-    const client = makeClient({ fetch, authorize });
-    const media = new Blob(["a"]).stream();
-    expect(await rejection(client.call(thing({ method: "PUT", media })))).toMatchObject({
-      status: 401,
-    });
-    expect(refused).toEqual(["Bearer token-1"]);
-    await client.call(thing());
-    expect(requests[1]?.headers.get("authorization")).toBe("Bearer token-2");
-  });
-
   it("takes a turn for the repeat", async () => {
     const { fetch } = statuses(401);
     const { authorize } = keeper();

@@ -58,15 +58,21 @@ async function refused({ time, answers }: Service, failing: Promise<unknown>): P
   return failed;
 }
 
+/** A service, and a client one of whose calls it has refused. */
+async function rested(...how: Parameters<typeof refusing>) {
+  const service = refusing(...how);
+  const client = makeClient({ fetch: service.fetch, retry: 0 });
+  await refused(service, call(client, "a", { method: "POST", body: {} }));
+  return { service, client };
+}
+
 /** When requests came, in the order of their names. */
 const byName = ({ arrived }: Service): Record<string, number> =>
   Object.fromEntries(arrived.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 describe("after a 429 with Retry-After, calls of an operation without a limit", () => {
   it("are not sent before that is over, and then in the order of coming", async () => {
-    const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
+    const { service, client } = await rested();
     const calls: Promise<unknown>[] = [];
     for (let number = 100; number < 140; number += 1) {
       calls.push(call(client, "a", { options: { query: { number } } }));
@@ -79,19 +85,6 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     const names = service.arrived.slice(1).map(([name]) => name);
     expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `a${100 + index}`));
     expect(Math.min(...service.arrived.slice(1).map(([, at]) => at))).toBe(2000);
-  });
-
-  it("wait whatever their method, also where none of them is repeated", async () => {
-    const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a", { method: "POST", body: {} }));
-    const next = call(client, "a", { method: "POST", body: {} });
-    await service.time.pass(2000);
-    await next;
-    expect(service.arrived).toEqual([
-      ["a", 0],
-      ["a", 2000],
-    ]);
   });
 
   it("wait only if they are of that operation, that client and those credentials", async () => {
@@ -169,11 +162,9 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     [{ "x-ratelimit-reset": "4" }, 4000],
     [{ "retry-after": "0", "x-ratelimit-reset": "4" }, 0],
     [{}, 0],
-  ])("wait as the service says it: %j", async (headers, at) => {
-    const service = refusing(429, headers);
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
-    const next = call(client, "b", { id: "things.a" });
+  ])("wait as the service says it, whatever their method: %j", async (headers, at) => {
+    const { service, client } = await rested(429, headers);
+    const next = call(client, "b", { id: "things.a", method: "POST", body: {} });
     await service.time.pass(5000);
     await next;
     expect(byName(service)).toEqual({ a: 0, b: at });
@@ -194,9 +185,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
   });
 
   it("that are aborted meanwhile end at once with the signal's reason, and hold up nobody", async () => {
-    const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
+    const { service, client } = await rested();
     const leaving = new AbortController();
     const left = rejection(call(client, "a", { options: { signal: leaving.signal } }));
     const next = call(client, "a");
@@ -212,9 +201,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
   });
 
   it("fail at once where their `totalTimeout` is shorter, with the refusal as the cause", async () => {
-    const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
+    const { service, client } = await rested();
     const early = await rejection(call(client, "a", { options: { totalTimeout: 1500 } }));
     expect(early).toMatchObject({
       code: "timeout",
@@ -234,9 +221,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
   });
 
   it("fail as soon as it is known that they would wait too long, also while they wait", async () => {
-    const service = refusing();
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
+    const { service, client } = await rested();
     service.answers(429, { "retry-after": "5" });
     const waiting = rejection(call(client, "a", { options: { totalTimeout: 2500 } }));
     // One that waits for nothing is refused meanwhile.
@@ -382,9 +367,7 @@ describe("after a 503 with Retry-After", () => {
   });
 
   it.each([500, 502, 504, 403, 404])("(not after a %i)", async (status) => {
-    const service = refusing(status);
-    const client = makeClient({ fetch: service.fetch, retry: 0 });
-    await refused(service, call(client, "a"));
+    const { service, client } = await rested(status);
     await call(client, "a");
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 0]);
   });

@@ -3,7 +3,7 @@ import type { Progress } from "ky";
 import { describe, expect, it, test } from "vitest";
 import type { Download } from "../../templates/runtime/index.ts";
 import { resumable } from "../../templates/runtime/index.ts";
-import { apikey, makeClient, rejection, thing, type TestCallOptions } from "./fixtures.ts";
+import { apikey, makeClient, rejection, stub, thing, type TestCallOptions } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 import { rangesServer, type RangesServer, type Step } from "./ranges-server.ts";
 
@@ -73,38 +73,6 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("asks for no byte behind those that it was asked for", async () => {
-    await using server = await rangesServer(size, [{ cutAfter: 500, chunked: true }]);
-    const reading = await start(server, { headers: { range: "bytes=0-499" } });
-    expect(server.content.subarray(0, 500).equals(await reading.bytes())).toBe(true);
-    expect(server.asked).toHaveLength(1);
-  });
-
-  it("knows its content by the time of its last change, where that is sure", async () => {
-    const now = new Date().toUTCString();
-    for (const [changed, isSure] of [
-      [new Date(Date.now() - 60_000).toUTCString(), true],
-      [now, false],
-    ] as const) {
-      const dates = () => ({ "last-modified": changed, date: now });
-      await using server = await rangesServer(size, [{ cutAfter: 40_000 }], dates);
-      const reading = (await start(server)).bytes();
-      if (isSure) expect(server.content.equals(await reading)).toBe(true);
-      else expect(await rejection(reading)).toMatchObject({ name: "NetworkError" });
-    }
-  });
-
-  it.each([
-    ["nothing that identifies its content", {}, () => ({})],
-    ["a weak tag", {}, (tag: string) => ({ etag: `W/${tag}` })],
-    ["another coding on the way", { "content-encoding": "identity" }, undefined],
-  ])("ends as any where the answer has %s", async (_, headers, validators) => {
-    await using server = await rangesServer(size, [{ cutAfter: 40_000, headers }], validators);
-    const error = await rejection((await start(server)).bytes());
-    expect(error).toMatchObject({ name: "NetworkError" });
-    expect(server.asked).toHaveLength(1);
-  });
-
   it("is not asked for anew where nothing may be repeated", async () => {
     for (const [ofCall, ofClient] of [
       [{ retry: 0 }, {}],
@@ -171,37 +139,6 @@ describe("a download that can be resumed", () => {
     expect(server.content.equals(await content.bytes())).toBe(true);
   });
 
-  it.each([
-    ["the content has changed", { changed: true }],
-    [
-      "it has changed, and parts are given whatever is asked",
-      { changed: true, unconditional: true },
-    ],
-    [
-      "it has changed, and the part does not say of which content it is",
-      { changed: true, unconditional: true, anonymous: true },
-    ],
-    ["the part does not say of which content it is", { anonymous: true }],
-    [
-      "the part is of a longer content",
-      { headers: { "content-range": "bytes 40000-99999/100001" } },
-    ],
-    ["all is said to have come", { status: 416, headers: { "content-range": "bytes */40000" } }],
-    ["the part is compressed", { headers: { "content-encoding": "identity" } }],
-    ["the service gives the whole again", { whole: true }],
-    ["the part begins elsewhere", { headers: { "content-range": "bytes 7-99999/100000" } }],
-  ])("never mixes: %s", async (_, step) => {
-    await using server = await rangesServer(size, [{ cutAfter: 40_000 }, step]);
-    const error = await rejection((await start(server)).bytes());
-    expect(error).toMatchObject({
-      name: "DecodeError",
-      message: expect.stringMatching(
-        /broke at byte \d+ and cannot go on.*call the operation again/,
-      ),
-    });
-    expect(leaks(error, apikey)).toEqual([]);
-  });
-
   it("is not made of two calls' arguments", async () => {
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }]);
     const client = makeClient({ baseUrl: server.baseUrl });
@@ -250,6 +187,94 @@ describe("a download that can be resumed", () => {
     await reader.cancel("enough");
     expect(await end).toBe(true);
   });
+});
+
+/** Half of "0123456789" comes with the first answer, which breaks, and the rest with the next one. */
+const tag = { etag: '"a"' };
+const part = (range: string) => ({ status: 206, headers: { ...tag, "content-range": range } });
+const other = { etag: '"b"' };
+const modified = { "last-modified": "2026-01-01T00:00:00Z" };
+const whole = { headers: { ...tag, "content-length": "10" } };
+const rest = part("bytes 5-9/10");
+const all = "0123456789";
+
+test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, outcome: string]>([
+  [{ headers: tag }, rest, "bytes=5-", all],
+  [whole, rest, "bytes=5-", all],
+  [{ headers: { ...tag, "content-length": "5" } }, rest, undefined, "01234"],
+  [{ headers: tag }, part("bytes 5-9/*"), "bytes=5-", all],
+  [{ headers: tag }, part("bytes 5-9"), "bytes=5-", all],
+  [{ headers: tag }, part("bytes 5-9/11"), "bytes=5-", "DecodeError"],
+  [{ headers: tag }, part("bytes 6-10/11"), "bytes=5-", "DecodeError"],
+  [{ headers: tag }, part(" bytes 5-9/10x"), "bytes=5-", all],
+  [{ headers: tag }, { ...rest, status: 200 }, "bytes=5-", "DecodeError"],
+  [
+    { headers: tag },
+    { status: 416, headers: { "content-range": "bytes */5" } },
+    "bytes=5-",
+    "01234",
+  ],
+  [{ headers: tag }, { ...part("bytes */5"), status: 416 }, "bytes=5-", "01234"],
+  [
+    { headers: tag },
+    { status: 416, headers: { ...other, "content-range": "bytes */5" } },
+    "bytes=5-",
+    "DecodeError",
+  ],
+  [{ headers: tag }, { ...part("bytes */6"), status: 416 }, "bytes=5-", "DecodeError"],
+  [
+    { headers: { ...tag, "content-length": "10" } },
+    { ...part("bytes */5"), status: 416 },
+    "bytes=5-",
+    "DecodeError",
+  ],
+  [part("bytes 10-19/99"), part("bytes 15-19/99"), "bytes=15-19", all],
+  [part("bytes 10-19/*"), part("bytes 15-19/99"), "bytes=15-19", all],
+  [part("bytes 10-14"), rest, undefined, "01234"],
+  [part("chars 10-19/99"), rest, undefined, "NetworkError"],
+  [part("bytes */99"), rest, undefined, "NetworkError"],
+  [{ status: 203, headers: tag }, rest, undefined, "NetworkError"],
+  [{ status: 203, headers: rest.headers }, rest, undefined, "NetworkError"],
+  [{ headers: { etag: "a" } }, rest, undefined, "NetworkError"],
+  [{ headers: modified }, rest, undefined, "NetworkError"],
+  [{ headers: { ...modified, date: "2026-01-01T00:00:00.999Z" } }, rest, undefined, "NetworkError"],
+  [
+    { headers: { ...modified, date: "2026-01-01T00:00:01Z" } },
+    { ...rest, headers: { ...rest.headers, ...modified } },
+    "bytes=5-",
+    all,
+  ],
+  [{ headers: { ...modified, date: "2026-01-01T00:00:01Z" } }, rest, "bytes=5-", "DecodeError"],
+  [{}, rest, undefined, "NetworkError"],
+  [{ headers: { etag: 'W/"a"' } }, rest, undefined, "NetworkError"],
+  [{ headers: { ...tag, "content-encoding": "identity" } }, rest, undefined, "NetworkError"],
+  [whole, { headers: other }, "bytes=5-", "DecodeError"],
+  [whole, { ...rest, headers: { ...rest.headers, ...other } }, "bytes=5-", "DecodeError"],
+  [whole, { ...rest, headers: { "content-range": "bytes 5-9/10" } }, "bytes=5-", "DecodeError"],
+  [whole, part("bytes 5-9/11"), "bytes=5-", "DecodeError"],
+  [
+    whole,
+    { ...rest, headers: { ...rest.headers, "content-encoding": "identity" } },
+    "bytes=5-",
+    "DecodeError",
+  ],
+])("after %j comes %j, asked for as %s: %s", async (first, next, range, outcome) => {
+  const { fetch, requests } = stub((_, index) => {
+    if (index > 0) return new Response("56789", next);
+    const broken = (controller: ReadableStreamDefaultController): void =>
+      controller.error(new TypeError("terminated"));
+    const start = (controller: ReadableStreamDefaultController): void =>
+      controller.enqueue(new TextEncoder().encode("01234"));
+    return new Response(new ReadableStream({ start, pull: broken }), first);
+  });
+  const content = await resumable(makeClient({ fetch }), thing());
+  const read = await content.text().catch((error: Error) => {
+    expect(leaks(error, apikey)).toEqual([]);
+    if (error.name === "DecodeError")
+      expect(error.message).toMatch(/at byte \d+ and cannot go on.*call the operation again/);
+    return error.name;
+  });
+  expect([requests[1]?.headers.get("range") ?? undefined, read]).toEqual([range, outcome]);
 });
 
 test("whatever breaks, the bytes are those of one content, or there is an error", async () => {

@@ -143,7 +143,9 @@ describe("a worker at the edge", () => {
     const limiter = createLimiter({ heartbeat, now: () => now, wake: () => () => {} });
     const slow = limiter.acquire("key", limit, never);
     // Nothing else of the process runs meanwhile, so the slot is not taken.
-    now += heartbeat;
+    now += heartbeat - 1;
+    expect(limiter.tryAcquire?.("key", limit)).toBeUndefined();
+    now += 1;
     expect(limiter.tryAcquire?.("key", limit)).toBeDefined();
     now += limit.per + grace;
     void slow.then(() => {
