@@ -1,8 +1,8 @@
 /**
  * What the examples of all rules say beside their messages, which are in RULES.md: what an app has to edit; the messages of
- * each change the other way round; the programs that show a change; and the rules that judge each difference, both ways.
- * `others.txt` has further call sheets, as a diff shows them, and behind `=>` all that is said of each, behind `<=` the
- * other way round. `UPDATE_CASES=1` writes them.
+ * each change the other way round; programs that show a change, the rules that judge each difference, and the fingerprints
+ * by which changes are accepted, both ways. `others.txt` has further call sheets, as a diff shows them, and behind `=>` all
+ * that is said of each, behind `<=` the other way round. `UPDATE_CASES=1` writes them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -60,6 +60,11 @@ const judged = (): readonly string[] =>
     models.flatMap((pair) => Array.from(differences(pair), judges)),
   );
 
+const fingerprints = (): readonly string[] =>
+  [...examples, ...more].flatMap((one) =>
+    [...one.changes, ...one.undone].map(({ rule, fingerprint }) => `${rule} ${fingerprint}`),
+  );
+
 const said = (changes: readonly Change[]): readonly string[] =>
   changes.flatMap(({ rule, target, code, behaviour, old, reaches, bump, message, edit }) => [
     `${rule} ${target} ${code} ${behaviour} ${old} ${bump} [${reaches.join()}] ${message}`,
@@ -76,6 +81,7 @@ test.each([
   ["undone", undone],
   ["programs", programs],
   ["judged", judged],
+  ["fingerprints", fingerprints],
   ["others", all],
 ])("%s", (name, linesOf) => {
   const text = `${[...new Set(linesOf())].join("\n")}\n`;
