@@ -72,10 +72,12 @@ export const parameterTypesRules = tableWith(common, {
   "enum.deprecated": [
     {
       id: "parameter-enum-deprecated",
-      title: "A value of an enum is deprecated.",
+      title: "A value of an enum is deprecated, or no longer is.",
       ...docs,
       message: ({ at, new: now }) =>
-        `${code(at.name)} is deprecated now${now === undefined || now === "" ? "." : `: ${now}`}`,
+        now === undefined
+          ? `${code(at.name)} is no longer deprecated.`
+          : `${code(at.name)} is deprecated now${now === "" ? "." : `: ${now}`}`,
       program: (found) => nameOnly(before(found)),
       example: sentState(
         "   values:",
