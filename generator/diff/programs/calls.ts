@@ -35,6 +35,13 @@ export const bodyArguments = (body: Body | undefined): readonly Argument[] =>
 export const parameterArguments = (parameter: Parameter | undefined): readonly Argument[] =>
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];
 
+/** Returns the operation of a spot that is in one. */
+export function operationAt({ at, side }: Spot): Operation {
+  const operation = at.operation?.[side];
+  if (operation === undefined) throw new Error(`There is no operation at ${at.name}.`);
+  return operation;
+}
+
 interface Call {
   /** Operation to call, if not that of the spot. */
   readonly operation?: Operation | undefined;
@@ -108,9 +115,8 @@ export const useOf = (spot: Spot, also: readonly Argument[] = []): string =>
 
 /** A program that uploads media. */
 export function mediaOf(spot: Spot): string {
-  const operation = spot.at.operation?.[spot.side];
   return callOf(spot, {
-    operation: operation && { ...operation, body: undefined },
+    operation: { ...operationAt(spot), body: undefined },
     written: "media: new Blob()",
   });
 }
@@ -118,7 +124,7 @@ export function mediaOf(spot: Spot): string {
 /** A program that uploads media together with its metadata, in one request. */
 export const mediaWithBody = (spot: Spot): string =>
   callOf(spot, {
-    also: bodyArguments(spot.at.operation?.[spot.side]?.body),
+    also: bodyArguments(operationAt(spot).body),
     written: "media: new Blob()",
   });
 
@@ -127,8 +133,8 @@ export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
 
 /** A program that calls the operation by another id. */
 export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
-  const operation = spot.at.operation?.[spot.side];
-  return callOf(spot, { operation: operation && { ...operation, id: nameOf(operation.id) } });
+  const operation = operationAt(spot);
+  return callOf(spot, { operation: { ...operation, id: nameOf(operation.id) } });
 }
 
 /** A program that names a server of a service. */

@@ -5,7 +5,7 @@ import type { Operation, Result } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { recordType } from "../facts/page-facts.ts";
-import { callOf, type Spot } from "./calls.ts";
+import { callOf, operationAt, type Spot } from "./calls.ts";
 import { type Consumer, consumerOf } from "./consumer.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";
@@ -33,8 +33,7 @@ function readJson(call: string, shape: Shape): string {
 }
 
 export function readOf(spot: Spot, reading: Reading): string {
-  const operation = spot.at.operation?.[spot.side];
-  if (operation === undefined) return "";
+  const operation = operationAt(spot);
   return callOf(spot, { use: (call) => reads[reading](call, operation) });
 }
 
@@ -44,8 +43,7 @@ export const voidOf = (spot: Spot): string =>
 
 /** Assigns the result to its old type. */
 export function resultAs(spot: Spot): string {
-  const operation = spot.at.operation?.[spot.side];
-  if (operation === undefined) return "";
+  const operation = operationAt(spot);
   const consumer = consumerOf(spot);
   const result = consumer.result(operation);
   const wanted = wantedText(operation.result, consumer);
@@ -74,9 +72,9 @@ function wantedText(result: Result, consumer: Consumer): string {
 
 /** Assigns the pages of a list to pages of its records. */
 export function recordsAs(spot: Spot): string {
-  const operation = spot.at.operation?.[spot.side];
-  const record = operation && recordType(operation);
-  if (operation === undefined || record === undefined) return "";
+  const operation = operationAt(spot);
+  const record = recordType(operation);
+  if (record === undefined) return "";
   const { id, name } = operation;
   const consumer = consumerOf(spot);
   const call = consumer.function({ ...operation, id: pagesName(id), name: pagesName(name) });
@@ -88,9 +86,9 @@ export function recordsAs(spot: Spot): string {
 
 /** Assigns the body of an error response to its type. */
 export function errorAs(spot: Spot): string {
-  const operation = spot.at.operation?.[spot.side];
+  const operation = operationAt(spot);
   const service = spot.at.service[spot.side];
-  if (operation === undefined || service === undefined) return "";
+  if (service === undefined) return "";
   const consumer = consumerOf(spot);
   const { byStatus, other } = errorsOf(operation, service);
   const [first] = byStatus;

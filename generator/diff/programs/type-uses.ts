@@ -1,13 +1,20 @@
 /** Programs that use a type and its fields: name it, read a value of it, pass one. */
 import { resourceModule } from "../../emit/plan/package-names.ts";
 import { idParts } from "../../model/ids.ts";
-import type { Field, ObjectType, TypeRef } from "../../model/model.ts";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import type { Target } from "../facts/difference.ts";
 import { viewOf, viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
 import { consumerOf, typeProgram } from "./consumer.ts";
 import { keyOf, memberText, objectOf, sampleOf } from "./sample.ts";
+
+/** Returns the type of a spot that is in one. */
+function typeAt({ at, side }: Spot): TypeDeclaration {
+  const type = at.type?.[side];
+  if (type === undefined) throw new Error(`There is no type at ${at.name}.`);
+  return type;
+}
 
 /** Names the type, and no more. */
 export const nameOnly = (spot: Spot, view: View = "received"): string =>
@@ -26,10 +33,10 @@ export function aliasOnly(spot: Spot, alias: string): string {
 
 /** Names the form for sending, of a type that has one. */
 export function inputOnly(spot: Spot): string {
-  const [service, type] = [spot.at.service[spot.side], spot.at.type?.[spot.side]];
-  if (service === undefined || type === undefined) return "";
+  const service = spot.at.service[spot.side];
+  if (service === undefined) return "";
   const consumer = consumerOf(spot);
-  const name = consumer.import(viewOf(service).typeRef(type, "sent"));
+  const name = consumer.import(viewOf(service).typeRef(typeAt(spot), "sent"));
   return consumer.module(`export const use = (value: ${name}) => value;`);
 }
 
@@ -61,10 +68,9 @@ export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
 
 /** Reads a field of an object that was received, as what it is now. */
 export function readField(spot: Spot, field: Field | undefined): string {
-  const type = spot.at.type?.[spot.side];
-  if (type === undefined || field === undefined) return "";
+  if (field === undefined) return "";
   const consumer = consumerOf(spot);
-  const whole = consumer.declared(type, "received");
+  const whole = consumer.declared(typeAt(spot), "received");
   const result = `${consumer.type(field.type, "received")}${field.required ? "" : " | undefined"}`;
   return consumer.module(
     `export const read = (value: ${whole}): ${result} => ${memberText("value", field.name)};`,
@@ -76,8 +82,8 @@ export function sendObject(
   spot: Spot,
   more: readonly (readonly [name: string, type: TypeRef])[] = [],
 ): string {
-  const type = spot.at.type?.[spot.side];
-  if (type?.kind !== "object") return "";
+  const type = typeAt(spot);
+  if (type.kind !== "object") return "";
   const consumer = consumerOf(spot);
   const names = new Set(more.map(([name]) => name));
   const needed = neededFields(type).filter(({ name }) => !names.has(name));
@@ -90,8 +96,8 @@ const neededFields = ({ fields }: ObjectType): readonly Field[] =>
 
 /** Sends a value of the type of further fields, under a name that is not listed. */
 export function sendOther(spot: Spot, field: Field | undefined): string {
-  const type = spot.at.type?.[spot.side];
-  if (type?.kind !== "object" || type.more === undefined || field === undefined) return "";
+  const type = typeAt(spot);
+  if (type.kind !== "object" || type.more === undefined || field === undefined) return "";
   const consumer = consumerOf(spot);
   const entries = neededFields(type).map((one) => `${keyOf(one.name)}: ${sampleOf(one.type)}`);
   const all = [...entries, `${keyOf(field.name)}: value`].join(", ");
@@ -103,17 +109,15 @@ export function sendOther(spot: Spot, field: Field | undefined): string {
 
 /** Reads a field that is not listed. */
 export function otherField(spot: Spot): string {
-  const type = spot.at.type?.[spot.side];
-  if (type === undefined) return "";
   const consumer = consumerOf(spot);
-  const whole = consumer.declared(type, "received");
+  const whole = consumer.declared(typeAt(spot), "received");
   return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
 }
 
 /** Assigns the keys of an object to the listed names. */
 export function keysOf(spot: Spot): string {
-  const type = spot.at.type?.[spot.side];
-  if (type?.kind !== "object") return "";
+  const type = typeAt(spot);
+  if (type.kind !== "object") return "";
   const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
   const consumer = consumerOf(spot);
   const names = type.fields

@@ -180,8 +180,7 @@ export const operationsRules = tableWith(common, {
       id: "idempotency-key-removed",
       title: "The idempotency key is gone, and failed attempts are no longer retried.",
       ...effect("no", "differs", "some"),
-      applies: (difference) =>
-        difference.new === false && keyAlone(difference, "old") !== undefined,
+      applies: (difference) => keyAlone(difference, "old") !== undefined,
       cause: (difference) => JSON.stringify(keyAlone(difference, "old")?.wire),
       message: (found) =>
         `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`,
@@ -368,7 +367,7 @@ export const operationsRules = tableWith(common, {
       applies: (difference) =>
         difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
       message: ({ old, new: now }) =>
-        `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
+        `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now. Rename it where it is called.`,
       example: operations(
         "-search: { http: GET /things, result: string }",
         "+find: { http: GET /things, result: string }",

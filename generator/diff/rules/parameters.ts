@@ -541,7 +541,7 @@ const nameOf = ({ at }: Difference): string => code(at.parameter?.new?.argument 
 
 /** `a` is `b` now. */
 const renamedText = ({ old, new: now }: Difference<"parameter.argument">): string =>
-  `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now`;
+  `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now`;
 
 /** A program that passes the parameter. */
 function passedBefore(found: Finding): string {

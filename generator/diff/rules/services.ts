@@ -421,7 +421,7 @@ export const servicesRules = tableWith(common, {
       title: "A service has another name.",
       ...effect("no", "same", "yes"),
       message: ({ old, new: now }) =>
-        `${code(old?.name ?? "")} is ${likely(now?.sure ?? true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
+        `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
       edit: ({ old, new: now, models }) => ({
         before: importText(models.old, old?.name),
         after: importText(models.new, now?.name),
