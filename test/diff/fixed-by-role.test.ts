@@ -52,14 +52,6 @@ test.each([
     ],
   ],
   [
-    "was an argument",
-    "query: { kind: { type: string, required: true } }",
-    byRole,
-    [
-      'parameter-became-fixed: `kind` is `"media"` with media alone, `"multipart"` with both in `files.create` now.',
-    ],
-  ],
-  [
     "becomes an argument that a call needs",
     byRole,
     "query: { kind: { type: string, required: true } }",

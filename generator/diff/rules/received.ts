@@ -166,7 +166,7 @@ export const receivedRules = tableWith(common, {
       id: "result-field-became-readable",
       title: "A field that was only sent is in results as well.",
       ...addition,
-      applies: ({ old, new: now }) => old === "sent" && now !== "sent",
+      applies: ({ old }) => old === "sent",
       message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
       program: (found) => readField(after(found), found.at.field?.new),
       example: receivedFields(
