@@ -95,7 +95,7 @@ it.each([
 
 it("asks each third of a lease while no place opens, and after pauses that double while Redis is away", async () => {
   const { client, asked, until, time } = asking([
-    ...Array<Error>(7).fill(new Error("gone")),
+    ...Array.from({ length: 7 }, () => new Error("gone")),
     [9e5, 0],
     [0, 0, 0],
   ]);

@@ -151,7 +151,11 @@ describe("the limits of a caller", () => {
     [{ measure: "sent" }, "throttle.measure"],
     [{ margin: -1 }, "throttle.margin"],
     [{ margin: Number.NaN }, "throttle.margin"],
+    [{ maxWait: -1 }, "throttle.maxWait"],
+    [{ maxWait: Number.NaN }, "throttle.maxWait"],
     [{ limits: { "*": { calls: 0, per: 1 } } }, "throttle.limits"],
+    [{ limits: { x: limited({ calls: 1.5, per: 1 }) } }, "throttle.limits"],
+    [{ limits: { x: limited({ calls: 1, per: 0 }) } }, "throttle.limits"],
   ])("are refused when the client is made: %j", (wrong, name) => {
     expect(() => makeClient({ throttle: wrong as object })).toThrow(`\`${name}\``);
   });

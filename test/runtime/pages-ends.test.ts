@@ -242,6 +242,16 @@ describe("an error that may be in the middle of the list is thrown, and what cam
   });
 });
 
+it("a page that comes again is told where the service refuses the size that would explain it", async () => {
+  const how = { id: "x", number: "at", first: 1, size: "size" };
+  const pages = pagesByNumber<number, Params>(how, {}, async ({ size: wanted }) => {
+    if (wanted === undefined) return [0, 1];
+    throw refusal(400);
+  });
+  const error = await rejection(Array.fromAsync(pages));
+  expect(error).toMatchObject({ name: "DecodeError", attempts: 1, operation: "x" });
+});
+
 it("what the caller got wrong is told as such", async () => {
   const client = makeClient({ fetch: async () => new Response("[]") });
   const pages = pagesByNumber({ id: "x", number: "page", first: 1 }, {}, (params) =>

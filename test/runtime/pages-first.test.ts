@@ -91,19 +91,20 @@ test("a list without records is a page without any, and nothing after it", async
   expect(await page.next()).toBeUndefined();
 });
 
-test("a page that failed may be asked for once more", async () => {
+test.each(["token", "number"])("a page that failed may be asked for again, by %s", async (by) => {
   let isWell = false;
   const asked: unknown[] = [];
   const read = async ({ at = "0" }: Params): Promise<unknown> => {
-    asked.push(at);
-    if (at === "1" && !isWell) throw new Error("gone");
+    asked.push(String(at));
+    if (Number(at) === 1 && !isWell) throw new Error("gone");
     return { items: [{ id: Number(at) }], next: at === "0" ? "1" : "" };
   };
-  const how = { id, token: "at", next: "next", items: "items" };
-  const first = await pagesByToken<Thing, Params>(how, {}, read).first();
+  const how = { id, token: "at", next: "next", items: "items", number: "at", first: 0 };
+  const pages = by === "token" ? pagesByToken<Thing, Params> : pagesByNumber<Thing, Params>;
+  const first = await pages(how, {}, read).first();
   expect(String(await rejection(first.next()))).toBe("Error: gone");
   isWell = true;
-  expect(await first.next()).toMatchObject({ items: [{ id: 1 }], hasNext: false });
+  expect(await first.next()).toMatchObject({ items: [{ id: 1 }] });
   expect(asked).toEqual(["0", "1", "1"]);
 });
 

@@ -261,11 +261,12 @@ test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, o
 ])("after %j comes %j, asked for as %s: %s", async (first, next, range, outcome) => {
   const { fetch, requests } = stub((_, index) => {
     if (index > 0) return new Response("56789", next);
-    const broken = (controller: ReadableStreamDefaultController): void =>
-      controller.error(new TypeError("terminated"));
-    const start = (controller: ReadableStreamDefaultController): void =>
-      controller.enqueue(new TextEncoder().encode("01234"));
-    return new Response(new ReadableStream({ start, pull: broken }), first);
+    const half = new TextEncoder().encode("01234");
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(half),
+      pull: (controller) => controller.error(new TypeError("terminated")),
+    });
+    return new Response(body, first);
   });
   const content = await resumable(makeClient({ fetch }), thing());
   const read = await content.text().catch((error: Error) => {
