@@ -8,6 +8,8 @@ export interface TypePlace {
   readonly type: TypeRef;
   /** The declaration that contains it, or the way an operation uses it. */
   readonly of: TypeDeclaration | "sent" | "received";
+  /** The operation whose error answers hold it; empty for those of all operations. */
+  readonly errorsOf?: string;
 }
 
 /** Names of owners, equal on both sides; undefined for one whose parts are left out. */
@@ -26,9 +28,12 @@ export function typePlaces(
   };
   const addErrors = (errors: Service["errors"], operation: string): void => {
     if (errors === undefined || errors === "unknown") return;
-    for (const { status, type } of errors.byStatus)
-      add(type, "received", "errors", operation, String(status));
-    if (errors.other !== undefined) add(errors.other, "received", "errors", operation);
+    const addError = (type: TypeRef, ...words: readonly string[]): void => {
+      const key = JSON.stringify(["errors", operation, ...words]);
+      all.push({ key, type, of: "received", errorsOf: operation });
+    };
+    for (const { status, type } of errors.byStatus) addError(type, String(status));
+    if (errors.other !== undefined) addError(errors.other);
   };
   for (const { wire, type } of client) add(type, "sent", "client", wire);
   addErrors(shared, "");

@@ -46,9 +46,12 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
 
   const reportedOld: TypeRef[] = [];
   const quiet = new Set<TypeDeclaration>();
+  // Other error answers of an operation that stays break no call, and nobody looks there for a type.
+  const kept = new Set<string | undefined>(["", ...ids.values()]);
   for (const place of before) {
     const now = newByKey.get(place.key);
-    if (now === undefined || breaks({ old: place, new: now }, services, pairs)) {
+    const isBroken = now === undefined || breaks({ old: place, new: now }, services, pairs);
+    if (isBroken && !kept.has(place.errorsOf)) {
       reportedOld.push(place.type);
     } else for (const type of namedIn(place.type)) quiet.add(type);
   }
