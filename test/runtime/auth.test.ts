@@ -147,6 +147,13 @@ describe("a bearer token", () => {
     expect(await sent(client, { token: "one-of-the-call" })).toBe("Bearer one-of-the-call");
   });
 
+  it("of the client is a secret in calls that send another, too", async () => {
+    statusOf = () => 500;
+    const client = clientOf(token, { token: "sk-of-the-client", retry: 0 });
+    const echoed = sent(client, { token: "sk-other", query: { q: "sk-of-the-client" } });
+    expect(leaks(await rejection(echoed), "sk-of-the-client")).toEqual([]);
+  });
+
   it("of another name is an option as any other: a slip is told", () => {
     expect(() => clientOf(token, { token: "abcdef", tokn: "x" })).toThrow("did you mean `token`?");
   });

@@ -68,7 +68,7 @@ describe("a base URL", () => {
     [undefined, /is missing/],
     ["api.test", /no absolute URL/],
     ["/v1", /no absolute URL/],
-    ["ftp://api.test", /no absolute URL of http or https/],
+    ["ftp://api.test/https://a.test", /no absolute URL of http or https/],
     ["javascript:alert(1)", /no absolute URL of http or https/],
     ["https://api.test/?a=b", /query or fragment/],
     ["https://api.test/?", /query or fragment/],

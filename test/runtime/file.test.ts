@@ -258,13 +258,15 @@ describe("saving a download", () => {
     expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
   });
 
-  it("gives a file its name when its content is on the disk, and then puts the name there", async () => {
+  it("gives a file its name when its content is on the disk, then puts the name there, and closes both", async () => {
     const probe = await open(folder, "r");
     const handles = Object.getPrototypeOf(probe) as typeof probe;
     await probe.close();
     const steps: string[] = [];
+    const used: (typeof probe)[] = [];
     const { sync } = handles;
     vi.spyOn(handles, "sync").mockImplementation(async function (this: typeof probe) {
+      used.push(this);
       steps.push((await this.stat()).isDirectory() ? "sync folder" : "sync file");
       return sync.call(this);
     });
@@ -274,6 +276,7 @@ describe("saving a download", () => {
     });
     await saveFile(await get("safe"), join(folder, "safe"));
     expect(steps).toEqual(["sync file", "link", "sync folder"]);
+    expect(used.map(({ fd }) => fd)).toEqual([-1, -1]);
   });
 
   it("clears away what a killed program left a day ago or more, and nothing else", async () => {

@@ -130,9 +130,9 @@ describe("an argument that an operation has not", () => {
     const silent = (_: object, __: object, options: object = {}) => options;
     const copying = (one: { call: (of: object) => unknown }, params: object, options?: object) =>
       one.call({ ...params, options });
-    const own = bind(client, { copying, silent }, facadeOptions({}));
-    expect(await own.copying({ a: 1 })).toBeUndefined();
-    expect(wrongArgument in (await own.silent({ a: 1 }))).toBe(false);
+    const bound = bind(client, { copying, silent }, facadeOptions({}));
+    expect(await bound.copying({ a: 1 })).toBeUndefined();
+    expect(wrongArgument in (await bound.silent({ a: 1 }))).toBe(false);
   });
 
   test("ends its call as any refusal does, whatever the other options are", async () => {

@@ -187,11 +187,11 @@ describe("pages by URL", () => {
 
   test("give what is no argument to `query`, beside that of the caller, in place of the same", async () => {
     const options = { query: { trace: "t", sort: "old" } };
-    const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b";
+    const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b&more[x]=1";
     const { asked } = await walk("url", chain(url), { params: { pageSize: 3 }, options });
     expect(asked.map((one) => one.replace(/api_key=[^&]*&/, ""))).toEqual([
       "/things/url?view=short&page-size=3&trace=t&sort=old",
-      "/things/url?view=short&Page=1&page-size=3&trace=t&sort=new&PageToken=PA%2F1&tag=a&tag=b",
+      "/things/url?view=short&Page=1&page-size=3&trace=t&sort=new&PageToken=PA%2F1&tag=a&tag=b&more%5Bx%5D=1",
     ]);
   });
 
