@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   type PageCursor,
   type Pages,
+  pagesByLast,
   pagesByNumber,
   pagesByOffset,
   pagesByToken,
@@ -144,6 +145,13 @@ test("a walk that fails stands where it can be taken up once the service is well
   const { cursor } = pages;
   if (cursor === undefined) throw new Error("A walk that failed is not at its end.");
   expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
+test("the record behind which a walk goes on may have a text for its key", async () => {
+  const read = async ({ at }: Params): Promise<unknown> => (at === "a" ? [] : [{ id: "a" }]);
+  const pages = pagesByLast<unknown, Params>({ id, token: "at", last: "id" }, {}, read);
+  for await (const _page of pages) break;
+  expect(await Array.fromAsync(pages.from(pages.cursor as PageCursor).items())).toEqual([]);
 });
 
 test("numbers count pages of one size: a walk with another does not go on", async () => {
