@@ -46,7 +46,7 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
 
   const reportedOld: TypeRef[] = [];
   const quiet = new Set<TypeDeclaration>();
-  // Other error answers of an operation that stays break no call, and nobody looks there for a type.
+  // Other error answers of an operation that stays break no call: no other entry would tell of their types.
   const kept = new Set<string | undefined>(["", ...ids.values()]);
   for (const place of before) {
     const now = newByKey.get(place.key);
