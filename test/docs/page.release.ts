@@ -216,8 +216,10 @@ describe("a reader", () => {
     await page.evaluate(`document.querySelector(".theme").click()`);
     expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
     expect(dark).not.toBe("rgb(255, 255, 255)");
-    const again = await open("library", { ...desktop, dark: true });
-    expect(await again.evaluate(back)).toBe("rgb(255, 255, 255)");
+    // What a page keeps takes a moment to reach the next one: each may have a process of its own.
+    const again = async (): Promise<string> =>
+      (await open("library", { ...desktop, dark: true })).evaluate(back);
+    await expect.poll(again, { timeout: 60_000 }).toBe("rgb(255, 255, 255)");
   });
 
   test("may have switched scripts off", async () => {
