@@ -54,11 +54,12 @@ interface Call {
 }
 
 /** A program that calls the operation with what is required. */
-export function callOf({ at, models, side }: Spot, call: Call = {}): string {
+export function callOf(spot: Spot, call: Call = {}): string {
+  const { at, models, side } = spot;
   const { name } = models[side].package;
   const service = at.service[side];
-  const { operation = at.operation?.[side], use = (text: string) => `(client) => ${text}` } = call;
-  if (service === undefined || operation === undefined) return "";
+  if (service === undefined) return "";
+  const { operation = operationAt(spot), use = (text: string) => `(client) => ${text}` } = call;
   const { facade } = serviceNames(service.name);
   const made = use(`client.${operation.id}(${argumentsOf(operation, call)})`);
   return [
