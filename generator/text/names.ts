@@ -13,12 +13,15 @@ export const kebabCase = (name: string): string =>
 export const camelCase = (name: string): string =>
   name.replace(/^[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
 
+/** `token` to `Token`; what begins with no letter stays as it is. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
 export const pascalCase = (name: string): string =>
   name
     .split(/[^A-Za-z0-9$]+/)
     .filter((word) => word !== "")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capital)
     .join("");
 
 /** `end-date` and `X-Request-Id` to `endDate` and `xRequestId`. */

@@ -5,6 +5,7 @@ import type { EnumType, Json, TypeRef, UnionMember } from "../../model/model.ts"
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/type-parts.ts";
+import { capital } from "../../text/names.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Bound, TypeName } from "../facts/facts.ts";
 import { bothSides, type Pair, type Side } from "../pair/pair.ts";
@@ -53,19 +54,22 @@ const most = 5;
 const whole = (name: string): string => code(name);
 
 const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) => string } = {
-  body: (name) => `The body of ${code(name)}`,
-  result: (name) => `The result of ${code(name)}`,
-  more: (name) => `Each further field of ${code(name)}`,
-  member: (name) => `A member of ${code(name)}`,
+  body: (name) => `the body of ${code(name)}`,
+  result: (name) => `the result of ${code(name)}`,
+  more: (name) => `each further field of ${code(name)}`,
+  member: (name) => `a member of ${code(name)}`,
   kind: whole,
   direction: whole,
 };
 
-/** The owner of the type: `LineItem.status`, the body of `users.create`. */
-export function holder({ name, part, parameter }: Target): string {
+/** The owner of the type within a sentence: `LineItem.status`, the body of `users.create`. */
+function holderOf({ name, part, parameter }: Target): string {
   if (part !== undefined) return holders[part](name);
   return code(parameter === undefined ? name : lastWord(name));
 }
+
+/** The same as the first words of a sentence. */
+export const holder = (at: Target): string => capital(holderOf(at));
 
 /** `LineItem.count` is `string` now, was `integer`. */
 export const typeChange = ({ at, old, new: now }: Difference<"expression">): string =>
@@ -175,14 +179,14 @@ function writtenType(
 export const enumTarget = ({ at, all }: Finding<"enum.value">): string =>
   all.some((one) => one.at.name !== at.name) ? lastWord(at.name) : at.name;
 
-export function enumHolder(found: Finding<"enum.value">): string {
+/** The same in words, within a sentence. */
+export function enumTaker(found: Finding<"enum.value">): string {
   const target = enumTarget(found);
-  return target === found.at.name ? holder(found.at) : code(target);
+  return target === found.at.name ? holderOf(found.at) : code(target);
 }
 
-/** The same within a sentence. */
-export const enumTaker = (found: Finding<"enum.value">): string =>
-  enumHolder(found).replace(/^The /, "the ");
+/** And as its first words. */
+export const enumHolder = (found: Finding<"enum.value">): string => capital(enumTaker(found));
 
 type FieldDifference = Difference<"field">;
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fixedFor, fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { camelWords, kebabCase } from "../../text/names.ts";
+import { camelWords, capital, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
 import { clientReference, isShared, pathParameterObjects } from "./client-parameters.ts";
 import { addedWords, paragraphs } from "./described.ts";
@@ -48,8 +48,7 @@ export function operationObject(line: RequestLine, service: Service, schemas: Sc
 /** Linters require one, so the name stands in for a missing description. */
 function summaryOf({ doc, name }: Operation): string {
   if (doc !== undefined) return doc;
-  const words = kebabCase(name).replaceAll("-", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capital(kebabCase(name).replaceAll("-", " "));
 }
 
 /** Defaults of the document as a whole. */

@@ -8,6 +8,7 @@ import type {
 import type { Notes, Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
+import { capital } from "../../../text/names.ts";
 import {
   extensionOf,
   isTrue,
@@ -211,7 +212,6 @@ const isFieldPath = (text: string): boolean =>
 
 function identifierOf(text: string): string {
   const [first = "", ...others] = text.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== "");
-  const joined = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))];
-  const name = joined.join("");
+  const name = [first, ...others.map(capital)].join("");
   return /^[A-Za-z_$]/.test(name) ? name : `p${name}`;
 }

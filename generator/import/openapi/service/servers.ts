@@ -4,6 +4,7 @@ import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import { isList, own } from "../../source/plain-object.ts";
+import { capital } from "../../../text/names.ts";
 import {
   describedExtension,
   itemsAt,
@@ -175,7 +176,5 @@ const camel = (text: string): string =>
     .filter((word) => word !== "")
     .map((word, at) => (at === 0 ? word.toLowerCase() : capital(word)))
     .join("");
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const isName = (text: string): boolean => /^[A-Za-z]\w*$/.test(text);
