@@ -4,6 +4,7 @@ import { bothBy, match } from "../pair/matching.ts";
 import { bothSides, type Pair, pairBy } from "../pair/pair.ts";
 import { typePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { typeText } from "../types/same-type.ts";
+import { bounds } from "./bound-facts.ts";
 import {
   type AnyDifference,
   compareEach,
@@ -15,7 +16,6 @@ import {
   type Target,
 } from "./difference.ts";
 import { declared, pairedFields } from "./object-facts.ts";
-import { bounds } from "./parameter-facts.ts";
 import { typeExpression } from "./type-expression.ts";
 
 export const aliasFacts: Comparison<AliasType> = {

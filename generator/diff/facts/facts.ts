@@ -57,9 +57,33 @@ interface PackageFact {
   readonly value: Package[keyof Package];
 }
 
+/** A limit in numbers, as far as it can be compared. */
+export interface Limit {
+  readonly limit: number;
+  readonly isExclusive: boolean;
+}
+
 export interface Bound {
+  /** The property of a value that is limited, however the limit is written. */
+  readonly aspect:
+    | "format"
+    | "pattern"
+    | "lower"
+    | "upper"
+    | "multiple"
+    | "shortest"
+    | "longest"
+    | "fewestItems"
+    | "mostItems"
+    | "unique"
+    | "fewestFields"
+    | "mostFields";
+  /** The key and the value that the call sheet has. */
   readonly key: keyof Constraints;
   readonly value: string | number | boolean;
+  readonly limit?: Limit | undefined;
+  /** Whether the values are whole numbers. */
+  readonly isWhole: boolean;
 }
 
 /** A variable of a path, and the form its value has. */
@@ -113,7 +137,8 @@ const wordOf =
     word;
 const flag = (is: boolean): string => String(is);
 const named = ({ name }: Named): string => name;
-const bound = ({ key, value }: Bound): string => JSON.stringify([key, value]);
+const bound = ({ aspect, value, limit }: Bound): string =>
+  JSON.stringify([aspect, limit === undefined ? value : [limit.limit, limit.isExclusive]]);
 const path = ({ template }: OperationPath): string => template.text;
 
 /** Does not compile while a property has no text. */
@@ -186,8 +211,8 @@ const texts = {
   "parameter.location": wordOf<Parameter["in"]>(),
   "parameter.required": flag,
   "parameter.list": wordOf<ListStyle>(),
-  "parameter.default": (value: Scalar | readonly Scalar[]) => jsonText(value),
-  "parameter.send": (value: Scalar) => jsonText(value),
+  "parameter.default": wireText,
+  "parameter.send": (value: Scalar) => wireText(value),
   "parameter.secret": flag,
   "parameter.bound": bound,
   body: (body: Body) => `${showBody(body)} ${body.required}`,
@@ -236,6 +261,11 @@ export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Nam
 
 /** Each fact as text: two sides are equal when their texts are. */
 export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = texts;
+
+/** Parameters are sent as text: a number and its digits are one value. */
+export function wireText(value: Scalar | readonly Scalar[]): string {
+  return jsonText(typeof value === "object" && value !== null ? value.map(String) : String(value));
+}
 
 function fixedText(fixed: FixedParameter): string {
   return JSON.stringify([fixedKey(fixed), fixed.value]);

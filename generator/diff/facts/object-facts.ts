@@ -6,6 +6,7 @@ import { pairFields } from "../pair/pair-members.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
+import { bounds } from "./bound-facts.ts";
 import {
   type AnyDifference,
   knownDifference,
@@ -20,7 +21,6 @@ import {
   type Target,
 } from "./difference.ts";
 import type { Direction } from "./facts.ts";
-import { bounds } from "./parameter-facts.ts";
 import { compareExpressions, typeExpression } from "./type-expression.ts";
 
 /** Common to all declared types. Both are of one kind here; the names found the pair. */

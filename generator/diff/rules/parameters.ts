@@ -1,7 +1,15 @@
 /** Rules about the parameters of calls and clients. */
+import type { Scalar } from "../../model/model.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
 import type { ListStyle } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/type-parts.ts";
-import { type Difference, isAdded, isChanged, isRemoved } from "../facts/difference.ts";
+import {
+  type Difference,
+  isAdded,
+  isChanged,
+  isRemoved,
+  type Target,
+} from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { operationIds } from "../facts/views.ts";
@@ -20,6 +28,7 @@ import {
   sharedTarget,
 } from "../wording/causes.ts";
 import { argumentText, edited, useText } from "../wording/edits.ts";
+import { keptValue } from "../wording/kept-value.ts";
 import {
   alwaysText,
   change,
@@ -140,8 +149,8 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isFreed(difference, "optional"),
       message: (found) => {
         const { fixed } = freed(found);
-        const same = valueOfAll(fixed);
-        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
+        const same = sameValue(found);
+        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(jsonText(same))} to keep it.`;
       },
       edit: passFixed,
       example: api("-fixed: { module: things }", "+query: { module: string }"),
@@ -250,10 +259,10 @@ export const parametersRules = tableWith(common, {
         const [sent, advice] =
           before === undefined
             ? ["a random UUID", "Add it where it is missing."]
-            : [value(before), `Pass ${value(before)} to keep it.`];
+            : [value(before), keepText(found.at, before)];
         return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was sent as ${sent} where it was left out. ${advice}`;
       },
-      edit: (found) => passed(found, sentBefore(found) ?? "…"),
+      edit: (found) => passed(found, keptAt(found.at, sentBefore(found)) ?? "…"),
       example: query("chain", "{ type: string, send: main }", "{ type: string, required: true }"),
     },
   ],
@@ -290,7 +299,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isChanged,
       message: (found) =>
-        `Without ${nameOf(found)} the server assumes ${change(found, value)}, in ${owner(found)}. ${keepText(found)}`,
+        `Without ${nameOf(found)} the server assumes ${change(found, value)}, in ${owner(found)}. ${keepText(found.at, found.old)}`,
       edit: keepOld,
       example: query("size", "{ type: integer, default: 10 }", "{ type: integer, default: 20 }"),
     },
@@ -300,7 +309,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isRemoved,
       message: (found) =>
-        `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. ${keepText(found)}`,
+        `Without ${nameOf(found)} the server no longer assumes ${value(found.old ?? null)}, in ${owner(found)}. ${keepText(found.at, found.old)}`,
       edit: keepOld,
       example: query("size", "{ type: integer, default: 10 }", "integer"),
     },
@@ -416,7 +425,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "yes"),
       applies: isChanged,
       message: (found) =>
-        `${nameOf(found)} is sent as ${change(found, value)}, where it is left out, by ${owner(found)}. ${keepText(found)}`,
+        `${nameOf(found)} is sent as ${change(found, value)}, where it is left out, by ${owner(found)}. ${keepText(found.at, found.old)}`,
       edit: keepOld,
       example: query("sort", "{ type: string, send: name }", "{ type: string, send: age }"),
     },
@@ -429,7 +438,7 @@ export const parametersRules = tableWith(common, {
         const { old } = found;
         const assumed = found.at.parameter?.new?.default;
         const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
-        const advice = assumed === old ? "" : ` ${keepText(found)}`;
+        const advice = assumed === old ? "" : ` ${keepText(found.at, old)}`;
         return `${nameOf(found)} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
       },
       edit: (found) =>
@@ -513,9 +522,16 @@ const freedName = (found: Source): string => code(freed(found).parameter.argumen
 const takerOf = (found: Finding<"parameter.source">): string =>
   found.new?.by === "call" ? owner(found) : code(makerOf(found.at));
 
-function passFixed(found: Finding<"parameter.source">): Edit | undefined {
+/** The fixed value as the parameter takes it. */
+function sameValue(found: Source) {
   const { fixed, parameter } = freed(found);
   const same = valueOfAll(fixed);
+  return same === undefined ? undefined : keptValue(same, parameter.type);
+}
+
+function passFixed(found: Finding<"parameter.source">): Edit | undefined {
+  const { parameter } = freed(found);
+  const same = sameValue(found);
   if (same === undefined || found.new === undefined) return undefined;
   const at = placeOf(found.at, found.new);
   return edited(at, { new: `${parameter.argument}: ${JSON.stringify(same)}` });
@@ -555,11 +571,21 @@ const passed = ({ at }: Difference, of: unknown): Edit =>
 type Default = Finding<"parameter.default" | "parameter.send">;
 
 /** Passes the value that was assumed or sent before. */
-function keepOld(found: Default): Edit {
-  return passed(found, found.old);
+function keepOld(found: Default): Edit | undefined {
+  const kept = keptAt(found.at, found.old);
+  return kept === undefined ? undefined : passed(found, kept);
 }
 
-const keepText = ({ old = null }: Default): string => `Pass ${value(old)} to keep it.`;
+/** The value as the parameter takes it now. */
+const keptAt = ({ parameter }: Target, old: Scalar | readonly Scalar[] | undefined) =>
+  old === undefined ? undefined : keptValue(old, parameter?.new?.type);
+
+function keepText(at: Target, old: Scalar | readonly Scalar[] | undefined): string {
+  const kept = keptAt(at, old);
+  return kept === undefined
+    ? "No value of the new type is the same."
+    : `Pass ${code(jsonText(kept))} to keep it.`;
+}
 
 const newParameter = ({ new: now }: Difference<"parameter">): string =>
   now === undefined ? "" : `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;

@@ -44,6 +44,7 @@ import {
   isTyped,
   relates,
 } from "../verdict/compatibility.ts";
+import { isOtherFormat } from "../verdict/bounds.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
@@ -61,11 +62,23 @@ export const receivedRules = tableWith(common, {
       id: "result-bound-changed",
       title: "The documented bounds of a result changed.",
       ...docs,
-      applies: (difference) => !isSent(difference),
+      applies: (difference) => !isSent(difference) && !isOtherFormat(difference),
       message: boundChange,
       example: receivedFields(
         "-age: { type: integer, maximum: 150 }",
         "+age: { type: integer, maximum: 200 }",
+      ),
+    },
+    {
+      id: "result-meaning-changed",
+      title: "The values of a result have another documented format, in the same type.",
+      ...effect("yes", "differs", "some"),
+      applies: isOtherFormat,
+      message: (found) => `${boundChange(found)} It compiles as before: look at what reads it.`,
+      program: (found) => readAs(before(found)),
+      example: receivedFields(
+        "-made: { type: integer, format: unix-time }",
+        "+made: { type: integer, format: unix-time-ms }",
       ),
     },
   ],

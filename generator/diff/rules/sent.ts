@@ -25,6 +25,7 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
+import { keptValue } from "../wording/kept-value.ts";
 import { sendMember } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
@@ -310,8 +311,11 @@ export const sentRules = tableWith(common, {
       id: "body-field-default-changed",
       title: "The default that the server assumes for a field changed.",
       ...effect("yes", "differs", "some"),
-      message: ({ at, old, new: now }) =>
-        `Without ${code(at.name)} the server assumes ${jsonWords(now, "nothing that is known")}, was ${jsonWords(old, "not documented")}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
+      message: ({ at, old, new: now }) => {
+        const kept = old === undefined ? undefined : keptValue(old, at.field?.new?.type);
+        const advice = kept === undefined ? "" : ` Send ${code(jsonText(kept))} to keep it.`;
+        return `Without ${code(at.name)} the server assumes ${jsonWords(now, "nothing that is known")}, was ${jsonWords(old, "not documented")}.${advice}`;
+      },
       program: (found) => sendObject(before(found)),
       example: sentFields(
         " name: string",

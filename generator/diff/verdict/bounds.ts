@@ -1,59 +1,54 @@
-/** Bounds of a value: which way one was moved. */
-import type { Constraints } from "../../model/model.ts";
+/** Bounds of a value: whether a change allows more values, or fewer. */
+import { allowsAll, isNarrower } from "../facts/bound-facts.ts";
 import type { Bound } from "../facts/facts.ts";
+import { isFormatKept, isFormatWithin } from "./formats.ts";
 
 interface Bounds {
   readonly old?: Bound | undefined;
   readonly new?: Bound | undefined;
 }
 
-type Way = "lower" | "upper" | "flag" | "multiple" | "form";
+/** `other`: some values are allowed no longer, and others are. */
+type Move = "more" | "fewer" | "other";
 
-/** `lower` and `upper`: which end of a range it is. A `form` cannot be compared. */
-const ways: { readonly [Key in keyof Constraints]-?: Way } = {
-  format: "form",
-  pattern: "form",
-  minimum: "lower",
-  maximum: "upper",
-  exclusiveMinimum: "lower",
-  exclusiveMaximum: "upper",
-  multipleOf: "multiple",
-  minLength: "lower",
-  maxLength: "upper",
-  minItems: "lower",
-  maxItems: "upper",
-  uniqueItems: "flag",
-  minProperties: "lower",
-  maxProperties: "upper",
-};
-
-/** Returns whether it is known if more or fewer values are allowed. */
-export function isOrdered({ old, new: now }: Bounds): boolean {
-  const key = old?.key ?? now?.key;
-  if (key === undefined) return false;
-  // A pattern that is gone allows all; one that is new, fewer.
-  if (ways[key] === "form") return key === "pattern" && (old === undefined || now === undefined);
-  if (ways[key] !== "multiple" || old === undefined || now === undefined) return true;
-  return isMultiple(now, old) || isMultiple(old, now);
+function moveOf({ old, new: now }: Bounds): Move {
+  if ((old ?? now)?.aspect === "format") return formatMove(old, now);
+  if (now === undefined || allowsAll(now)) return "more";
+  if (old === undefined || allowsAll(old)) return "fewer";
+  switch (now.aspect) {
+    case "pattern":
+      return "other";
+    case "multiple":
+      return isMultiple(now, old) ? "fewer" : isMultiple(old, now) ? "more" : "other";
+    default:
+      return isNarrower(now, old) ? "fewer" : "more";
+  }
 }
 
-const isMultiple = (a: Bound, b: Bound): boolean =>
-  Number.isInteger(Number(a.value) / Number(b.value));
+/** Compares formats. Without a format, the meaning of a value is unknown. */
+function formatMove(old: Bound | undefined, now: Bound | undefined): Move {
+  if (old === undefined || now === undefined) return "other";
+  if (isFormatWithin(old.value, now.value)) return "more";
+  return isFormatWithin(now.value, old.value) ? "fewer" : "other";
+}
+
+/** Factors of decimal fractions are not exact. */
+function isMultiple(a: Bound, b: Bound): boolean {
+  const factor = Number(a.value) / Number(b.value);
+  return Math.abs(factor - Math.round(factor)) < 1e-9;
+}
+
+/** Returns whether it is known if more or fewer values are allowed. */
+export const isOrdered = (bounds: Bounds): boolean => moveOf(bounds) !== "other";
 
 /** Returns whether fewer values are allowed than before. */
-export function isTighter({ old, new: now }: Bounds): boolean {
-  if (now === undefined) return false;
-  if (old === undefined) return now.value !== false;
-  switch (ways[now.key]) {
-    case "lower":
-      return now.value > old.value;
-    case "upper":
-      return now.value < old.value;
-    case "flag":
-      return now.value === true;
-    case "multiple":
-      return isMultiple(now, old);
-    case "form":
-      return false;
-  }
+export const isTighter = (bounds: Bounds): boolean => moveOf(bounds) === "fewer";
+
+/** Returns whether received values can have another meaning, or can exceed the old format. */
+export function isOtherFormat({ old, new: now }: Bounds): boolean {
+  if (old?.aspect !== "format") return false;
+  return (
+    now === undefined ||
+    (!isFormatWithin(now.value, old.value) && !isFormatKept(old.value, now.value))
+  );
 }

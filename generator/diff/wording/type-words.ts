@@ -132,7 +132,11 @@ export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): 
   const key = code(now?.key ?? old?.key ?? "");
   const value = ({ value: of }: Bound): string => code(String(of));
   if (now === undefined) return `${key} is gone, was ${old === undefined ? "none" : value(old)}`;
-  return `${key} is ${value(now)}, was ${old === undefined ? "not limited" : value(old)}`;
+  if (old === undefined) {
+    return `${key} is ${value(now)}, was not ${now.key === "format" ? "documented" : "limited"}`;
+  }
+  const was = old.key === now.key ? "" : `${code(old.key)} `;
+  return `${key} is ${value(now)}, was ${was}${value(old)}`;
 }
 
 export const boundChange = (difference: Difference<"type.bound">): string =>

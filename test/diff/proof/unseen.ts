@@ -42,6 +42,10 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "requires-added": plans,
   "requires-changed": plans,
   "result-format-changed": formats,
+  "result-meaning-changed": {
+    behaviour: "The same number or text means another value.",
+    old: "The same number or text means another value.",
+  },
   "result-void-to-exists": { behaviour: "What caught the error of a 404 gets a value." },
   "throttle-added": waits,
   "throttle-tightened": waits,
