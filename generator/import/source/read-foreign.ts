@@ -145,7 +145,9 @@ export async function readAddress(
   }
   const texts = new Map<string, Text>([[root, textOf(first)]]);
   const addressOf = (file: string): URL =>
-    file === root ? url : new URL(file.split("/").map(encodeURIComponent).join("/"), folder);
+    file === root
+      ? url
+      : new URL(file.toWellFormed().split("/").map(encodeURIComponent).join("/"), folder);
   const store: TextStore = {
     nameOf: (file) => shownAddress(addressOf(file).href),
     read: (file) =>

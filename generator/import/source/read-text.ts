@@ -85,7 +85,8 @@ export async function download(address: URL, limits = usualLimits): Promise<Down
   url.password = "";
   const headers = new Headers({ accept: "application/json, application/yaml, */*" });
   if (username !== "" || password !== "") {
-    const credentials = [username, password].map(decodeURIComponent).join(":");
+    const credentials = credentialsOf(username, password);
+    if (credentials === undefined) return { reason: brokenEscape, isMissing: false };
     headers.set("authorization", `Basic ${Buffer.from(credentials).toString("base64")}`);
   }
   try {
@@ -103,6 +104,18 @@ export async function download(address: URL, limits = usualLimits): Promise<Down
       : { bytes, url: new URL(response.url) };
   } catch (error) {
     return { reason: reasonOf(error, limits), isMissing: false };
+  }
+}
+
+const brokenEscape =
+  "its user name or password has a percent sign that encodes no character. Write `%25` for a percent sign";
+
+/** Returns undefined if a percent sign is not followed by the code of a character. */
+function credentialsOf(...words: readonly string[]): string | undefined {
+  try {
+    return words.map(decodeURIComponent).join(":");
+  } catch {
+    return undefined;
   }
 }
 

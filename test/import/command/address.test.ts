@@ -97,6 +97,24 @@ test("follows redirects, also to where its other files are", async () => {
   expect(requests.every(({ authorization }) => authorization === undefined)).toBe(true);
 });
 
+test("refuses credentials with a percent sign that encodes no character", async () => {
+  const { host, requests } = await serveFiles({ "/openapi.json": shop(1) });
+  for (const credentials of ["a%zz:b", "a:%", "%E0%A4%A:b"]) {
+    const { code, stderr } = await run("openapi", `http://${credentials}@${host}/openapi.json`);
+    expect(code).toBe(1);
+    expect(stderr).toContain("Write `%25` for a percent sign");
+    expect(stderr).not.toContain(credentials);
+  }
+  expect(requests).toEqual([]);
+});
+
+test("reads a document with a reference that holds half of a surrogate pair", async () => {
+  const paths = { "/a": { get: { responses: {}, parameters: [{ $ref: "\uD800.json" }] } } };
+  const { host } = await serveFiles({ "/openapi.json": { ...shop(1), paths } });
+  const { code } = await run("openapi", `http://${host}/openapi.json`, "--out", "spec");
+  expect(code).toBe(0);
+});
+
 test("leaves alone what is above its folder and what other servers have", async () => {
   const { host: other, requests: ofOther } = await serveFiles({ "/x.json": {} });
   const refs = ["../above.json", `http://${other}/x.json`, "/above.json"];
