@@ -123,6 +123,10 @@ export interface AllSchema extends SchemaFacts {
     | undefined;
 }
 
+/** Returns whether null is its only value. */
+export const isNullSchema = (schema: Schema): boolean =>
+  schema.kind === "scalar" && schema.name === "null";
+
 /** The schemas directly inside one; what a reference leads to is not among them. */
 export function schemasIn(schema: Schema): readonly Schema[] {
   switch (schema.kind) {

@@ -150,7 +150,7 @@ function formatOf(type: ScalarType, format = ""): Format {
   if (format === "") return { name: type };
   const name = formats[type].get(format);
   if (name === undefined) return { name: type, constraints: { format } };
-  return format === "uint32" || format === "fixed32"
-    ? { name, constraints: { minimum: 0 } }
-    : { name };
+  if (type === "string") return { name };
+  const isUnsigned = format === "uint32" || format === "fixed32";
+  return { name, constraints: isUnsigned ? { format, minimum: 0 } : { format } };
 }

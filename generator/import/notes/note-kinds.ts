@@ -103,7 +103,11 @@ const kinds = {
   ),
   "schema-patterns": lost(
     "Patterns of the names of fields",
-    "The type has a map, whose names may be any.",
+    "The type has a map of any names to all of the values that the document allows.",
+  ),
+  "schema-patterns-free": lost(
+    "Patterns of the names of fields where other names are free",
+    "Names that match no pattern can hold any value, so the type has a map to unknown values.",
   ),
   "schema-invalid": invalid(
     "Schemas that are none",
@@ -120,7 +124,7 @@ const kinds = {
   ),
   "number-inexact": lost(
     "Numbers that JSON's numbers cannot hold",
-    "They would be rounded, and were left out.",
+    "They would be rounded, and were left out. An enum with such a value has any value of its type.",
   ),
   "pattern-foreign": lost(
     "Patterns that are no regular expressions of JavaScript",
@@ -133,6 +137,14 @@ const kinds = {
   "type-assumed": assumed(
     "Schemas without a type",
     "What else they say is about one kind of value, and they were read as if they were of that.",
+  ),
+  "null-beside": assumed(
+    "Null next to a type that excludes it",
+    "Strictly, the schema excludes values that generators mean. The type is that type or null.",
+  ),
+  "union-annotation": assumed(
+    "Alternatives without a type",
+    "Each holds a description or a default alone. The type omits it, and includes null if it names null.",
   ),
   "items-unspecified": assumed(
     "Lists of which the document does not say what they hold",
@@ -171,6 +183,10 @@ const kinds = {
   ),
 
   // Operations of OpenAPI, and what they share.
+  "version-number": invalid(
+    "Versions that are a number",
+    "OpenAPI requires a string. The number was read as the version with one decimal place.",
+  ),
   "invalid-shape": invalid(
     "Values of the wrong kind",
     "Something else was expected there, such as an object; it was left out.",
@@ -565,10 +581,14 @@ const kinds = {
   ),
   "parameter-not-text": lost(
     "Parameters whose values are no texts, nor lists or objects of them",
-    "What is in an address or a header is text. A caller gives what the service takes.",
+    "Addresses and headers hold text: the parameter is a string, which is sent as it is.",
   ),
 
   // Call sheets made of a description.
+  "type-invented": renamed(
+    "Types of the package whose names the document has for its own",
+    "If the package itself exports a type with the first name, it exports that type with the second name instead.",
+  ),
   "operation-renamed": renamed(
     "Operations that are called otherwise",
     "Their ids are no dotted names of functions, are missing, or are those of others; the names reach no server, and may be changed.",

@@ -15,6 +15,7 @@ import {
   type Reading,
   textOf,
   versionOf,
+  writtenVersion,
 } from "./reading/reading.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
 import { References } from "./references.ts";
@@ -45,6 +46,10 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   const isSwagger = version === "2.0";
   const reading = isSwagger ? { ...written, root: upgradeRoot(root, written) } : written;
   noteKeys(reading.root.value, documentKeys, origin, notes);
+  const stated = writtenVersion(value);
+  if (typeof own(value, stated.key) === "number") {
+    notes.add("version-number", below(origin, stated.key), stated.text);
+  }
   noteEntries(reading.root, "webhooks", "webhook", reading);
   const components = objectAt(reading.root, "components", reading);
   if (components) noteKeys(components.value, componentKeys, components.origin, notes);

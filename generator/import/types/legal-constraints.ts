@@ -10,9 +10,9 @@ import {
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
-import type { ReferenceSchema, Schema } from "../description/schema.ts";
+import { isNullSchema, type ReferenceSchema, type Schema } from "../description/schema.ts";
 import { isExact } from "../source/plain-object.ts";
-import { flatMembers, isNullSchema } from "./read-union.ts";
+import { flatMembers } from "./read-union.ts";
 import type { Expression } from "./type-graph.ts";
 import { isWritable, isWritableValue } from "./writable.ts";
 

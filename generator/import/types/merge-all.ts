@@ -5,6 +5,7 @@
 import {
   type AllSchema,
   type FieldSchema,
+  isNullSchema,
   type ObjectSchema,
   type ReferenceSchema,
   type Schema,
@@ -13,7 +14,7 @@ import {
 } from "../description/schema.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
-import { flatMembers, isNullSchema } from "./read-union.ts";
+import { flatMembers } from "./read-union.ts";
 import { mergeScalars } from "./merge-scalars.ts";
 
 export class MergeAll {

@@ -1,19 +1,17 @@
 /** Reads unions as a person would write them: flat, each member once, and an open list of texts as one. */
 import type { NamedSchema } from "../description/description.ts";
-import type {
-  EnumSchema,
-  ObjectSchema,
-  ReferenceSchema,
-  ScalarSchema,
-  Schema,
-  UnionSchema,
+import {
+  type EnumSchema,
+  isNullSchema,
+  type ObjectSchema,
+  type ReferenceSchema,
+  type ScalarSchema,
+  type Schema,
+  type UnionSchema,
 } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { unionFromExtension } from "./extended.ts";
 import { keyProblem } from "./writable.ts";
-
-export const isNullSchema = (schema: Schema): boolean =>
-  schema.kind === "scalar" && schema.name === "null";
 
 /** Returns the members without unions inside, where these have no discriminator. */
 export function flatMembers(union: UnionSchema): readonly Schema[] {

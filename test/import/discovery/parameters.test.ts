@@ -21,7 +21,12 @@ test("words and deprecation are the parameter's, and its type is a schema", () =
       isRequired: false,
       doc: "Which.",
       deprecated: true,
-      schema: { kind: "scalar", name: "integer", constraints: { minimum: 1 }, default: 10 },
+      schema: {
+        kind: "scalar",
+        name: "integer",
+        constraints: { format: "int32", minimum: 1 },
+        default: 10,
+      },
     },
   ]);
 });

@@ -17,13 +17,22 @@ test.each([
   [{ type: "string", format: "date" }, { name: "date" }],
   [{ type: "string", format: "date-time" }, { name: "datetime" }],
   [{ type: "string", format: "google-datetime" }, { name: "datetime" }],
-  [{ type: "integer", format: "int32" }, { name: "integer" }],
+  [
+    { type: "integer", format: "int32" },
+    { name: "integer", constraints: { format: "int32" } },
+  ],
   [
     { type: "integer", format: "uint32" },
-    { name: "integer", constraints: { minimum: 0 } },
+    { name: "integer", constraints: { format: "uint32", minimum: 0 } },
   ],
-  [{ type: "number", format: "double" }, { name: "number" }],
-  [{ type: "number", format: "float" }, { name: "number" }],
+  [
+    { type: "number", format: "double" },
+    { name: "number", constraints: { format: "double" } },
+  ],
+  [
+    { type: "number", format: "float" },
+    { name: "number", constraints: { format: "float" } },
+  ],
   [{ type: "boolean" }, { name: "boolean" }],
   [
     { type: "string", format: "google-duration" },

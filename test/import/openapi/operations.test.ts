@@ -212,7 +212,9 @@ describe("the version", () => {
   test.each([
     [{ openapi: "3.0.3" }, "OpenAPI 3.0", []],
     [{ openapi: "3.2.0" }, "OpenAPI 3.2", []],
-    [{ swagger: 2, host: "a.test" }, "Swagger 2.0", []],
+    [{ swagger: 2, host: "a.test" }, "Swagger 2.0", ["version-number /swagger 2.0"]],
+    [{ openapi: 3 }, "OpenAPI 3.0", ["version-number /openapi 3.0"]],
+    [{ openapi: 3.1 }, "OpenAPI 3.1", ["version-number /openapi 3.1"]],
   ])("of %j is %s", (document, version, noted) => {
     const { description, notes } = read(document);
     expect(description.source).toContain(`(${version})`);

@@ -1,14 +1,23 @@
 /** Reads schemas that are made of others: lists, objects, and unions as `oneOf`, `anyOf` or lists of schemas write them. */
-import type {
-  EnumValueSchema,
-  FieldSchema,
-  ListSchema,
-  ObjectSchema,
-  Schema,
-  SchemaFacts,
+import {
+  type EnumSchema,
+  type EnumValueSchema,
+  type FieldSchema,
+  isNullSchema,
+  type ListSchema,
+  type ObjectSchema,
+  type Schema,
+  type SchemaFacts,
 } from "../../description/schema.ts";
 import { below, type Origin } from "../../notes/notes.ts";
-import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import {
+  isExact,
+  isList,
+  isObject,
+  own,
+  ownText,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { type Member, tagsOf } from "./discriminator.ts";
 import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
@@ -99,32 +108,42 @@ function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
   return names;
 }
 
-/** Returns the schema of additional fields: any value if no field is listed, and others are not forbidden. */
+/**
+ * Returns the schema of additional fields: any value if no field is listed, and others are not forbidden. A type has one
+ * schema for all names: names that match no pattern can hold any value, unless the document specifies otherwise.
+ */
 function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
-  const patterns = own(value, "patternProperties");
-  const members: Schema[] = [];
-  if (isObject(patterns) && Object.keys(patterns).length > 0) {
-    const here = below(origin, "patternProperties");
-    reading.notes.add("schema-patterns", here);
-    for (const [pattern, one] of Object.entries(patterns)) {
-      members.push(reading.read(one, below(here, pattern)));
-    }
-  }
   const key = Object.hasOwn(value, "additionalProperties")
     ? "additionalProperties"
     : "unevaluatedProperties";
   const rest = own(value, key);
-  if (rest !== undefined && rest !== null && rest !== false) {
-    members.push(reading.read(rest, below(origin, key)));
+  const hasOthers = rest !== undefined && rest !== null && rest !== false;
+  const others = hasOthers ? reading.read(rest, below(origin, key)) : undefined;
+  const patterns = patternsOf(node, reading);
+  if (patterns.length === 0) {
+    const isClosed = hasFields || rest === false || isObject(own(value, "properties"));
+    return others ?? (isClosed ? undefined : { kind: "any", origin });
   }
-  const [only, ...others] = members;
-  if (only === undefined) {
-    return hasFields || rest === false || isObject(own(value, "properties"))
-      ? undefined
-      : { kind: "any", origin };
-  }
-  return others.length === 0 ? only : { kind: "union", members, origin };
+  const hasAllNames = Object.keys(own(value, "patternProperties") ?? {}).some(matchesAllNames);
+  const isFree = others === undefined ? rest !== false && !hasAllNames : others.kind === "any";
+  reading.notes.add(isFree ? "schema-patterns-free" : "schema-patterns", patternsAt(origin));
+  if (isFree) return { kind: "any", origin };
+  const members = others === undefined ? patterns : [...patterns, others];
+  const [only] = members;
+  return members.length === 1 ? only : { kind: "union", members, origin };
+}
+
+/** Returns whether a pattern is one of the usual ones for any name. */
+const matchesAllNames = (pattern: string): boolean => /^\^?(?:\.[*+]\$?)?$|^\$$/.test(pattern);
+
+const patternsAt = (origin: Origin): Origin => below(origin, "patternProperties");
+
+function patternsOf({ value, origin }: ObjectAt, reading: SchemaReading): Schema[] {
+  const patterns = own(value, "patternProperties");
+  return Object.entries(isObject(patterns) ? patterns : {}).map(([pattern, one]) =>
+    reading.read(one, below(patternsAt(origin), pattern)),
+  );
 }
 
 /** Returns undefined where there is no choice. */
@@ -173,10 +192,17 @@ function choice(
 ): Schema | undefined {
   const members: Member[] = [];
   let isNullable = false;
-  for (const [at, value] of listed.entries()) {
-    const schema = reading.read(value, below(here, at), context);
-    if (schema.kind === "scalar" && schema.name === "null") isNullable = true;
-    else if (schema.kind !== "never") members.push({ schema, value });
+  const read = listed.map((value, at) => ({
+    schema: reading.read(value, below(here, at), context),
+    value,
+  }));
+  const isTyped = read.some(({ schema }) => schema.kind !== "any" && !isNullSchema(schema));
+  for (const { schema, value } of read) {
+    if (isNullSchema(schema)) isNullable = true;
+    else if (schema.kind === "any" && isTyped && !reading.isExported && isAnnotation(value)) {
+      reading.notes.add("union-annotation", schema.origin);
+      isNullable ||= meansNull(value);
+    } else if (schema.kind !== "never") members.push({ schema, value });
   }
   const facts: SchemaFacts = { origin: here, ...(isNullable && { isNullable: true }) };
   const [first, ...others] = members;
@@ -192,6 +218,27 @@ function choice(
   const discriminator = tagsOf(node, members, reading);
   return { ...facts, kind: "union", members: schemas, discriminator };
 }
+
+/** Returns whether a member only describes or presets a value: some generators write "or null" in this way. */
+const isAnnotation = (value: unknown): value is PlainObject =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => annotationKeys.has(key) || key.startsWith("x-"));
+
+const annotationKeys = new Set(
+  ["title", "description", "default", "example", "examples", "nullable", "deprecated"].concat([
+    "readOnly",
+    "writeOnly",
+    "externalDocs",
+    "$comment",
+  ]),
+);
+
+/** Returns whether its facts name null. */
+const meansNull = (value: PlainObject): boolean =>
+  ["nullable", "x-nullable"].some((key) => own(value, key) === true) ||
+  ["default", "example"].some((key) => Object.hasOwn(value, key) && own(value, key) === null) ||
+  ["title", "description"].some((key) => /\bnull\b/i.test(ownText(value, key) ?? ""));
 
 /** Reads any text beside some known ones: a common way to write an open enum. */
 function openEnum(members: readonly Schema[]): Schema | undefined {
@@ -216,19 +263,36 @@ const annotations = new Set(["const", "enum", "type", "title", "description", "d
 /** Reads constants with their documentation: an enum, as JSON Schema documents one. */
 function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | undefined {
   const values: EnumValueSchema[] = [];
-  const [first, ...others] = listed;
-  if (first === undefined || others.length === 0) return undefined;
+  const kinds = new Set<EnumSchema["base"]>();
   for (const member of listed) {
     if (!isObject(member) || Object.keys(member).some((key) => !annotations.has(key)))
       return undefined;
     const all = own(member, "enum");
     const value = isList(all) && all.length === 1 ? all[0] : own(member, "const");
-    if (typeof value !== "string") return undefined;
-    const type = own(member, "type");
-    if (type !== undefined && type !== "string") return undefined;
+    const kind = constantKind(value, own(member, "type"));
+    if (kind === undefined) return undefined;
+    kinds.add(kind);
     const doc = ownText(member, "description") ?? ownText(member, "title");
     const deprecated = own(member, "deprecated") === true ? true : undefined;
-    if (!values.some((known) => known.value === value)) values.push({ value, doc, deprecated });
+    const isNew = !values.some((known) => known.value === value);
+    if (isNew) values.push({ value: value as EnumValueSchema["value"], doc, deprecated });
   }
-  return { kind: "enum", base: "string", values, origin };
+  // A whole number is a number.
+  const isNumber = [...kinds].every((kind) => kind === "integer" || kind === "number");
+  const [base] = isNumber && kinds.size > 1 ? (["number"] as const) : kinds;
+  const isOne = base !== undefined && (kinds.size === 1 || isNumber);
+  const isPlainConstant = values.length < 2 && values.every(({ doc }) => doc === undefined);
+  return isOne && !isPlainConstant ? { kind: "enum", base, values, origin } : undefined;
+}
+
+/** Returns the kind of a constant; undefined for others than scalars, and for one that is not of its type. */
+function constantKind(value: unknown, type: unknown): EnumSchema["base"] | undefined {
+  const kind = typeof value;
+  if (kind === "string" || kind === "boolean") {
+    return type === undefined || type === kind ? kind : undefined;
+  }
+  if (typeof value !== "number" || !isExact(value)) return undefined;
+  if (type === "number") return "number";
+  if (type !== undefined && type !== "integer") return undefined;
+  return Number.isInteger(value) ? "integer" : type === undefined ? "number" : undefined;
 }

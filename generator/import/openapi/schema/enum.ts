@@ -22,12 +22,15 @@ export function enumOf(
   const docs = enumDocs(node, listed, reading);
   for (const [index, written] of listed.entries()) {
     if (written === null) continue;
+    const at = below(
+      node.origin,
+      ...(Object.hasOwn(node.value, "const") ? ["const"] : ["enum", index]),
+    );
     const value =
       typeof written === "object" || written === undefined ? undefined : convert(written);
-    if (value === undefined || (typeof value === "number" && !isExact(value))) {
-      reading.notes.add("enum-value", below(node.origin, "enum", index));
-      return undefined;
-    }
+    if (value === undefined) reading.notes.add("enum-value", at);
+    else if (isRounded(value)) reading.notes.add("number-inexact", at, String(value));
+    if (value === undefined || isRounded(value)) return undefined;
     if (values.has(value))
       reading.notes.add("enum-repeat", below(node.origin, "enum", index), String(value));
     else values.set(value, { value, ...docs(written, index) });
@@ -48,6 +51,8 @@ export function enumOf(
   }
   return { ...around, ...first };
 }
+
+const isRounded = (value: Value): boolean => typeof value === "number" && !isExact(value);
 
 type Scalar = Value | null | object | undefined;
 

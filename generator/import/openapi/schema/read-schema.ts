@@ -1,5 +1,10 @@
 /** Reads schemas of all versions, themselves or by the key of another one. */
-import { type Schema, type SchemaFacts, withFacts } from "../../description/schema.ts";
+import {
+  isNullSchema,
+  type Schema,
+  type SchemaFacts,
+  withFacts,
+} from "../../description/schema.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
@@ -47,10 +52,39 @@ function shapeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading)
   const of = kindsOf(node, context, reading);
   noteMisplaced(node, of.kinds, reading);
   const facts: SchemaFacts = factsOf(node, reading);
-  if (of.isNull) return { ...facts, kind: "scalar", name: "null" };
-  const around = of.isNullable ? { ...facts, isNullable: true } : facts;
-  return composedOf(node, of, around, context, reading);
+  if (!of.isNull) {
+    const around = of.isNullable ? { ...facts, isNullable: true } : facts;
+    return composedOf(node, of, around, context, reading);
+  }
+  const shape = nullableShape(node, facts, context, reading);
+  return shape ?? { ...facts, kind: "scalar", name: "null" };
 }
+
+/** Reads `type: "null"` next to a shape, which leaves no other value by the letter, as that shape or null. */
+function nullableShape(
+  node: ObjectAt,
+  facts: SchemaFacts,
+  context: SchemaContext,
+  reading: SchemaReading,
+): Schema | undefined {
+  const { type: _, ...value } = node.value;
+  if (!Object.keys(value).some((key) => shapes.has(key))) return undefined;
+  const rest = { value, origin: node.origin };
+  const of = { ...kindsOf(rest, { ...context, isPart: true }, reading), isNullable: true };
+  const schema = composedOf(rest, of, { ...facts, isNullable: true }, context, reading);
+  if (schema.kind === "any" || isNullSchema(schema)) return undefined;
+  reading.notes.add("null-beside", below(node.origin, "type"));
+  return schema;
+}
+
+/** Keywords that specify which values are possible. */
+const shapes = new Set(
+  ["allOf", "anyOf", "oneOf", "enum", "const", "properties", "additionalProperties"].concat([
+    "patternProperties",
+    "items",
+    "prefixItems",
+  ]),
+);
 
 /** `facts`: of the schema, without its shape and bounds. */
 function composedOf(
@@ -73,10 +107,13 @@ function composedOf(
   const { value: allOf, origin: here } = valueAt(node, "allOf", reading);
   const listed = isList(allOf) ? allOf : [];
   if (allOf !== undefined && !isList(allOf)) reading.notes.add("schema-invalid", here, "no list");
-  let around = facts;
+  const read = listed.map((one, at) => reading.read(one, below(here, at), part));
+  const nulls = listed.length > 1 ? read.filter(isNullSchema) : [];
+  for (const { origin: at } of nulls) reading.notes.add("null-beside", at);
+  let around = nulls.length === 0 ? facts : { ...facts, isNullable: true };
   const parts: Schema[] = [];
-  for (const [at, one] of listed.entries()) {
-    const schema = reading.read(one, below(here, at), part);
+  for (const schema of read) {
+    if (nulls.includes(schema)) continue;
     if (schema.kind === "any") around = { ...withFacts(schema, around), origin };
     else parts.push(schema);
   }
@@ -172,10 +209,10 @@ function referenceOf(
 ): Schema {
   const { value, origin } = node;
   const { notes, references } = reading;
-  const around = {
-    ...factsOf(node, reading),
-    isNullable: own(value, "nullable") === true || own(value, "x-nullable") === true || undefined,
-  };
+  const types = new Set([own(value, "type")].flat());
+  const hasNull = types.has("null") || types.has(null);
+  const isMarked = own(value, "nullable") === true || own(value, "x-nullable") === true;
+  const around = { ...factsOf(node, reading), isNullable: isMarked || hasNull || undefined };
   if (key !== "$ref") notes.add("reference-dynamic", below(origin, key));
   const text = (key === "$recursiveRef" && recursionOf(node, reading)) || ownText(value, key);
   const target = references.locate(text ?? "", origin, key);
@@ -189,6 +226,7 @@ function referenceOf(
   }
   if (references.resolve(target) === undefined) return { ...around, kind: "any" };
   const reference: Schema = { ...around, kind: "reference", key: reading.keyFor(target) };
+  if (hasNull) notes.add("null-beside", below(origin, "type"));
   if (shaping.length === 0) return reference;
   if (!reading.hasSiblings) {
     for (const name of others) notes.add("schema-sibling", below(origin, name));

@@ -2,7 +2,13 @@
 import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
 import { primitives } from "../../../spec/types/primitives.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
-import type { ScalarName, ScalarSchema, Schema, SchemaFacts } from "../../description/schema.ts";
+import {
+  isNullSchema,
+  type ScalarName,
+  type ScalarSchema,
+  type Schema,
+  type SchemaFacts,
+} from "../../description/schema.ts";
 import { below } from "../../notes/notes.ts";
 import { byWord, isExact, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, type ObjectAt } from "../reading/reading.ts";
@@ -35,14 +41,18 @@ export function scalarOf(
 ): ScalarSchema {
   const format = ownText(node.value, "format") ?? "";
   const known = formats[kind].get(format) ?? contentOf(node, kind, reading);
-  const isNamed =
-    format !== "" && (known === undefined || (kind === "number" && format === "int64"));
+  const isNamed = format !== "" && (known === undefined || isWidth(kind, format));
   const isUnsigned = kind === "integer" && known !== undefined && format.startsWith("u");
-  const ofFormat = isNamed ? { format } : isUnsigned ? { minimum: 0 } : undefined;
+  const named = isNamed ? { format } : undefined;
+  const ofFormat = isUnsigned ? { ...named, minimum: 0 } : named;
   const bounds = constraintsOf(node, kind, reading);
   const constraints = ofFormat === undefined ? bounds : { ...ofFormat, ...bounds };
   return { ...facts, kind: "scalar", name: known ?? kind, constraints };
 }
+
+/** Returns whether a format limits the numbers of a primitive. */
+const isWidth = (kind: ScalarKind, format: string): boolean =>
+  (kind === "integer" || kind === "number") && /\d$|^(?:float|double)$/.test(format);
 
 /** Since 3.1, the notation of what formats were before. */
 function contentOf(
@@ -230,9 +240,7 @@ function fits(value: PlainValue, schema: Schema): boolean {
 }
 
 const canBeNull = (schema: Schema): boolean =>
-  schema.isNullable === true ||
-  schema.kind === "any" ||
-  (schema.kind === "scalar" && schema.name === "null");
+  schema.isNullable === true || schema.kind === "any" || isNullSchema(schema);
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "";

@@ -73,7 +73,10 @@ describe("an enum", () => {
   });
 
   test("has no number that was rounded", () => {
-    expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual(["enum-value /enum/1"]);
+    expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual([
+      "number-inexact /enum/1",
+    ]);
+    expect(readOne({ const: 2 ** 53 }).notes).toEqual(["number-inexact /const"]);
   });
 });
 

@@ -147,13 +147,14 @@ describe("a format", () => {
     ["string", "int64", scalar("int64")],
     ["string", "uuid", scalar("string", { constraints: { format: "uuid" } })],
     ["string", "password", scalar("string", { constraints: { format: "password" } })],
-    ["integer", "int32", scalar("integer")],
-    ["integer", "uint32", scalar("integer", { constraints: { minimum: 0 } })],
+    ["integer", "int", scalar("integer")],
+    ["integer", "int32", scalar("integer", { constraints: { format: "int32" } })],
+    ["integer", "uint32", scalar("integer", { constraints: { format: "uint32", minimum: 0 } })],
     ["integer", "int64", scalar("integer", { constraints: { format: "int64" } })],
     ["integer", "unix-time", scalar("integer", { constraints: { format: "unix-time" } })],
-    ["number", "double", scalar("number")],
-    ["number", "float", scalar("number")],
-    ["number", "int32", scalar("integer")],
+    ["number", "double", scalar("number", { constraints: { format: "double" } })],
+    ["number", "float", scalar("number", { constraints: { format: "float" } })],
+    ["number", "int32", scalar("integer", { constraints: { format: "int32" } })],
   ])("of %s, %s, has its word", (type, format, schema) => {
     expect(readOne({ type, format })).toEqual({ schema, notes: [] });
   });

@@ -76,11 +76,40 @@ describe("an object", () => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
-  test("whose fields have names of a pattern is a map", () => {
-    expect(readOne({ type: "object", patternProperties: { "^x-": { type: "string" } } })).toEqual({
-      schema: { kind: "object", fields: [], more: text },
-      notes: ["schema-patterns /patternProperties"],
-    });
+  const patterned = { "^x-": { type: "string" } };
+  const several = { ...patterned, "^y-": { type: "boolean" } };
+  const free = { kind: "any" };
+  const boolean = { kind: "scalar", name: "boolean" };
+
+  test.each([
+    [{ patternProperties: patterned }, free],
+    [{ patternProperties: several }, free],
+    [{ patternProperties: patterned, additionalProperties: true }, free],
+    [{ patternProperties: patterned, additionalProperties: {} }, free],
+    [{ properties: { a: { type: "string" } }, patternProperties: several }, free],
+  ])("%j leaves names that match no pattern free", (schema, more) => {
+    const { schema: found, notes } = readOne({ type: "object", ...schema });
+    expect(found).toMatchObject({ kind: "object", more });
+    expect(notes).toEqual(["schema-patterns-free /patternProperties"]);
+  });
+
+  test.each([
+    [{ patternProperties: patterned, additionalProperties: false }, text],
+    [{ patternProperties: patterned, unevaluatedProperties: false }, text],
+    [{ patternProperties: { ".*": { type: "string" } } }, text],
+    [{ patternProperties: { "^.+$": { type: "string" } } }, text],
+    [
+      { patternProperties: several, additionalProperties: false },
+      { kind: "union", members: [text, boolean] },
+    ],
+    [
+      { patternProperties: patterned, additionalProperties: { type: "boolean" } },
+      { kind: "union", members: [text, boolean] },
+    ],
+  ])("%j specifies what all names hold", (schema, more) => {
+    const { schema: found, notes } = readOne({ type: "object", ...schema });
+    expect(found).toEqual({ kind: "object", fields: [], more });
+    expect(notes).toEqual(["schema-patterns /patternProperties"]);
   });
 
   test.each([

@@ -1,0 +1,119 @@
+/** Contradictions and members without a type that have one sensible reading. */
+import { describe, expect, test } from "vitest";
+import { documentOf, readAll } from "../../support/read-schemas.ts";
+
+const $ref = "#/components/schemas/A";
+const ref = { kind: "reference", key: $ref.slice(1), isNullable: true };
+const text = { kind: "scalar", name: "string" };
+
+/** Reads a schema of a document that also has `A`. */
+function read(schema: unknown, version = "3.1.0") {
+  const { schemas, notes } = readAll(
+    documentOf({ One: schema, A: { type: "object", properties: {} } }, version),
+  );
+  return { schema: Object.values(schemas)[0], notes: notes.map(([kind]) => kind) };
+}
+
+describe("null next to a type", () => {
+  test.each([
+    [{ type: "null", allOf: [{ $ref }] }],
+    [{ type: ["null"], oneOf: [{ $ref }] }],
+    [{ type: "null", anyOf: [{ $ref }] }],
+    [{ type: null, allOf: [{ $ref }] }],
+    [{ allOf: [{ $ref }, { type: "null" }] }],
+    [{ $ref, type: ["object", "null"] }],
+    [{ $ref, type: "null" }],
+  ])("is possible besides the type in %j", (schema) => {
+    expect(read(schema)).toEqual({ schema: ref, notes: ["null-beside"] });
+  });
+
+  test("is possible besides fields, items and values", () => {
+    expect(read({ type: "null", properties: { a: { type: "string" } } }).schema).toMatchObject({
+      kind: "object",
+      isNullable: true,
+    });
+    expect(read({ type: "null", items: { type: "string" } }).schema).toMatchObject({
+      kind: "list",
+      items: text,
+      isNullable: true,
+    });
+    expect(read({ type: "null", enum: ["a", null] }).schema).toMatchObject({
+      kind: "enum",
+      isNullable: true,
+    });
+  });
+
+  test.each([{ enum: [null] }, { const: null }, { allOf: [{ type: "null" }] }, { oneOf: [] }])(
+    "is the only value of %j",
+    (schema) => {
+      const { schema: found, notes } = read({ type: "null", ...schema });
+      expect(found).toMatchObject({ kind: "scalar", name: "null" });
+      expect(notes).toEqual([]);
+    },
+  );
+
+  test("is not noted where the letter allows it", () => {
+    expect(read({ type: ["object", "null"], allOf: [{ $ref }] })).toEqual({
+      schema: ref,
+      notes: [],
+    });
+  });
+});
+
+describe("a member that only describes a value", () => {
+  const nullable = { ...text, isNullable: true };
+
+  test.each([
+    [{ default: null }, nullable],
+    [{ nullable: true }, nullable],
+    [{ description: "Null if unknown." }, nullable],
+    [{ title: "Name" }, text],
+    [{ description: "A name.", "x-order": 1 }, text],
+  ])("%j is left out", (member, expected) => {
+    for (const key of ["anyOf", "oneOf"]) {
+      for (const members of [
+        [{ type: "string" }, member],
+        [member, { type: "string" }],
+      ]) {
+        expect(read({ [key]: members }, "3.0.3")).toMatchObject({
+          schema: expected,
+          notes: expect.arrayContaining(["union-annotation"]) as unknown,
+        });
+      }
+    }
+  });
+
+  test.each([[{}], [true]])("is not %j, which is any value", (member) => {
+    expect(read({ anyOf: [{ type: "string" }, member] }).schema).toMatchObject({ kind: "union" });
+  });
+
+  test("stays if no member has a type", () => {
+    expect(read({ anyOf: [{ title: "A" }, { title: "B" }] }).notes).toEqual([]);
+  });
+});
+
+describe("constants with words", () => {
+  test.each([
+    ["integer", [1, 2]],
+    ["number", [1, 2.5]],
+    ["boolean", [true, false]],
+    ["string", ["a", "b"]],
+  ])("of kind %s are an enum with these words", (base, [one, two]) => {
+    const oneOf = [
+      { const: one, title: "One" },
+      { const: two, description: "The other." },
+    ];
+    const values = [
+      { value: one, doc: "One" },
+      { value: two, doc: "The other." },
+    ];
+    expect(read({ oneOf })).toEqual({ schema: { kind: "enum", base, values }, notes: [] });
+  });
+
+  test("are an enum if there is only one", () => {
+    expect(read({ oneOf: [{ const: 1, title: "One" }] }).schema).toMatchObject({
+      kind: "enum",
+      values: [{ value: 1, doc: "One" }],
+    });
+  });
+});
