@@ -79,7 +79,10 @@ function asName(
 const queryList = (
   { schema, list, origin }: ParameterDescription,
   { lists, composing }: Writing,
-): ListStyle | undefined => listStyle({ schema, list, origin }, lists, composing);
+): ListStyle | undefined =>
+  composing.types.hasList(schema, "query")
+    ? listStyle({ schema, list, origin }, lists, composing)
+    : undefined;
 
 /** Returns the list style of a query or form, if it is not the service's. */
 export function listStyle(
@@ -101,10 +104,12 @@ export function listStyle(
 
 /** Returns the only list style of paths and headers. */
 const commaList = (
-  { schema }: ParameterDescription,
-  { lists, composing }: Pick<Writing, "lists" | "composing">,
-): "comma" | undefined =>
-  lists === "comma" || listsIn(schema, composing.description) === "none" ? undefined : "comma";
+  { schema, in: goes }: ParameterDescription,
+  { lists, composing: { types, description } }: Pick<Writing, "lists" | "composing">,
+): "comma" | undefined => {
+  const hasList = listsIn(schema, description) !== "none" && types.hasList(schema, goes);
+  return lists === "comma" || !hasList ? undefined : "comma";
+};
 
 /** Facts of path variables that the service states for its operations. */
 export interface SharedPath {
@@ -177,7 +182,7 @@ export function factsOf(
   { types, notes }: Composing,
 ): Facts {
   const type = types.expression(schema, { resource, words, as: goes });
-  const known = types.facts(schema);
+  const known = types.facts(schema, goes);
   const initial = known.default;
   const isSupported = initial === undefined || isScalar(initial) || isScalars(initial);
   if (!isSupported) notes.add("default-object", origin);

@@ -5,7 +5,7 @@ import { showType } from "../../spec/types/type-parts.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
-import type { Schema } from "../description/schema.ts";
+import { reached, type Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
 import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
@@ -20,14 +20,15 @@ import {
 import { InlineNames } from "./inline-names.ts";
 import { isError, keysOf, schemasOf, typeHomes, usesOf, type ValuePlace } from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
-import { parameterType } from "./parameter-type.ts";
+import { type Goes, parameterType } from "./parameter-type.ts";
 import {
   type Declaration,
   type Expression,
   type Inline,
   type Keyed,
   type Named,
-  unknownType,
+  partsOf,
+  typesIn,
   withoutNull,
   withParts,
   withTypes,
@@ -123,12 +124,21 @@ export class Types {
     return this.#print(isJson ? withoutBytes(written) : written, resource, words);
   }
 
+  /** Returns whether there is a list in the type of a parameter, which might be a part of what its schema allows. */
+  hasList(schema: Schema, as: Goes): boolean {
+    const within = reached([this.#typeOf(schema, as)], (type) =>
+      type.kind === "named" ? typesIn(type.to) : partsOf(type),
+    );
+    return within.some(({ kind }) => kind === "array");
+  }
+
   /** Returns facts about a parameter from its schema. */
-  facts(schema: Schema): ParameterFacts {
+  facts(schema: Schema, as: Goes): ParameterFacts {
     const resolved = this.#reader.withTargetFacts(schema);
-    const constraints = this.#reader.constraints(schema);
+    const type = this.#typeOf(schema, as);
+    const constraints = type === textType ? undefined : this.#reader.constraints(schema);
     return {
-      default: legalDefault({ ...resolved, constraints }, this.#reader.beside(schema), this.#notes),
+      default: legalDefault({ ...resolved, constraints }, type, this.#notes),
       constraints: constraints ?? {},
       doc: docOf(resolved, "", this.#notes),
       deprecated: deprecationOf(resolved),
@@ -234,11 +244,12 @@ export class Types {
     if (as === "json" || as === "form" || as === "multipart") {
       return sentType(this.#reader.alone(schema));
     }
+    if (this.#description.isExported === true) return this.#reader.beside(schema);
     const type = this.#reader.beside(schema);
-    if (this.#description.isExported === true) return type;
     const found = parameterType(type, as, this.#reader.inlineLike);
-    if (found === undefined) this.#notes.add("parameter-not-text", schema.origin);
-    return sentType(found ?? unknownType);
+    if (found !== undefined) return sentType(found);
+    this.#notes.add("parameter-not-text", schema.origin);
+    return textType;
   };
 
   #noteFile(origin: Origin): () => void {
@@ -282,6 +293,9 @@ export class Types {
     declarations.set(name, printed);
   }
 }
+
+/** The type of a parameter if no part of its own can be sent. */
+const textType: Expression = { kind: "primitive", name: "string" };
 
 /** Replaces bytes that are a whole body, which would not be JSON, by base64 text. */
 function withoutBytes(type: Expression): Expression {
