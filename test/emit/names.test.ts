@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
-import { FreeNames } from "../../generator/emit/plan/package-names.ts";
-import { relativeImport } from "../../generator/emit/plan/package-names.ts";
+import { describe, expect, test } from "vitest";
+import {
+  FreeNames,
+  relativeImport,
+  replacedNames,
+  serviceNames,
+} from "../../generator/emit/plan/package-names.ts";
 
 test("names of the generator give way to those of the spec, and to what these are called inside", () => {
   const names = new FreeNames(["ListParams", "GetParams", "GetParams_", "delete"]);
@@ -19,3 +23,20 @@ test.each([
   ["demo/a/b/c.ts", "runtime/index.ts", "../../../runtime/index.ts"],
   ["index.ts", "runtime/index.ts", "./runtime/index.ts"],
 ])("%s imports %s as %s", (from, to, path) => expect(relativeImport(from, to)).toBe(path));
+
+describe("types that are invented for a service", () => {
+  test("give way to declared types of the service", () => {
+    const types = [{ name: "ApiOperation" }, { name: "ApiClient" }, { name: "ApiClient_" }];
+    expect(serviceNames("api", types)).toMatchObject({
+      facade: "Api",
+      operation: "ApiOperation_",
+      client: "ApiClient__",
+      options: "ApiOptions",
+      createClient: "createApiClient",
+    });
+    expect([...replacedNames("api", types)]).toEqual([
+      ["ApiClient__", "ApiClient"],
+      ["ApiOperation_", "ApiOperation"],
+    ]);
+  });
+});

@@ -60,7 +60,7 @@ export function callOf(spot: Spot, call: Call = {}): string {
   const service = at.service[side];
   if (service === undefined) return "";
   const { operation = operationAt(spot), use = (text: string) => `(client) => ${text}` } = call;
-  const { facade } = serviceNames(service.name);
+  const { facade } = serviceNames(service.name, service.types);
   const made = use(`client.${operation.id}(${argumentsOf(operation, call)})`);
   return [
     `import type { ${facade} } from "${name}/${service.name}";`,
@@ -142,7 +142,7 @@ export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
 export function serverOf({ at, models, side }: Spot, server: Server | undefined): string {
   const service = at.service[side];
   if (service === undefined || server === undefined) return "";
-  const { options } = serviceNames(service.name);
+  const { options } = serviceNames(service.name, service.types);
   return [
     `import type { ${options} } from "${models[side].package.name}/${service.name}";`,
     "",

@@ -60,22 +60,36 @@ export const errorsType = (operation: string): string =>
 /** The function beside that of an operation, which asks for page after page. */
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
-/** `token-data` to the names of its client. */
-export function serviceNames(service: string) {
+/** `token-data` to the names of its client. `types`: the declared types of the service, to which invented types give way. */
+export function serviceNames(service: string, types: Iterable<{ readonly name: string }> = []) {
   const name = pascalCase(service);
+  const taken = new Set(Array.from(types, (type) => type.name));
+  const invented = (ending: string): string => freeName(`${name}${ending}`, taken);
   return {
-    facade: name,
+    facade: invented(""),
     createFacade: `create${name}`,
-    client: `${name}Client`,
+    client: invented("Client"),
     createClient: `create${name}Client`,
-    options: `${name}Options`,
-    allOptions: `${name}AllOptions`,
-    callOptions: `${name}CallOptions`,
-    operation: `${name}Operation`,
-    resources: `${name}Resources`,
-    errors: `${name}Errors`,
+    options: invented("Options"),
+    allOptions: invented("AllOptions"),
+    callOptions: invented("CallOptions"),
+    operation: invented("Operation"),
+    resources: invented("Resources"),
+    errors: invented("Errors"),
     isError: `is${name}Error`,
   } as const;
+}
+
+/** The invented types of a service that give way to declared types, by the name that they have instead. */
+export function replacedNames(
+  service: string,
+  types: readonly { readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const [usual, found] = [serviceNames(service), serviceNames(service, types)];
+  const keys = Object.keys(usual) as (keyof ServiceNames)[];
+  return new Map(
+    keys.filter((key) => usual[key] !== found[key]).map((key) => [found[key], usual[key]]),
+  );
 }
 
 export type ServiceNames = ReturnType<typeof serviceNames>;

@@ -108,7 +108,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
   const segmentsBelow = (id: string): Iterable<string> => below.get(id) ?? [];
   return {
     service,
-    names: serviceNames(name),
+    names: serviceNames(name, service.types),
     hasCallOptions: clientOptions(service).length > 0,
     path,
     ref: (module, exported) => ({ from: path(module), name: exported }),

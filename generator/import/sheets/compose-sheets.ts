@@ -5,8 +5,10 @@
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
 import { type ResourceFile, resourcePath } from "../../spec/format/files.ts";
+import { replacedNames } from "../../emit/plan/package-names.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";
+import { typeIdentifier } from "../names/identifiers.ts";
 import { nameOperations } from "../names/name-operations.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
@@ -70,6 +72,12 @@ export function composeSheets(
     const kind = section === "operations" ? "operation-refused" : "fact-refused";
     notes.add(kind, (operation ?? description).origin, `${where.join(" ")}: ${message}`);
   });
+  for (const [found, usual] of replacedNames(name, checked.service?.types ?? [])) {
+    const typed = [...description.schemas.values()].find(
+      (one) => typeIdentifier(one.name) === usual,
+    );
+    notes.add("type-invented", (typed?.schema ?? description).origin, `${usual}: ${found}`);
+  }
   // Exported sheets have their own pages.
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
   return withPages(checked.values, checked.service, {
