@@ -97,6 +97,12 @@ test("objects have their fields, with direction, bounds, defaults and words", ()
   });
 });
 
+test("exports numbers that are whole as the numbers of the enum's type", () => {
+  expect(
+    typesOf(`  Rate: { of: number, open: false, values: { 1: One., 2: Two. } }`)["Rate"],
+  ).toMatchObject({ type: "number", enum: [1, 2] });
+});
+
 test("enums say whether there may be others, and what each value means", () => {
   const schemas = typesOf(`  Plain: { values: { a: null, b: null } }
   Closed: { values: { 1: One., 2: { doc: Two., deprecated: Use 1. } }, of: integer, open: false }

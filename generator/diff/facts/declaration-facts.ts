@@ -26,6 +26,8 @@ export const aliasFacts: Comparison<AliasType> = {
 
 export const enumFacts: Comparison<EnumType> = {
   ...declared,
+  // Its values show it.
+  base: notCompared,
   values: ({ old, new: now }, at) =>
     compareMatched(
       "enum.value",

@@ -16,7 +16,7 @@ import { showType } from "../../spec/types/type-parts.ts";
 import { deprecationText, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
-import { boundKeywords, type Component, type Schemas, valuesSchema } from "./schemas.ts";
+import { boundKeywords, type Component, type Schemas } from "./schemas.ts";
 
 /** A schema without its descriptions. */
 interface Shape {
@@ -111,13 +111,13 @@ function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): J
 const hasField = (type: TypeRef, name: string): boolean =>
   fieldsOf(type).some((field) => field.name === name && field.required);
 
-function enumShape({ values, open }: EnumType): Shape {
-  const listed = valuesSchema(values.map(({ value }) => value));
+function enumShape({ base, values, open }: EnumType): Shape {
+  const listed = { type: base, enum: values.map(({ value }) => value) };
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
   // A list of one value is read as a constant.
   const explained = values.length === 1 ? values : meanings;
   return {
-    schema: isOpen(open) ? { anyOf: [listed, { type: listed["type"] }] } : listed,
+    schema: isOpen(open) ? { anyOf: [listed, { type: base }] } : listed,
     keys: {
       ...openness[open],
       values: objectIfAny(explained.map((one) => [String(one.value), meaning(one)])),

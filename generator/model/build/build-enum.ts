@@ -11,7 +11,7 @@ export function buildEnum(
   spec: EnumTypeSpec,
   at: Cursor,
   context: BuildContext,
-): Pick<EnumType, "kind" | "values" | "open"> {
+): Pick<EnumType, "kind" | "base" | "values" | "open"> {
   const base = spec.of ?? "string";
   const here = at.to("values");
   const values = isListed(spec.values)
@@ -31,7 +31,7 @@ export function buildEnum(
         "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
     });
   }
-  return { kind: "enum", values, open: openness(spec) };
+  return { kind: "enum", base, values, open: openness(spec) };
 }
 
 function openness({ more, open }: EnumTypeSpec): EnumType["open"] {

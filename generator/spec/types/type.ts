@@ -4,7 +4,7 @@
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../document/plain-value.ts";
-import type { Primitive } from "./primitives.ts";
+import type { EnumBase, Primitive } from "./primitives.ts";
 
 /** A fact that the API's document does not give. */
 export const unknown = "unknown";
@@ -96,6 +96,8 @@ export interface Field extends Documented {
 
 export interface EnumType extends Declared {
   readonly kind: "enum";
+  /** Kind of its values. */
+  readonly base: EnumBase;
   readonly values: readonly EnumValue[];
   /** `results`: open when received, closed when sent. `unknown`: the document does not list all values. */
   readonly open: "results" | "never" | "always" | Unknown;
