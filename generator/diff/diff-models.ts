@@ -6,12 +6,12 @@ import { sha256 } from "../text/sha256.ts";
 import type { AnyDifference, Difference, Target } from "./facts/difference.ts";
 import { differences } from "./facts/differences.ts";
 import type { FactName } from "./facts/facts.ts";
+import { changeText } from "./facts/value-texts.ts";
 import type { Pair } from "./pair/pair.ts";
 import { rules } from "./rules/rules.ts";
 import { type Change, verdicts } from "./verdict/change.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
-import { sameChange } from "./wording/causes.ts";
 
 /** Within one verdict in the order of the call sheets. */
 export function diffModels(models: Pair<Model>): readonly Change[] {
@@ -85,7 +85,7 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
     places,
     near: places.new === undefined ? nearestSurvivor(at) : undefined,
     reaches,
-    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(sameChange)))]),
+    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(changeText)))]),
     witness: rule.programs(finding),
   };
 }

@@ -3,14 +3,12 @@
 const sizes = [8, 16, 32, 64] as const;
 
 /** Pairs of integer formats, the narrower one first. An unsigned number needs a wider signed format. */
-const integers = sizes.flatMap((size) =>
-  sizes
-    .filter((other) => other > size)
-    .flatMap((other) => [
-      [`int${size}`, `int${other}`],
-      [`uint${size}`, `uint${other}`],
-      [`uint${size}`, `int${other}`],
-    ]),
+const integers = sizes.flatMap((size, index) =>
+  sizes.slice(index + 1).flatMap((wider) => [
+    [`int${size}`, `int${wider}`],
+    [`uint${size}`, `uint${wider}`],
+    [`uint${size}`, `int${wider}`],
+  ]),
 );
 
 const pairs: ReadonlySet<string> = new Set(

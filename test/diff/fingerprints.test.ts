@@ -1,0 +1,112 @@
+/** Compares the fingerprints of two edits for every rule: an acceptance holds for one change alone. */
+import { describe, expect, test } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import type { Change } from "../../generator/diff/verdict/change.ts";
+import type { Model } from "../../generator/model/model.ts";
+import { diffExample, readDiffExamples } from "../../generator/scripts/diff-examples.ts";
+import { mutationsOf } from "./mutation/mutants.ts";
+
+/** Properties that are not values of a change. */
+const silent =
+  /(?:^|\.)(?:place|facts|doc|details|title|source|origin|deprecated|renamedFrom(?:\.name)?|by|version)$|variables(?:\.name)?$/;
+
+/** Second edits that need other words of a call sheet: by rule, a part of the example and its replacement. */
+const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
+  "body-field-renamed": ["string", "hex"],
+  "body-format-changed": ["datetime", "hex"],
+  "deprecated-added": ["Use search.", "Use find."],
+  "deprecated-explained": ["Use search.", "Use find."],
+  "deprecated-removed": ["Use search.", "Use find."],
+  "enum-openness-restated": ["+    more: unknown\n", ""],
+  "errors-added": ["+errors: Problem", "+errors: { 404: Problem }"],
+  "errors-changed": ["+errors: Reason", "+errors: { 404: Reason, default: Problem }"],
+  "errors-removed": ["-errors: Problem", "-errors: { 404: Problem }"],
+  "parameter-enum-deprecated": ["Use on.", "Use it."],
+  "parameter-format-changed": ["datetime", "hex"],
+  "parameter-order": [" sort: string", " sort: string\n       more: string"],
+  "result-field-became-nullable": ["integer", "string"],
+  "result-field-renamed": ["string", "hex"],
+  "result-format-changed": ["datetime", "hex"],
+  "type-added": ["string", "hex"],
+  "type-closed": ["more: unknown", "more: string"],
+  "type-opened": ["more: unknown", "more: string"],
+  "type-removed": ["string", "hex"],
+  "version-changed": ["/v2/", "/v3/"],
+};
+
+/** Rules that have one value in each target: a flag, one of two words, or a name. */
+const single: ReadonlySet<string> = new Set(
+  [
+    "auth-became-needed auth-order body-became-optional body-became-required",
+    "body-field-became-optional body-field-became-required descriptions-changed",
+    "field-direction-changed idempotency-changed idempotency-removed operation-alias-added",
+    "operation-alias-removed operation-closed operation-moved operation-moved-with-alias",
+    "operation-opened operation-renamed-with-alias operations-swapped operations-swapped-silently",
+    "parameter-became-optional parameter-became-required parameter-location parameter-sensitive",
+    "path-variable-encoding query-known query-unknown ranges-added ranges-removed",
+    "result-field-became-optional result-field-became-required result-may-be-none result-never-none",
+    "result-void-to-exists server-renamed throttle-documented type-alias-added type-alias-removed",
+    "type-input-added type-input-removed type-renamed-with-alias",
+  ].flatMap((names) => names.split(" ")),
+);
+
+const namesOf = (changes: readonly Change[]): string =>
+  changes
+    .map(({ rule, target }) => `${rule} ${target}`)
+    .toSorted()
+    .join("\n");
+
+/** Other edits that are reported in the same way: each with the property that differs. */
+function* otherEdits(models: { readonly old: Model; readonly new: Model }, names: string) {
+  for (const side of ["new", "old"] as const) {
+    for (const { property, of } of mutationsOf(models[side])) {
+      if (silent.test(property)) continue;
+      const other = of(models[side]);
+      if ((changesOf({ old: models[side], new: other }) ?? []).length === 0) continue;
+      const edited = { ...models, [side]: other };
+      const changes = changesOf(edited);
+      if (changes !== undefined && namesOf(changes) === names) yield { property, side, changes };
+    }
+  }
+}
+
+/** Undefined for a model that no call sheet has. */
+function changesOf(models: { readonly old: Model; readonly new: Model }) {
+  try {
+    return diffModels(models);
+  } catch {
+    return undefined;
+  }
+}
+
+const fingerprintsOf = (changes: readonly Change[]): string =>
+  changes
+    .map(({ fingerprint }) => fingerprint)
+    .toSorted()
+    .join();
+
+/** The second edit of the table. */
+function secondEdit(rule: string, text: string) {
+  const [part, by] = seconds[rule] ?? [];
+  if (part === undefined || by === undefined) return [];
+  const { changes } = diffExample(rule, text.replaceAll(part, by));
+  return [{ property: by, side: "both", changes }];
+}
+
+const examples = readDiffExamples().map((one) => {
+  const names = namesOf(one.changes);
+  const others = [...otherEdits(one.models, names), ...secondEdit(one.rule, one.text)];
+  return { ...one, others: others.filter(({ changes }) => namesOf(changes) === names) };
+});
+
+describe("a fingerprint", () => {
+  test.each(examples)("covers the values of $rule", ({ changes, others }) => {
+    const same = others.filter((one) => fingerprintsOf(one.changes) === fingerprintsOf(changes));
+    expect(same.map(({ property, side }) => `${side} ${property}`)).toEqual([]);
+  });
+
+  test("is compared with a second edit for all other rules", () => {
+    const alone = examples.filter(({ others }) => others.length === 0);
+    expect(alone.map(({ rule }) => rule).filter((rule) => !single.has(rule))).toEqual([]);
+  });
+});
