@@ -417,7 +417,7 @@ export const catalogue = {
   "errors-status": {
     severity: "error",
     message:
-      '"{status}" is no status of an error. Write one from 400 to 599, 200 for what fails in an envelope, or `default` for all others.',
+      '"{status}" is not an error status. Write one from 400 to 599, `4XX`, `5XX`, 200 for what fails in an envelope, or `default` for all others.',
   },
   "none-in-envelope": {
     severity: "error",

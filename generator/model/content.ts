@@ -4,10 +4,12 @@ import { showType } from "../spec/types/type-parts.ts";
 import {
   type Body,
   type ErrorBodies,
+  type ErrorStatus,
   type ListStyle,
   type Operation,
   type Result,
   type Service,
+  type StatusRange,
   type TypeRef,
   unknown,
 } from "./model.ts";
@@ -90,9 +92,9 @@ export const typesSent = ({ parameters, body, result, errors }: Operation): Type
   ...errorParts({ errors }),
 ];
 
-/** The types of all error answers; `other` is that of any status that is not listed. */
+/** The types of all error responses; `other` is that of any status that neither a status nor a range lists. */
 export interface ErrorTypes {
-  readonly byStatus: ReadonlyMap<number, TypeRef>;
+  readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
   readonly other: TypeRef;
 }
 
@@ -110,16 +112,29 @@ export function errorsOf(
   return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
 }
 
-/** A type for all statuses leaves nothing of what is below it. */
+/** A type for all statuses, or for all of a range, overrides those of the service in it. */
 function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {
   const own = byStatus.map(({ status, type }) => [status, type] as const);
-  const rest = other === undefined ? below.byStatus : [];
-  const all = new Map([...rest, ...own]);
+  const ranges = new Set(own.map(([status]) => status));
+  const rest = [...below.byStatus].filter(([status]) => !ranges.has(rangeOf(status)));
+  const all = new Map([...(other === undefined ? rest : []), ...own]);
   return {
-    byStatus: new Map([...all].toSorted(([a], [b]) => a - b)),
+    byStatus: new Map([...all].toSorted(([a], [b]) => statusRank(a) - statusRank(b))),
     other: other ?? below.other,
   };
 }
+
+/** Returns the type of a status or of a range; without one, that of all others. */
+export const errorType = ({ byStatus, other }: ErrorTypes, status?: ErrorStatus): TypeRef =>
+  (status === undefined ? undefined : (byStatus.get(status) ?? byStatus.get(rangeOf(status)))) ??
+  other;
+
+/** Returns the range of a status: `4XX` of 404. */
+const rangeOf = (status: ErrorStatus): StatusRange => `${String(status)[0]}XX` as StatusRange;
+
+/** Sorts statuses by number, and a range after the statuses in it. */
+export const statusRank = (status: ErrorStatus | string): number =>
+  Number(String(status).replace("XX", "99.5"));
 
 /** The type expressions that a service or an operation itself says of errors. */
 export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly TypeRef[] =>

@@ -158,8 +158,13 @@ export interface ErrorBodies {
   readonly place: Place;
 }
 
+/** A status, or all statuses of one kind that have no entry. */
+export type ErrorStatus = number | StatusRange;
+
+export type StatusRange = "4XX" | "5XX";
+
 export interface StatusBody {
-  readonly status: number;
+  readonly status: ErrorStatus;
   readonly type: TypeRef;
   readonly place: Place;
 }

@@ -201,8 +201,13 @@ const errorsFormat = v.union([
   unknown,
   closed({
     statuses: described(
-      "By status, sorted.",
-      v.array(closed({ status: v.number(), type: typeExpression })),
+      "By status or range of statuses, sorted: a status comes before its range.",
+      v.array(
+        closed({
+          status: v.union([v.number(), v.picklist(["4XX", "5XX"])]),
+          type: typeExpression,
+        }),
+      ),
     ),
     other: v.optional(refer("The type of all other statuses.", typeExpression)),
   }),

@@ -411,9 +411,9 @@ export type Pages =
 export type Errors =
   | "unknown"
   | {
-      /** By status, sorted. */
+      /** By status or range of statuses, sorted: a status comes before its range. */
       readonly statuses: readonly {
-        readonly status: number;
+        readonly status: number | "4XX" | "5XX";
         readonly type: TypeExpression;
       }[];
       /** The type of all other statuses. */

@@ -4,77 +4,95 @@ import { type EnvelopeError, type HttpError, isEnvelopeError, isHttpError } from
 import { type Kind, kindOf, own } from "./util.ts";
 
 /**
- * Whether something thrown is an answer of this service that is no success, and holds what its call
- * sheets say of such answers: then the type of its `body` is known. An answer of another kind, such as
- * the page of a proxy, is none; `isHttpError` knows those too.
+ * Returns whether a value is an error response of this service and holds what its call sheets
+ * specify: then the type of its `body` is known. `isHttpError` also knows other responses, such as
+ * the page of a proxy.
  *
- * With an operation, and a status beside it, only answers of that operation, and of that status, are.
+ * With an operation, and a status or a range such as `"4XX"` next to it, only responses of that
+ * operation with that status are.
  */
 export interface ErrorGuard<Errors extends ErrorBodies, Operations extends string> {
-  <Operation extends Operations = Operations, Status extends number = number>(
+  <Operation extends Operations = Operations, Status extends ErrorStatus = number>(
     error: unknown,
     operation?: Operation,
     status?: Status,
-  ): error is HttpError<ErrorBody<Errors, Operation, Status>>;
+  ): error is HttpError<ErrorBody<Errors, Operation, Status>, Codes<Status>>;
 }
 
-/** The same for a service that also says in an envelope that a call has failed. */
+/** The same for a service whose envelope also reports failed calls. */
 export interface EnvelopeErrorGuard<Errors extends ErrorBodies, Operations extends string> {
-  <Operation extends Operations = Operations, Status extends number = number>(
+  <Operation extends Operations = Operations, Status extends ErrorStatus = number>(
     error: unknown,
     operation?: Operation,
     status?: Status,
   ): error is
-    | HttpError<ErrorBody<Errors, Operation, Status>>
-    | EnvelopeError<ErrorBody<Errors, Operation, Status>>;
+    | HttpError<ErrorBody<Errors, Operation, Status>, Codes<Status>>
+    | EnvelopeError<ErrorBody<Errors, Operation, Status>, Codes<Status>>;
 }
+
+/** A status, or all statuses of a range. */
+export type ErrorStatus = number | "4XX" | "5XX";
+
+type Codes<Status> = Status extends number ? Status : number;
 
 /** By operation, `*` for all others, and by status. */
 export interface ErrorBodies {
   readonly "*": StatusBodies;
 }
 
-/** By status, and `default` for all others. */
+/** Types by status, by range, such as `4XX`, and `default` for all others. */
 export interface StatusBodies {
-  readonly default: unknown;
+  readonly [status: string]: unknown;
 }
 
-/** What an error answer holds. */
+/** The body of an error response. */
 export type ErrorBody<Errors extends ErrorBodies, Operation, Status> = Operation extends unknown
   ? OfStatus<Operation extends keyof Errors ? Errors[Operation] : Errors["*"], Status>
   : never;
 
-type OfStatus<Bodies, Status> = number extends Status
-  ? Bodies[keyof Bodies]
-  : `${Status & number}` extends keyof Bodies
-    ? Bodies[`${Status & number}` & keyof Bodies]
-    : Bodies["default" & keyof Bodies];
+type OfStatus<Bodies, Status> = Status extends number
+  ? number extends Status
+    ? Bodies[keyof Bodies]
+    : Bodies[KeyOf<Bodies, `${Status}`> & keyof Bodies]
+  : Bodies[KeyOf<Bodies, Status> & keyof Bodies] | Bodies[InRange<Status> & keyof Bodies];
 
-/** The kinds of JSON value that error answers hold, as their types; any where none is named. */
+/** A status comes before its range, and a range before `default`. */
+type KeyOf<Bodies, Status> = Status extends keyof Bodies
+  ? Status
+  : RangeOf<Status> extends keyof Bodies
+    ? RangeOf<Status>
+    : "default";
+
+type RangeOf<Status> = Status extends `${infer First}${string}` ? `${First}XX` : never;
+
+type InRange<Range> = Range extends `${infer First}XX` ? `${First}${string}` : never;
+
+/** The kinds of JSON value that error responses hold, as their types; empty if any can come. */
 export interface ErrorKinds {
   readonly "*": StatusKinds;
   readonly [operation: string]: StatusKinds;
 }
 
 export interface StatusKinds {
-  readonly default: readonly Kind[];
-  readonly [status: number]: readonly Kind[];
+  readonly [status: string]: readonly Kind[];
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function errorGuard(
   service: string,
   bodies: ErrorKinds,
-): (error: unknown, operation?: string, status?: number) => error is never {
+): (error: unknown, operation?: string, status?: ErrorStatus) => error is never {
   return (error, operation, status): error is never => {
     if (!isHttpError(error) && !isEnvelopeError(error)) return false;
     if (error.service !== service) return false;
     if (operation !== undefined && error.operation !== operation) return false;
-    if (status !== undefined && error.status !== status) return false;
+    const range = `${`${error.status}`[0]}XX`;
+    if (status !== undefined && error.status !== status && range !== status) return false;
     const { "*": others } = bodies;
     const ofOperation = (own(bodies, error.operation) as StatusKinds | undefined) ?? others;
-    const kinds =
-      (own(ofOperation, `${error.status}`) as readonly Kind[] | undefined) ?? ofOperation.default;
-    return kinds.length === 0 || kinds.includes(kindOf(error.body));
+    const kinds = (own(ofOperation, `${error.status}`) ??
+      own(ofOperation, range) ??
+      ofOperation["default"]) as readonly Kind[] | undefined;
+    return kinds?.length === 0 || (kinds?.includes(kindOf(error.body)) ?? false);
   };
 }

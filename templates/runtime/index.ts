@@ -42,6 +42,7 @@ export {
   type ErrorBody,
   type ErrorGuard,
   type ErrorKinds,
+  type ErrorStatus,
   type StatusBodies,
   type StatusKinds,
   errorGuard,

@@ -43,6 +43,31 @@ describe("of the ways to authorize calls", () => {
   });
 });
 
+describe("of the types of errors", () => {
+  const types = [
+    "types:",
+    "  Problem: { fields: { code: string } }",
+    "  Fault: { fields: { trace: string } }",
+  ];
+  const of = (errors: string) =>
+    sideOf([listed("result: string", `errors: ${errors}`), ...types, ""].join("\n"));
+  const changed = ["errors-changed some differs some"];
+  test.each([
+    ["{ 4XX: Problem }", "{ 4XX: Problem, 404: Fault }", changed],
+    ["{ 4XX: Problem }", "{ default: Problem }", changed],
+    ["{ 4XX: Problem, 5XX: Problem }", "{ 4XX: Problem, 5XX: Fault }", changed],
+    ["{ 4XX: Problem }", "{ 5XX: Problem }", changed],
+    ["{ 4XX: Problem, default: Fault }", "{ default: Fault }", changed],
+    // The range has that type anyway.
+    ["{ 4XX: Problem }", "{ 4XX: Problem, 404: Problem }", []],
+    ["{ 5XX: Fault, default: Fault }", "{ default: Fault }", []],
+    ["unknown", "{ 4XX: Problem }", ["errors-added yes same yes"]],
+    ["{ 4XX: Problem }", "unknown", ["errors-removed some same yes"]],
+  ])("%s, then %s", (before, after, entries) => {
+    expect(entriesOf(of(before), of(after))).toEqual(entries);
+  });
+});
+
 describe("of the server of an operation", () => {
   const at = (server: string, servers: string) =>
     sideOf(listed(`server: ${server}`, "result: string"), `servers: { ${servers} }\n`);

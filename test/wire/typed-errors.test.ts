@@ -1,5 +1,5 @@
 /** Error answers of a server on this machine, as the guard of a generated service knows them. */
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { HttpError, createClient, json } from "../../templates/runtime/index.ts";
 import { answeringServer, type Reply } from "./support/answering-server.ts";
 import { callerMaker, importDemo } from "./support/caller-of.ts";
@@ -87,6 +87,61 @@ test.each<[string, Reply, string, object, boolean]>([
   const error = await thrown(reply, id, { ...params });
   expect(error).toBeInstanceOf(HttpError);
   expect(demo.isDemoError(error)).toBe(isKnown);
+});
+
+describe("ranges of statuses", async () => {
+  const ranged = await importDemo({
+    "demo/service.yaml": `
+callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://demo.test
+errors: { 404: string, 4XX: Problem, 5XX: "string[]" }
+types: { Problem: { fields: { code: string } } }
+`,
+    "demo/things.yaml": `
+resource: things
+operations:
+  get: { http: "GET /things/{id}", result: json }
+  put: { http: "PUT /things/{id}", result: json, errors: { 503: Problem, default: "string[]" } }
+`,
+  });
+  const callRanged = callerMaker(ranged)({ baseUrl: server.baseUrl, retry: 0 });
+  const id = "1";
+
+  test.each<[string, number, unknown, string, boolean]>([
+    ["a status before its range", 404, "gone", "things.get", true],
+    ["the type of the range at a listed status", 404, { code: "a" }, "things.get", false],
+    ["the type of a range", 409, { code: "a" }, "things.get", true],
+    ["the type of another range", 503, { code: "a" }, "things.get", false],
+    ["the other range", 500, ["a"], "things.get", true],
+    ["nothing outside all ranges", 302, "?", "things.get", false],
+    [
+      "a range of the service in an operation with `default`",
+      409,
+      { code: "a" },
+      "things.put",
+      false,
+    ],
+    ["`default` of the operation", 409, ["a"], "things.put", true],
+    ["a status of the operation", 503, { code: "a" }, "things.put", true],
+  ])("reads %s", async (_, status, body, operation, isKnown) => {
+    server.answer({ status, body });
+    const error = await callRanged(operation, { id }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status });
+    expect(ranged.isDemoError(error)).toBe(isKnown);
+  });
+
+  test("match every status in them, of the operation that is named", async () => {
+    server.answer({ status: 409, body: { code: "a" } });
+    const error = await callRanged("things.get", { id }).catch((reason: unknown) => reason);
+    expect(ranged.isDemoError(error, "things.get", "4XX")).toBe(true);
+    expect(ranged.isDemoError(error, undefined, "4XX")).toBe(true);
+    expect(ranged.isDemoError(error, "things.get", 409)).toBe(true);
+    expect(ranged.isDemoError(error, "things.get", 404)).toBe(false);
+    expect(ranged.isDemoError(error, "things.get", "5XX")).toBe(false);
+    expect(ranged.isDemoError(error, "things.put", "4XX")).toBe(false);
+  });
 });
 
 test("an error of another service is not of this one, whatever it holds", async () => {

@@ -154,9 +154,9 @@ function requestIdOf(headers: Headers): string | undefined {
  * The service answered with a status that is no success. Where its call sheets say what such answers
  * hold, a function of the service, such as `isStripeError`, knows the type of the body.
  */
-export class HttpError<Body = unknown> extends AnswerError {
+export class HttpError<Body = unknown, Status extends number = number> extends AnswerError {
   override readonly code = "http";
-  declare readonly status: number;
+  declare readonly status: Status;
   declare readonly headers: Headers;
   /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
   declare readonly body: Body;
@@ -167,8 +167,12 @@ export class HttpError<Body = unknown> extends AnswerError {
 }
 
 /** The service answered HTTP 200 with an envelope that reports a failure. */
-export class EnvelopeError<Body = unknown> extends AnswerError {
+export class EnvelopeError<
+  Body = unknown,
+  Status extends number | undefined = number | undefined,
+> extends AnswerError {
   override readonly code = "envelope";
+  declare readonly status: Status;
   /** The parsed body. */
   declare readonly envelope: Body;
   /** Whether the call sheets say of such a failure that the call may be repeated, as after HTTP 429. */

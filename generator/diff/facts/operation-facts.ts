@@ -1,8 +1,8 @@
 /** Compares the operations of a service. */
 import { formerIds } from "../../model/ids.ts";
-import { errorsOf, type ErrorTypes } from "../../model/content.ts";
+import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
-import type { Operation, Server, Service, TypeRef } from "../../model/model.ts";
+import type { Operation, Server, Service } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
 import { pairOperations, pairServers } from "../pair/pair-operations.ts";
@@ -155,11 +155,8 @@ function knownErrors(operation: Operation, service: Service): ErrorTypes | undef
 /** Returns whether both sides give the same type for every status. */
 function isSame({ old, new: now }: Pair<ErrorTypes>, services: Pair<Service>): boolean {
   const pairs = typePairs(services);
-  const at = ({ byStatus, other }: ErrorTypes, status: number): TypeRef =>
-    byStatus.get(status) ?? other;
-  const statuses = [...old.byStatus.keys(), ...now.byStatus.keys()];
-  return (
-    isSameType({ old: old.other, new: now.other }, pairs) &&
-    statuses.every((status) => isSameType({ old: at(old, status), new: at(now, status) }, pairs))
+  const statuses = [...old.byStatus.keys(), ...now.byStatus.keys(), undefined];
+  return statuses.every((status) =>
+    isSameType({ old: errorType(old, status), new: errorType(now, status) }, pairs),
   );
 }

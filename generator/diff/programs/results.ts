@@ -93,7 +93,10 @@ export function errorAs(spot: Spot): string {
   const { byStatus, other } = errorsOf(operation, service);
   const [first] = byStatus;
   const [status, type] = first ?? [undefined, other];
-  const guardArguments = [JSON.stringify(operation.id), ...(status === undefined ? [] : [status])];
+  const guardArguments = [
+    JSON.stringify(operation.id),
+    ...(status === undefined ? [] : [JSON.stringify(status)]),
+  ];
   const wanted = consumer.type(type, "received");
   return consumer.module(
     `export const read = (error: unknown, is: typeof ${consumer.guard()}): ${wanted} | undefined =>`,

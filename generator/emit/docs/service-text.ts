@@ -1,6 +1,6 @@
 /** The facts of a service as sentences: how calls are authorized, what errors hold, what is not documented. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
-import type { AuthScheme, Service, Throttle } from "../../model/model.ts";
+import type { AuthScheme, ErrorStatus, Service, Throttle } from "../../model/model.ts";
 import { authOptions, neededSchemes, schemesOf, type AuthOption } from "../../model/schemes.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
@@ -84,11 +84,18 @@ export const limitText = ({ calls, per }: Throttle): string =>
 export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefined {
   const listed = Array.from(
     byStatus,
-    ([status, type]) => `${code(showType(type))} at status ${status}`,
+    ([status, type]) => `${code(showType(type))} at ${statusWords(status, byStatus.keys())}`,
   );
   if (listed.length === 0) return isUnknown(other) ? undefined : code(showType(other));
   const rest = isUnknown(other) ? [] : [`${code(showType(other))} at any other`];
   return [...listed, ...rest].join(", ");
+}
+
+/** `listed`: the statuses that come before a range. */
+function statusWords(status: ErrorStatus, listed: Iterable<ErrorStatus>): string {
+  if (typeof status === "number") return `status ${status}`;
+  const isPart = [...listed].some((one) => one !== status && String(one)[0] === status[0]);
+  return `${isPart ? "any other" : "any"} ${status.toLowerCase()}`;
 }
 
 /** For all operations of a service; undefined when nothing is known of any. */

@@ -62,7 +62,7 @@ function errorsExample(
     guard: view.names.isError,
     entry: `${packageName}/${view.service.name}`,
     operation: own?.operation.id,
-    status,
+    status: status === undefined ? undefined : JSON.stringify(status),
   };
 }
 

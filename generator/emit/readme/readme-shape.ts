@@ -117,8 +117,8 @@ export interface ReadmeErrors {
   readonly entry: string;
   /** Id of an operation whose errors differ from others of the service, if one does. */
   readonly operation: string | undefined;
-  /** A status that has a type of its own there, if one does. */
-  readonly status: number | undefined;
+  /** A status or range that has a separate type there, as code. */
+  readonly status: string | undefined;
 }
 
 /** A call as code. */

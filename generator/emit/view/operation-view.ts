@@ -11,6 +11,7 @@ import type {
   Throttle,
   TypeRef,
 } from "../../model/model.ts";
+import { isUnknown } from "../../spec/types/shape.ts";
 import { givenBody, throttleOf } from "../../model/operation-facts.ts";
 import { errorsType, type FreeNames, pagesName, paramsType } from "../plan/package-names.ts";
 import { isMoreThanText, type JsonKind, jsonKinds, needsValidator } from "./json-kinds.ts";
@@ -90,11 +91,17 @@ export function operationFacts(
 const isValue = (result: Result): result is ValueResult =>
   result.kind === "value" || result.kind === "events";
 
-/** The types of error answers by the keys of generated code: `default` is any status that is not listed. */
-export const typesByStatus = ({ byStatus, other }: ErrorTypes): (readonly [string, TypeRef])[] => [
-  ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
-  ["default", other],
-];
+/**
+ * Returns the types of error responses by the keys of generated code: `default` is any status that is not listed. It is
+ * missing if all ranges of errors are listed, and nothing is known of others.
+ */
+export function typesByStatus({ byStatus, other }: ErrorTypes): (readonly [string, TypeRef])[] {
+  const isComplete = byStatus.has("4XX") && byStatus.has("5XX") && isUnknown(other);
+  return [
+    ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
+    ...(isComplete ? [] : [["default", other] as const]),
+  ];
+}
 
 export interface ParamsNames {
   readonly params: string;

@@ -1,5 +1,5 @@
 /** A service as a document of OpenAPI 3.1. */
-import { errorsOf } from "../../model/content.ts";
+import { errorsOf, errorType } from "../../model/content.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
@@ -142,13 +142,11 @@ function sharedErrors(
   const { errors } = service;
   if (errors === undefined || errors === unknown) return [];
   const { byStatus, other } = errors;
-  const statuses = byStatus.map(({ status, type }) => ({ status: String(status), type }));
-  const all = [...statuses, ...(other === undefined ? [] : [{ status: "default", type: other }])];
+  const all = [...byStatus, ...(other === undefined ? [] : [{ status: undefined, type: other }])];
   return all.flatMap(({ status, type }) => {
-    const from = operations.find((operation) => {
-      const found = errorsOf(operation, service);
-      return (status === "default" ? found.other : found.byStatus.get(Number(status))) === type;
-    });
-    return from === undefined ? [] : [[status, from.id] as const];
+    const from = operations.find(
+      (operation) => errorType(errorsOf(operation, service), status) === type,
+    );
+    return from === undefined ? [] : [[String(status ?? "default"), from.id] as const];
   });
 }

@@ -3,7 +3,7 @@
  * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
  * formats.
  */
-import type { Method } from "../../model/model.ts";
+import type { Method, StatusRange } from "../../model/model.ts";
 import type { ListStyle } from "../../spec/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "../notes/notes.ts";
@@ -113,7 +113,7 @@ export interface OperationDescription {
 }
 
 /** A status, such as `404`, or all others. */
-export type ErrorStatus = `${number}` | "default";
+export type ErrorStatus = `${number}` | StatusRange | "default";
 
 export interface PathDescription {
   /** In the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */

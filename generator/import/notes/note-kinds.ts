@@ -343,10 +343,6 @@ const kinds = {
     "Nothing says whether they are successes or errors.",
   ),
   "error-type": lost("Errors that are not JSON", "The types of errors are those of JSON."),
-  "error-range": assumed(
-    "Errors for a range of statuses",
-    "They are described under `default`, or left out where something else stands there.",
-  ),
   "status-invalid": invalid("Answers with a status that there is not", "They were left out."),
   "server-other": lost(
     "Other servers",

@@ -3,6 +3,7 @@ import type { ErrorsSpec } from "../../spec/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { type Composing, mostUsual, type NamedOperation, wholeService } from "./composing.ts";
+import { statusRank } from "../../model/content.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -32,13 +33,14 @@ export function sharedErrors(
   composing: Composing,
 ): SharedErrors {
   const types = errorTypes(operations, composing);
-  const habits = frequent([...types.values()].flat()).map((other) => habitOf(types, other));
+  const others = [...frequent(types), undefined];
   const none: Habit = { byStatus: new Map(), other: undefined };
+  const habits = [...others.map((other) => habitOf(types, other)), none];
   const { description } = composing;
   const [{ byStatus, other }] = (
     description.isExported === true
       ? [exportedHabit(types, description)]
-      : [...habits, none].toSorted((a, b) => length(types, a) - length(types, b))
+      : habits.toSorted((a, b) => length(types, a) - length(types, b))
   ) as [Habit, ...Habit[]];
   return {
     spec:
@@ -50,7 +52,7 @@ export function sharedErrors(
               ...inOrder(byStatus),
               ...(other === undefined ? [] : [["default", other] as const]),
             ]),
-    of: (named) => ownErrors(types.get(named) ?? [], { byStatus, other }),
+    of: (named) => errorsApart(types.get(named) ?? [], { byStatus, other }),
   };
 }
 
@@ -69,8 +71,8 @@ function exportedHabit(types: Types, description: Composing["description"]): Hab
 }
 
 /** Returns the most frequent types, which may become the default. */
-function frequent(all: readonly StatusType[]): string[] {
-  const shared = all.filter(({ isLocal }) => !isLocal);
+function frequent(types: Types): string[] {
+  const shared = [...types.values()].flatMap(assumable).filter(({ isLocal }) => !isLocal);
   const counted = [...Map.groupBy(shared, ({ type }) => type)].map(
     ([type, { length: count }]) => [type, count] as const,
   );
@@ -80,18 +82,32 @@ function frequent(all: readonly StatusType[]): string[] {
     .map(([type]) => type);
 }
 
+/** Returns the types that other statuses can have: an operation with ranges lists what has their types. */
+const assumable = (all: readonly StatusType[]): readonly StatusType[] =>
+  all.some(({ status }) => isRange(status))
+    ? all.filter(({ status }) => status === "default")
+    : all;
+
 /** Fewest operations for which a status has its own entry. */
 const several = 3;
 
-function habitOf(types: Types, other: string): Habit {
+/** `wanted`: the type of all other statuses, if most operations have it. */
+function habitOf(types: Types, wanted: string | undefined): Habit {
+  const hasWanted = (all: readonly StatusType[]): boolean =>
+    assumable(all).some(({ type }) => type === wanted);
+  const other = isMost(types, hasWanted) ? wanted : undefined;
   const byStatus = new Map<string, string>();
-  if (!isMost(types, other)) return { byStatus, other: undefined };
   for (const [status, uses] of Map.groupBy([...types.values()].flat(), (one) => one.status)) {
-    const best = mostUsual(uses, ({ type }) => type);
-    const isHabit = best !== undefined && best.count >= several && best.count * 2 > uses.length;
-    if (isHabit && status !== "default" && best.value.type !== other) {
-      byStatus.set(status, best.value.type);
-    }
+    const best = mostUsual(
+      uses.filter(({ isLocal }) => !isLocal),
+      ({ type }) => type,
+    );
+    if (best === undefined || status === "default" || best.value.type === other) continue;
+    const { type } = best.value;
+    const isHabit = isRange(status)
+      ? isMost(types, (all) => all.some((one) => one.status === status && one.type === type))
+      : other !== undefined && best.count >= several && best.count * 2 > uses.length;
+    if (isHabit) byStatus.set(status, type);
   }
   return { byStatus, other };
 }
@@ -99,39 +115,53 @@ function habitOf(types: Types, other: string): Habit {
 /** Counts the types that are written, in the service and in operations. */
 function length(types: Types, habit: Habit): number {
   const own = [...types.values()].map((all) => {
-    const errors = ownErrors(all, habit);
+    const errors = errorsApart(all, habit);
     return errors === undefined ? 0 : typeof errors === "string" ? 1 : errors.size;
   });
   return own.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
 /** Returns whether most operations with documented errors have the type, and enough to assume it for the others. */
-function isMost(types: Types, type: string): boolean {
+function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean): boolean {
   const documented = [...types.values()].filter((all) => all.length > 0);
-  const alike = documented.filter((all) => all.some((one) => one.type === type));
+  const alike = documented.filter(hasType);
   return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
 /** Returns the errors of an operation that differ from the service's. */
-function ownErrors(
-  types: readonly StatusType[],
-  { byStatus, other }: Habit,
-): ErrorsSpec | undefined {
+function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | undefined {
   const own = new Map(types.map(({ status, type }): [string, string] => [status, type]));
   const others = own.get("default");
+  const isListed = ([status, type]: readonly [string, string]): boolean =>
+    type === others || own.has(status) || own.has(rangeOf(status));
   // A type for all statuses overrides those of the service.
-  const isAnew = others !== undefined && others !== other;
-  const rest = isAnew ? others : other;
-  const below = (status: string) => (isAnew ? undefined : byStatus.get(status)) ?? rest;
-  const differing = [...own].filter(
-    ([status, type]) => status !== "default" && type !== below(status),
-  );
-  if (!isAnew) return differing.length === 0 ? undefined : new Map(inOrder(differing));
-  return differing.length === 0 ? others : new Map([...inOrder(differing), ["default", others]]);
+  const isAnew =
+    others !== undefined && !(others === habit.other && [...habit.byStatus].every(isListed));
+  const shared = isAnew ? new Map<string, string>() : habit.byStatus;
+  const rest = isAnew ? others : habit.other;
+  const ranges = [...own].filter(([range, type]) => {
+    if (!isRange(range)) return false;
+    const below = [...shared].filter(([status]) => rangeOf(status) === range && !own.has(status));
+    return type !== (shared.get(range) ?? rest) || below.some(([, one]) => one !== type);
+  });
+  const written = new Map(ranges);
+  // A type for a range overrides those of the service in it.
+  const statuses = [...own].filter(([status, type]) => {
+    if (isRange(status) || status === "default") return false;
+    const range = rangeOf(status);
+    return type !== (written.get(range) ?? shared.get(status) ?? shared.get(range) ?? rest);
+  });
+  const differing = inOrder([...ranges, ...statuses]);
+  if (!isAnew) return differing.length === 0 ? undefined : new Map(differing);
+  return differing.length === 0 ? others : new Map([...differing, ["default", others]]);
 }
 
 const inOrder = (entries: Iterable<readonly [string, string]>): (readonly [string, string])[] =>
-  [...entries].toSorted(([a], [b]) => Number(a) - Number(b));
+  [...entries].toSorted(([a], [b]) => statusRank(a) - statusRank(b));
+
+const isRange = (status: string): boolean => status.endsWith("XX");
+
+const rangeOf = (status: string): string => `${status[0]}XX`;
 
 const schemaSignature = remembered((schema: Schema): string => signature(schema));
 
@@ -170,7 +200,11 @@ function errorTypes(
     operations.map((named) => [
       named,
       [...named.operation.errors].flatMap(([status, schema]): StatusType[] => {
-        if (status !== "default" && !/^[45]\d\d$/.test(status) && description.isExported !== true) {
+        if (
+          status !== "default" &&
+          !/^[45](?:\d\d|XX)$/.test(status) &&
+          description.isExported !== true
+        ) {
           notes.add("error-status", named.operation.origin, status);
           return [];
         }

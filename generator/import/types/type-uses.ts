@@ -126,6 +126,8 @@ const statuses: ReadonlyMap<string, string> = new Map(
     "429": "too many requests",
     "500": "server",
     "503": "unavailable",
+    "4XX": "client",
+    "5XX": "server",
   }),
 );
 

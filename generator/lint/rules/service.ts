@@ -1,5 +1,5 @@
 /** Rules about a service as a whole: its document, address, errors, envelope and limits. */
-import { errorsOf, type ErrorTypes, sharedErrors } from "../../model/content.ts";
+import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
 import { unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
@@ -117,7 +117,13 @@ export const serviceRules: readonly LintRule[] = [
         if (errors === undefined || errors === unknown) return;
         const [own, shared] = [errorsOf(operation, service), sharedErrors(service)];
         const statuses = [...own.byStatus.keys(), ...shared.byStatus.keys(), undefined];
-        if (statuses.some((status) => typeAt(own, status) !== typeAt(shared, status))) return;
+        // A name is one type in both.
+        if (
+          statuses.some(
+            (status) => showType(errorType(own, status)) !== showType(errorType(shared, status)),
+          )
+        )
+          return;
         const here = at.to("errors");
         report(here, { service: service.name }, { edits: edit.remove(here.path) });
       },
@@ -204,10 +210,6 @@ function enveloped(success: string, books: string = listSheet()): Example {
     "books.yaml": books,
   };
 }
-
-/** Returns the type of an error answer as text: a name is one type in both. */
-const typeAt = ({ byStatus, other }: ErrorTypes, status: number | undefined): string =>
-  showType((status === undefined ? undefined : byStatus.get(status)) ?? other);
 
 /** Most calls in a second that a service documents for one caller, and most days that a caller waits. */
 const [mostCalls, mostDays] = [10_000, 31];

@@ -14,6 +14,7 @@ import {
   type Body,
   type Envelope,
   type ErrorBodies,
+  type ErrorStatus,
   type ListStyle,
   type Result,
   type RetryField,
@@ -108,11 +109,12 @@ export function buildErrors(
   );
   const byStatus = Object.values(statuses).flatMap(({ key, value, at: here }): StatusBody[] => {
     const type = context.type(value, here);
-    if (!isFailure(key, hasEnvelope)) {
+    const status = failureStatus(key, hasEnvelope);
+    if (status === undefined) {
       context.report("errors-status", here.keyPlace, { status: key });
       return [];
     }
-    return [{ status: Number(key), type, place: here.keyPlace }];
+    return [{ status, type, place: here.keyPlace }];
   });
   const other = others && context.type(others.value, others.at);
   return { byStatus, other, place };
@@ -128,9 +130,11 @@ function isProse(text: string): boolean {
   return type === undefined && /\w\s+\w/.test(text);
 }
 
-/** Answers of other statuses never become an error, or hold nothing. */
-const isFailure = (status: string, hasEnvelope: boolean): boolean =>
-  /^[45]\d\d$/.test(status) || (hasEnvelope && status === "200");
+/** Returns the status or range; undefined if its responses never become an error, or hold nothing. */
+function failureStatus(key: string, hasEnvelope: boolean): ErrorStatus | undefined {
+  if (key === "4XX" || key === "5XX") return key;
+  return /^[45]\d\d$/.test(key) || (hasEnvelope && key === "200") ? Number(key) : undefined;
+}
 
 /** The envelope of a service. */
 export function buildEnvelope(

@@ -217,7 +217,7 @@ const listEntryFormat = closed({
     }),
   ),
   errors: described(
-    "What error answers hold: a type expression by status, and `default`; null when nothing is known.",
+    "What error answers hold: a type expression by status, `4XX`, `5XX` and `default`; null when nothing is known.",
     v.nullable(v.record(v.string(), v.string())),
   ),
   types: described(

@@ -48,14 +48,16 @@ export type ResultSpec = v.InferOutput<typeof result>;
 const byStatus = v.pipe(
   named(expressionFormat, "line"),
   v.title("Errors by status"),
-  v.description("A type for each status, such as `422`, and `default` for all others."),
+  v.description(
+    "A type for each status, such as `422`, for `4XX` and `5XX`, and `default` for all others. A status comes before its range, and a range before `default`.",
+  ),
 );
 
 /** Of a service, or of an operation where it differs. */
 export const errors = v.pipe(
   either(expressionFormat, byStatus),
   v.description(
-    "Type of the body of answers that are no success, or a type for each status: `{ 422: Invalid, default: Problem }`; `unknown` when the document does not show it.",
+    "Type of the body of answers that are no success, or a type for each status and range of statuses: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` when the document does not show it.",
   ),
 );
 

@@ -175,15 +175,31 @@ describe("errors", () => {
     ]);
   });
 
-  test("of a range are those of all others", () => {
+  test("keeps the types of ranges next to statuses and default", () => {
     expect(result({ 204: {}, "4XX": json(integer) })).toMatchObject({
-      errors: { default: { name: "integer" } },
-      notes: ["error-range"],
+      errors: { "4XX": { name: "integer" } },
+      notes: [],
     });
-    const both = { 204: {}, "4XX": json(integer), "5xx": json({ type: "boolean" }) };
-    expect(result(both).errors).toMatchObject({ default: { name: "integer" } });
-    const all = { ...both, default: json({ type: "string" }) };
-    expect(result(all).errors).toMatchObject({ default: { name: "string" } });
+    const all = {
+      204: {},
+      "5xx": json({ type: "boolean" }),
+      default: json({ type: "string" }),
+      "4XX": json(integer),
+      503: json(integer),
+    };
+    expect(Object.entries(result(all).errors as object)).toMatchObject([
+      ["503", { name: "integer" }],
+      ["4XX", { name: "integer" }],
+      ["5XX", { name: "boolean" }],
+      ["default", { name: "string" }],
+    ]);
+  });
+
+  test("notes ranges that do not exist", () => {
+    expect(result({ 204: {}, "6XX": json(integer), "40X": json(integer) })).toMatchObject({
+      errors: {},
+      notes: ["status-invalid", "status-invalid"],
+    });
   });
 
   test("that are not JSON are noted", () => {

@@ -164,7 +164,7 @@ const operation: fc.Arbitrary<OperationDescription> = fc.record({
   body,
   result,
   errors: fc
-    .dictionary(fc.constantFrom("404", "default", "200"), schema)
+    .dictionary(fc.constantFrom("404", "4XX", "5XX", "default", "200"), schema)
     .map((all) => new Map(Object.entries(all)) as OperationDescription["errors"]),
   doc: text,
   details: text,

@@ -24,7 +24,7 @@ export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
 export interface Demo {
   createDemo(options?: Given): Facade;
   /** Where call sheets type its errors. */
-  isDemoError(error: unknown, operation?: string, status?: number): boolean;
+  isDemoError(error: unknown, operation?: string, status?: number | "4XX" | "5XX"): boolean;
 }
 
 /** `sheets`: text by path below the spec folder, of a service called `demo`. */

@@ -58,7 +58,12 @@ const rank = (status: string): number =>
 
 export const isSuccess = ({ status }: Answer): boolean => status.startsWith("2");
 
-const isRedirect = ({ status }: Answer): boolean => /^30[12378]$/.test(status);
+/** Returns whether it redirects; a range does if it has the header `Location`. */
+const isRedirect = ({ status, hasLocation }: Answer): boolean =>
+  /^30[12378]$/.test(status) || (status === "3XX" && hasLocation);
+
+const isErrorStatus = (status: string): status is ErrorStatus =>
+  /^(?:[45](?:XX|\d\d)|default)$/.test(status);
 
 export function readErrors(
   answers: readonly Answer[],
@@ -67,23 +72,14 @@ export function readErrors(
   const { notes } = reading;
   const errors = new Map<ErrorStatus, Schema>();
   const isKnown = answers.some((answer) => isSuccess(answer) || isRedirect(answer));
-  const ranges: { readonly answer: Answer; readonly schema: Schema }[] = [];
   for (const answer of answers) {
     const { status, origin } = answer;
     if (status === "default" && !isKnown && answer.medias.length > 0) {
       notes.add("result-default", origin);
-    } else if (/^(?:[45]|default$)/.test(status)) {
+    } else if (isErrorStatus(status)) {
       const schema = bodyOf(answer);
-      if (schema === undefined) continue;
-      if (status.endsWith("XX")) ranges.push({ answer, schema });
-      else errors.set(status === "default" ? status : `${Number(status)}`, schema);
+      if (schema !== undefined) errors.set(status, schema);
     }
-  }
-  const isOne = differing(ranges.map(({ schema }) => schema)).length === 1;
-  for (const [at, { answer, schema }] of ranges.entries()) {
-    const isFree = !errors.has("default") && (isOne || at === 0);
-    if (isFree) errors.set("default", schema);
-    notes.add("error-range", answer.origin, answer.status);
   }
   return errors;
 

@@ -1,0 +1,101 @@
+/** Types of ranges of statuses: every documented status keeps its type, and no type claims another range. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { errorsOf, errorType } from "../../../generator/model/content.ts";
+import { showType } from "../../../generator/spec/types/type-parts.ts";
+import type { ErrorStatus } from "../../../generator/import/description/description.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { object, operation, reference, scalar, schemas, sheetsOf } from "./support/describe.ts";
+
+type Documented = Readonly<Partial<Record<ErrorStatus, string>>>;
+
+const names = ["Four", "Five", "Gone", "Any"];
+const types = schemas(
+  Object.fromEntries(names.map((name) => [name, object({ [name]: scalar("string") })])),
+);
+
+const entriesOf = (errors: Documented) =>
+  Object.entries(errors).map(([status, key = ""]) => [status as ErrorStatus, key] as const);
+
+function imported(operations: readonly Documented[]) {
+  const { files } = sheetsOf({
+    schemas: types,
+    operations: operations.map((errors, at) =>
+      operation(`books.a${at} GET /books/${at}`, {
+        errors: new Map(entriesOf(errors).map(([status, key]) => [status, reference(key)])),
+      }),
+    ),
+  });
+  const sources = Object.entries(files).map(([path, text]) => ({
+    path: `library/${path}`,
+    origin: path,
+    file: path,
+    text,
+  }));
+  const { model } = compile(sources);
+  const [service] = model?.services ?? [];
+  if (service === undefined) throw new Error(JSON.stringify(files));
+  const all = service.resources.flatMap((resource) => resource.operations);
+  return {
+    files,
+    typeAt: (at: number, status: number): string => {
+      const found = all.find(({ name }) => name === `a${at}`);
+      if (found === undefined) throw new Error(`a${at} is missing.`);
+      return showType(errorType(errorsOf(found, service), status));
+    },
+  };
+}
+
+describe("a sheet", () => {
+  test.each<[string, Documented, Readonly<Record<number, string>>]>([
+    ["ranges", { "4XX": "Four", "5XX": "Five" }, { 404: "Four", 503: "Five", 302: "unknown" }],
+    ["one range", { "4XX": "Four" }, { 404: "Four", 503: "unknown" }],
+    [
+      "a range next to a status",
+      { "404": "Gone", "4XX": "Four", "5XX": "Five" },
+      { 404: "Gone", 409: "Four", 503: "Five", 302: "unknown" },
+    ],
+    [
+      "a range next to a status of another",
+      { "503": "Gone", "4XX": "Four" },
+      { 404: "Four", 503: "Gone", 500: "unknown" },
+    ],
+    [
+      "a range next to default",
+      { "4XX": "Four", default: "Any" },
+      { 404: "Four", 503: "Any", 302: "Any" },
+    ],
+  ])("keeps %s", (_, documented, expected) => {
+    for (const count of [1, 4]) {
+      const { typeAt } = imported(Array.from({ length: count }, () => documented));
+      for (const [status, type] of Object.entries(expected))
+        expect([status, typeAt(0, Number(status))]).toEqual([status, type]);
+    }
+  });
+
+  test("lists ranges that most operations have in the service", () => {
+    const both = { "4XX": "Four", "5XX": "Five" } as const;
+    const { files } = imported([both, both, both, { ...both, "404": "Gone" }]);
+    expect(files["service.yaml"]).toContain("errors: { 4XX: Four, 5XX: Five }\n");
+    expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual(['errors: { "404": Gone }']);
+  });
+
+  test("gives every documented status its type, whatever the others have", () => {
+    const documented: fc.Arbitrary<Documented> = fc.dictionary(
+      fc.constantFrom("404", "409", "503", "4XX", "5XX", "default"),
+      fc.constantFrom(...names),
+    );
+    fc.assert(
+      fc.property(fc.array(documented, { minLength: 1, maxLength: 7 }), (operations) => {
+        const { typeAt } = imported(operations);
+        for (const [at, errors] of operations.entries()) {
+          for (const status of [404, 409, 418, 500, 503] as const) {
+            const range = status < 500 ? "4XX" : "5XX";
+            const wanted = errors[`${status}`] ?? errors[range] ?? errors.default;
+            if (wanted !== undefined) expect(typeAt(at, status)).toBe(wanted);
+          }
+        }
+      }),
+    );
+  });
+});
