@@ -183,7 +183,16 @@ export interface Resource {
   readonly place: Place;
 }
 
-export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export const methods = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "QUERY",
+] as const;
 export type Method = (typeof methods)[number];
 
 export interface Operation {

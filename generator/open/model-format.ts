@@ -24,7 +24,7 @@ import {
 } from "./type-format.ts";
 
 /** The version of the shape. */
-export const modelVersion = 1;
+export const modelVersion = 2;
 
 const source = closed({
   by: described(

@@ -6,7 +6,7 @@
  */
 export interface Model {
   /** Version of this shape. */
-  readonly version: 1;
+  readonly version: 2;
   readonly package: {
     /** By which it is imported; of plain modules, their folder. */
     readonly name: string;
@@ -157,7 +157,7 @@ export interface Operation {
   readonly errorsType?: string | undefined;
   /** Whether callers pass any, and must. */
   readonly arguments: "none" | "optional" | "required";
-  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "QUERY";
   /** One; or of an upload one a role. */
   readonly paths: readonly Path[];
   /** Name of the server, where that is not the base URL. */

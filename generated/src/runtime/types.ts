@@ -11,7 +11,7 @@ import type {
   Scalar,
 } from "./options.ts";
 
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "QUERY";
 
 export type PathValue = Scalar | Pick<Styled, "inPath" | "toString">;
 

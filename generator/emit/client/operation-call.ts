@@ -60,7 +60,8 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       encode: encoder(view),
       throttle: throttle && limitValue(throttle),
       auth: known(operation.auth),
-      idempotent: known(operation.idempotent),
+      // ky does not list QUERY among the methods that are safe to retry.
+      idempotent: known(operation.idempotent ?? (operation.method === "QUERY" ? true : undefined)),
       read: operation.ranges ? undefined : reader(view, service),
       params: (isUpload || view.validatesArguments) && name("params"),
       options: name("options"),

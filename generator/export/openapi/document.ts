@@ -1,4 +1,4 @@
-/** A service as a document of OpenAPI 3.1. */
+/** A service as a document of OpenAPI 3.1, or of 3.2 if it needs that. */
 import { errorsOf, errorType } from "../../model/content.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
@@ -20,7 +20,7 @@ export function openapiDocument(service: Service, version: string): JsonObject {
   const lines = requestLines(service);
   return withExtension(
     {
-      openapi: "3.1.1",
+      openapi: lines.some(({ operation }) => operation.method === "QUERY") ? "3.2.0" : "3.1.1",
       info: infoOf(service, version),
       servers: serversOf(service, schemas),
       security: securityOf(service),

@@ -154,6 +154,7 @@ const verbs = {
   PATCH: { one: "update", all: "updateAll" },
   DELETE: { one: "delete", all: "deleteAll" },
   OPTIONS: { one: "options", all: "options" },
+  QUERY: { one: "query", all: "query" },
 } as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
 
 /**

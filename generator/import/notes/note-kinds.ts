@@ -177,6 +177,10 @@ const kinds = {
     "Discriminators that do not tell the members apart",
     "What they say that fits was read.",
   ),
+  "discriminator-default": assumed(
+    "Discriminators with a default",
+    "A value that is not listed means one of the members, so the type is a union that no field tells apart.",
+  ),
   "reference-no-schema": invalid(
     "References to something else where a schema belongs",
     "What they mean is unknown.",
@@ -214,7 +218,7 @@ const kinds = {
   ),
   "operation-method": skipped(
     "Operations with a method that call sheets do not have",
-    "They have GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS.",
+    "They have GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS and QUERY.",
   ),
   "unsupported-path": skipped(
     "Operations with a path that call sheets do not have",
@@ -256,6 +260,10 @@ const kinds = {
     "The client sends them with every call, so that no call has to.",
   ),
   "parameter-location": invalid("Parameters in a place that there is not", "They were left out."),
+  "parameter-querystring": lost(
+    "Queries that are one value",
+    "Call sheets write queries as names and values. The operation has no such parameter.",
+  ),
   "parameter-json": assumed(
     "Parameters with a content of their own",
     "Callers give them as text, as `JSON.stringify` makes it of a value.",

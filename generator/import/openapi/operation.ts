@@ -107,13 +107,29 @@ const methods = new Map<string, Method>(known.map((method) => [method.toLowerCas
 export function operationSources(reading: Reading): OperationSource[] {
   return entriesAt(reading.root, "paths", reading).flatMap(({ name: key, ...item }) => {
     noteKeys(item.value, pathItemKeys, item.origin, reading.notes);
-    return Object.keys(item.value).flatMap((word) => {
+    const fixed = Object.keys(item.value).flatMap((word) => {
       const method = methods.get(word);
       const at = method && objectAt(item, word, reading);
-      if (method === undefined || at === undefined) return [];
-      return severalIn(at)
-        .filter((one) => !isRepeat(one))
-        .map((one) => ({ key, method, item, at: one }));
+      return method === undefined || at === undefined ? [] : [{ method, at }];
     });
+    return [...fixed, ...additionalOperations(item, reading)].flatMap(({ method, at }) =>
+      severalIn(at)
+        .filter((one) => !isRepeat(one))
+        .map((one) => ({ key, method, item, at: one })),
+    );
+  });
+}
+
+/** Returns the additional operations of a path whose method call sheets have; the others are noted. */
+function additionalOperations(
+  item: ObjectAt,
+  reading: Reading,
+): { readonly method: Method; readonly at: ObjectAt }[] {
+  return entriesAt(item, "additionalOperations", reading).flatMap(({ name, ...at }) => {
+    const word = name.toLowerCase();
+    const method = name === word.toUpperCase() ? methods.get(word) : undefined;
+    if (method !== undefined && !Object.hasOwn(item.value, word)) return [{ method, at }];
+    reading.notes.add("operation-method", at.origin, name);
+    return [];
   });
 }

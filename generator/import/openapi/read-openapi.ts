@@ -144,9 +144,9 @@ export function readTags(reading: Reading): Tags {
   for (const { value, origin } of itemsAt(reading.root, "tags", reading)) {
     noteKeys(value, tagKeys, origin, reading.notes);
     const name = textOf(value, "name");
-    const doc = textOf(value, "description") ?? textOf(value, "summary");
+    const texts = ["summary", "description"].flatMap((key) => textOf(value, key) ?? []);
     if (name === undefined) continue;
-    if (doc !== undefined) docs.set(name, doc);
+    if (texts.length > 0) docs.set(name, [...new Set(texts)].join("\n\n"));
     const extension = extensionOf(value);
     if (extension !== undefined) extensions.set(name, extension);
   }

@@ -92,7 +92,12 @@ export class References {
     const target = parseReference(reference, base);
     if (target.kind !== "local") {
       const named = this.#anchorsOf(this.#document.root).get(reference);
-      return named ?? { kind: `reference-${target.kind}` };
+      const [path = "", ...fragment] = reference.split("#");
+      if (named !== undefined || path !== ownText(this.#document.root.value, "$self")) {
+        return named ?? { kind: `reference-${target.kind}` };
+      }
+      // The address that the document itself has, by `$self`.
+      return this.#target(["", ...fragment].join("#") || "#", this.#document.root.file);
     }
     const { root } = this.#document;
     const file = target.file === root.file ? root : this.#document.at(target.file);

@@ -1,6 +1,6 @@
 /** Rules about operations: their names, methods, and whether they may be repeated. */
 import { mayRepeat } from "../../model/operation-facts.ts";
-import type { Method } from "../../model/model.ts";
+import { type Method, methods } from "../../model/model.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";
 
@@ -134,10 +134,13 @@ export const operationRules: readonly LintRule[] = [
 /** Verbs at the beginning of a name, and the methods that a reader does not expect then. */
 const verbs: readonly (readonly [RegExp, ReadonlySet<Method>])[] = [
   [/^(?:get|list|read|fetch)(?![a-z])/, new Set(["PUT", "PATCH", "DELETE"])],
-  [/^(?:create|add|insert|update|patch|edit|delete|remove)(?![a-z])/, new Set(["GET", "HEAD"])],
+  [
+    /^(?:create|add|insert|update|patch|edit|delete|remove)(?![a-z])/,
+    new Set(["GET", "HEAD", "QUERY"]),
+  ],
 ];
 
-const repeatable: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+const repeatable: ReadonlySet<Method> = new Set(methods.filter((method) => mayRepeat({ method })));
 
 function removing(facts: { readonly body?: string; readonly query?: string }): string {
   const doc = "Removes the books of these titles.";

@@ -77,10 +77,12 @@ function treeOf(leaves: readonly Leaf[]): Kinds {
   );
 }
 
+const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
+
 /** A search by POST reads, where it has pages; content on its way is kept in no cache. */
 function kindOf(operation: Operation): (readonly [id: string, kind: string])[] {
   const { id, method, pages, pagesFunction, resource, result } = operation;
-  const isSafe = method === "GET" || method === "HEAD" || method === "OPTIONS";
+  const isSafe = safeMethods.has(method);
   const isStream = result.kind === "media" || result.kind === "events";
   const isRead = isSafe ? !isStream : method === "POST" && pages !== undefined;
   if (!isRead) return [[id, "mutation"]];

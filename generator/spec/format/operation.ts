@@ -19,7 +19,7 @@ const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
 const httpLine = v.pipe(
   v.string(),
   v.regex(
-    /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/\S*$/,
+    /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY) \/\S*$/,
     "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
   v.description(
@@ -33,6 +33,7 @@ const httpLine = v.pipe(
     "PATCH /": "Changes. Not repeated after a failure.",
     "DELETE /": "Removes.",
     "OPTIONS /": "Asks what is possible.",
+    "QUERY /": "Reads, with a body that specifies what.",
   }),
 );
 

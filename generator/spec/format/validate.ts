@@ -199,7 +199,7 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   return diagnostic("wrong-type", place, { where, expected, received });
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"];
 
 /** Corrects method and slash of a request line, and leaves out its host. */
 export function meantRequestLine(line: string): string | undefined {

@@ -282,6 +282,16 @@ test("a whole query as one object is its fields", () => {
   ]);
 });
 
+test.each(["application/json", "text/plain", "application/jsonpath"])(
+  "notes a whole query of type %s",
+  (type) => {
+    const content = { [type]: { schema: pair } };
+    const { sent, notes } = one({ name: "all", in: "querystring", content }, { openapi: "3.2.0" });
+    expect(sent).toEqual([]);
+    expect(notes).toEqual(["parameter-querystring"]);
+  },
+);
+
 describe("Swagger 2.0", () => {
   const old = (parameter: object) => one(parameter, { swagger: "2.0", host: "a.test" });
 

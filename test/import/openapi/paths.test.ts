@@ -32,15 +32,25 @@ test("every method that call sheets have is an operation, in the order of the do
   ]);
 });
 
-test("every other method is skipped, and noted", () => {
-  const item = { trace: one, query: one, additionalOperations: { COPY: one }, get: one };
+test("skips and notes each operation with another method", () => {
+  const additionalOperations = { COPY: one, LOCK: one, query: one, GET: one };
+  const item = { trace: one, query: one, additionalOperations, get: one };
   const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
-  expect(description.operations.map(({ method }) => method)).toEqual(["GET"]);
+  expect(description.operations.map(({ method }) => method)).toEqual(["QUERY", "GET"]);
   expect(notes).toEqual([
     "operation-method /paths/~1a/trace",
-    "operation-method /paths/~1a/query",
-    "operation-method /paths/~1a/additionalOperations",
+    "operation-method /paths/~1a/additionalOperations/COPY COPY",
+    "operation-method /paths/~1a/additionalOperations/LOCK LOCK",
+    "operation-method /paths/~1a/additionalOperations/query query",
+    "operation-method /paths/~1a/additionalOperations/GET GET",
   ]);
+});
+
+test("reads an additional operation whose method has a key", () => {
+  const item = { additionalOperations: { QUERY: one, PATCH: one } };
+  const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
+  expect(description.operations.map(({ method }) => method)).toEqual(["QUERY", "PATCH"]);
+  expect(notes).toEqual([]);
 });
 
 test("a path item may be a reference", () => {

@@ -174,3 +174,11 @@ test("what is no reference is what it is", () => {
     expect(references.resolve({ value, origin: root })).toEqual({ value, origin: root });
   }
 });
+
+test("follows the address that the document has for itself", () => {
+  const $self = "https://a.test/api.json";
+  const document = foreignDocument({ $self, components: { one: 1 } });
+  expect(follow(document, `${$self}#/components/one`)).toMatchObject({ value: 1, notes: [] });
+  const { notes } = follow(document, "https://b.test/api.json#/components/one");
+  expect(notes.map(([kind]) => kind)).toEqual(["reference-remote"]);
+});

@@ -44,8 +44,8 @@ export const securitySchemeKeys = keyTable({
 });
 
 export const pathItemKeys = keyTable({
-  read: "$ref get head post put patch delete options parameters servers",
-  "operation-method": "trace query additionalOperations",
+  read: "$ref get head post put patch delete options query parameters servers additionalOperations",
+  "operation-method": "trace",
   "path-item-doc": "summary description",
 });
 
@@ -116,6 +116,5 @@ export const schemaKeys = keyTable({
 });
 
 export const discriminatorKeys = keyTable({
-  read: "propertyName mapping",
-  "schema-conditions": "defaultMapping",
+  read: "propertyName mapping defaultMapping",
 });

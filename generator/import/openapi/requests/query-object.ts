@@ -64,7 +64,7 @@ export function wholeQuery(node: ParameterNode, reading: Reading): ParameterDesc
   const [[mediaType] = [""]] = entriesOf(own(value, "content"));
   const schema = locatedAt(node, "content", mediaType, "schema");
   const isForm = mediaKind(mediaType) === "form" && reading.shape(schema).isObject;
-  notes.add(isForm ? "parameter-fields" : "parameter-location", origin, name);
+  notes.add(isForm ? "parameter-fields" : "parameter-querystring", origin, name);
   if (!isForm) return [];
   const facts: WholeFacts = { name, in: "query", isRequired: isTrue(value, "required"), origin };
   return objectInQuery(facts, schema, reading);

@@ -19,7 +19,7 @@ import {
   type PlainObject,
 } from "../../source/plain-object.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
-import { type Member, tagsOf } from "./discriminator.ts";
+import { defaultKeyOf, type Member, tagsOf } from "./discriminator.ts";
 import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
 import { constraintsOf } from "./scalar.ts";
 
@@ -216,7 +216,11 @@ function choice(
   const open = openEnum(schemas);
   if (open !== undefined) return { ...open, ...facts };
   const discriminator = tagsOf(node, members, reading);
-  return { ...facts, kind: "union", members: schemas, discriminator };
+  const key = defaultKeyOf(node, reading);
+  if (key === undefined) return { ...facts, kind: "union", members: schemas, discriminator };
+  const isMember = schemas.some((one) => one.kind === "reference" && one.key === key);
+  const other: Schema = { kind: "reference", key, origin: here };
+  return { ...facts, kind: "union", members: isMember ? schemas : [...schemas, other] };
 }
 
 /** Returns whether a member only describes or presets a value: some generators write "or null" in this way. */

@@ -39,6 +39,20 @@ function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written
   return { field, mapping: pairs };
 }
 
+/** Returns the key of the schema that any other value, or none, of a discriminator means. */
+export function defaultKeyOf(node: ObjectAt, reading: SchemaReading): string | undefined {
+  const target = ownText(own(node.value, "discriminator"), "defaultMapping");
+  if (target === undefined) return undefined;
+  const at = below(node.origin, "discriminator", "defaultMapping");
+  const key = targetOf(target, node, reading);
+  reading.notes.add(
+    key === undefined ? "discriminator-incomplete" : "discriminator-default",
+    at,
+    target,
+  );
+  return key;
+}
+
 /** Reads the discriminator of a union. */
 export function tagsOf(
   node: ObjectAt,
@@ -89,7 +103,7 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
 /** Reads the discriminator of a parent. */
 export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema["discriminator"] {
   const found = written(node, reading);
-  if (found === undefined) return undefined;
+  if (found === undefined || defaultKeyOf(node, reading) !== undefined) return undefined;
   const tags = found.mapping.flatMap(([value, target]) => {
     const key = targetOf(target, node, reading);
     if (key !== undefined) return [{ value, key }];

@@ -17,6 +17,37 @@ function discriminatorOf(pet: object, others: object, version = "3.1.0") {
 const animals = { Cat: plain, Dog: plain };
 const oneOf = [$ref("Cat"), $ref("Dog")];
 
+describe("a default", () => {
+  const read = (defaultMapping: string) => {
+    const discriminator = { propertyName: "kind", mapping: { c: "Cat", d: "Dog" }, defaultMapping };
+    const others = { ...animals, Other: plain };
+    const { schemas, notes } = readAll(documentOf({ Pet: { oneOf, discriminator }, ...others }));
+    return { schema: Object.values(schemas)[0], notes: notes.map(([kind]) => kind) };
+  };
+  const member = (name: string) => ({ kind: "reference", key: `/components/schemas/${name}` });
+
+  test("makes a union whose members no field tells apart", () => {
+    expect(read("Cat")).toEqual({
+      schema: { kind: "union", members: [member("Cat"), member("Dog")] },
+      notes: ["discriminator-default"],
+    });
+  });
+
+  test("is a further member if it is not one of them", () => {
+    expect(read("#/components/schemas/Other").schema).toEqual({
+      kind: "union",
+      members: [member("Cat"), member("Dog"), member("Other")],
+    });
+  });
+
+  test("is noted if there is no such schema", () => {
+    expect(read("Fish")).toMatchObject({
+      schema: { discriminator: { field: "kind" } },
+      notes: ["discriminator-incomplete"],
+    });
+  });
+});
+
 describe("a mapping", () => {
   test.each([
     ["by name", { c: "Cat", d: "Dog" }],
