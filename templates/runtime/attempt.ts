@@ -7,7 +7,7 @@ import { retryAfter, staleness } from "./manners.ts";
 import type { ClientOptions, Permit } from "./options.ts";
 import { cancelBody, httpError, isResult, mostKept, readParts } from "./response/read.ts";
 import { safeAnswer } from "./secrets/redact.ts";
-import { ignore, inTime } from "./util.ts";
+import { alone, ignore, inTime } from "./util.ts";
 
 type Fetch = NonNullable<ClientOptions["fetch"]>;
 type Turn = Permit | undefined;
@@ -19,7 +19,7 @@ export function firstTurn(state: CallState<unknown>): Promise<Turn> | Turn {
   if (turn !== "later") return turn;
   if (!totalTimeout) return turnOf(state, caller);
   return inTime(
-    caller,
+    alone(caller),
     totalTimeout,
     state.overdue("call"),
     (signal) => turnOf(state, signal),
@@ -68,7 +68,7 @@ async function turnOf(state: CallState<unknown>, signal: AbortSignal | undefined
  */
 export function attemptsOf<T>(state: CallState<T>, fetch: Fetch): Fetch {
   return async (request, init) => {
-    const { isForeign, late, over, timeout } = state;
+    const { isForeign, over, timeout } = state;
     const signal = over && isForeign ? AbortSignal.any([request.signal, over]) : request.signal;
     let permit: Turn;
     try {
@@ -77,19 +77,12 @@ export function attemptsOf<T>(state: CallState<T>, fetch: Fetch): Fetch {
       if (!isFresh) state.permit?.release();
       permit = isFresh ? state.permit : await turnOf(state, signal);
       signal.throwIfAborted();
-      return await inTime(signal, timeout, state.overdue("attempt"), (ending) =>
-        exchange(
-          state,
-          request,
-          (made) =>
-            fetch(made, {
-              ...init,
-              signal: late ? AbortSignal.any([ending, late.signal]) : ending,
-            }),
-          ending,
-          permit,
-        ),
-      );
+      return await inTime(signal, timeout, state.overdue("attempt"), (ending, controller) => {
+        state.ending = controller;
+        const send = (made: Request): Promise<Response> =>
+          fetch(made, { ...init, signal: state.read.lasting?.(ending, state) ?? ending });
+        return exchange(state, request, send, ending, permit);
+      });
     } catch (error) {
       if (signal.aborted || error instanceof ForceRetryError) throw error;
       const failure = state.errorOf(error);
@@ -134,11 +127,12 @@ async function exchange<T>(
   // A mock of one may lack what is needed here; one of another realm is no `instanceof`.
   if (!response?.headers || !response.arrayBuffer)
     throw new ClientError(state, "`fetch` has to resolve with a Response");
+  if (!isPhrase.test(response.statusText)) withFactsOf(response, response);
   state.response = response;
   const milliseconds = performance.now() - started;
   state.emit("response", () => ({ ...safeAnswer(response, state), milliseconds }));
   if (!isResult(response, read)) return refused(state, made);
-  if (read.takesBody || state.late) return response;
+  if (state.isReadLate) return response;
   // ky, and a caller who asked for the response, can read it again.
   const kept = state.isKept ? (response.clone() as Response) : response;
   try {
@@ -203,7 +197,7 @@ async function called<R>(
 /** The response that ky gets for a status that is no success: of its body no more is read than an error keeps. */
 async function refused(state: CallState<unknown>, request: Request): Promise<Response> {
   const { authorize, response, isReauthorized } = state;
-  const { status, url } = response;
+  const { status } = response;
   const decoder = new TextDecoder();
   let text = "";
   await readParts(response, (part) => {
@@ -226,10 +220,24 @@ async function refused(state: CallState<unknown>, request: Request): Promise<Res
       throw new ForceRetryError({ delay: 0 });
     }
   }
-  const hasBody = status > 204 && status < 600 && status !== 304;
-  return (state.given = hasBody
-    ? Object.defineProperty(new Response(text, response), "url", { value: url })
-    : response);
+  return (state.given = withFactsOf(response, new Response(text)));
+}
+
+/** Platforms receive other reason phrases, but make no response with one. */
+const isPhrase = /^[ -~]*$/;
+
+/**
+ * Copies the facts of a received response to another one, or fixes them in the same. They are not passed to a
+ * constructor, which would reject some statuses and reason phrases.
+ */
+function withFactsOf({ headers, ok, status, statusText, url }: Response, made: Response): Response {
+  const clone = made.clone.bind(made);
+  const phrase = isPhrase.test(statusText) ? statusText : "";
+  const values = { headers, ok, status, statusText: phrase, url };
+  const fields = { ...values, clone: () => withFactsOf(made, clone()) };
+  for (const [name, value] of Object.entries(fields))
+    Object.defineProperty(made, name, { value, configurable: true });
+  return made;
 }
 
 interface Refusal {

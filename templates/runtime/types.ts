@@ -146,6 +146,8 @@ export interface Answer extends Facts {
   readonly href: string;
   /** The signal that the caller gave: what reads on when the attempt is over has to listen to it. */
   readonly caller: AbortSignal | undefined;
+  /** Closes the connection of a body that is read when the attempt is over; undefined if a hook returned the response. */
+  readonly ending: AbortController | undefined;
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
   readonly timeout: number | false;
   /** Of the whole call, in ms; and when it ends by that, by the clock of `performance.now()`. */
@@ -174,6 +176,11 @@ export interface Reader<T> {
   readonly encoding?: "identity";
   /** The body is the result, or is not read at all: it is read when the attempt is over. */
   readonly takesBody?: boolean;
+  /** Returns the signal of a request whose body is the result: it ends with the call, and not with the attempt. */
+  readonly lasting?: (
+    ending: AbortSignal,
+    call: Pick<Answer, "caller" | "deadline">,
+  ) => AbortSignal;
   /** The result comes in parts, of which `judge` is asked one by one. */
   readonly inParts?: boolean;
   /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */

@@ -107,6 +107,13 @@ export function isPlatform(name: string): boolean {
   return navigator?.userAgent?.startsWith(name) === true;
 }
 
+/**
+ * A signal that aborts with another one. Engines search all listeners of a signal when one is added, so the time for
+ * many calls that listen to the same signal would grow with the square of their number.
+ */
+export const alone = (signal: AbortSignal | undefined): AbortSignal | undefined =>
+  signal && AbortSignal.any([signal]);
+
 /** Timers count in 31 bits. In ms. */
 export const longestTimer = 2_147_483_647;
 
@@ -127,7 +134,7 @@ export function inTime<T>(
   other: AbortSignal | undefined,
   ms: number | false,
   overdue: () => unknown,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, ending: AbortController) => Promise<T>,
   late: (result: T) => unknown = ignore,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -145,7 +152,7 @@ export function inTime<T>(
     const timer = startTimer(ms, () => end(overdue()));
     if (other?.aborted) aborted();
     else other?.addEventListener("abort", aborted);
-    work(ending.signal)
+    work(ending.signal, ending)
       .finally(done)
       .then((result) => (ending.signal.aborted ? late(result) : resolve(result)), reject);
   });
@@ -154,5 +161,5 @@ export function inTime<T>(
 /** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const never = (): Promise<void> => new Promise(ignore);
-  await inTime(signal, Math.min(ms, longestTimer), ignore, never).catch(ignore);
+  await inTime(alone(signal), Math.min(ms, longestTimer), ignore, never).catch(ignore);
 }

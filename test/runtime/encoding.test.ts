@@ -4,16 +4,21 @@ import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { saveFile } from "../../templates/runtime/file.ts";
 import {
+  type Download,
+  type Events,
+  type Reader,
   anyAnswer,
   download,
+  events,
   json,
+  jsonOrNothing,
+  nothing,
   plainText,
   resumable,
-  type Reader,
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
@@ -143,21 +148,87 @@ describe("a download", () => {
   });
 });
 
-describe("an answer that was cut before the first byte of what was compressed", () => {
-  const readers: [string, Reader<unknown>][] = [
-    ["a download", download],
-    ["a text", plainText],
-    ["an answer of which nothing is known", anyAnswer],
-    ["any JSON", json()],
-  ];
-  it.each(readers)("is no success: %s", async (_, read) => {
-    for (const coding of Object.keys(codings)) {
-      await using server = await compressingServer(0.00001, coding);
+/** A response of these bytes, with the length of them in its headers or without. */
+async function bytesServer(coding: string, bytes: Buffer, isLengthKnown: boolean): Promise<Server> {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers);
+    const length = isLengthKnown ? { "content-length": bytes.length } : {};
+    response.writeHead(200, { "content-encoding": coding, ...length });
+    response.flushHeaders();
+    response.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Each kind of result, read to its end, and what it is of nothing. */
+const results: readonly (readonly [string, Reader<unknown>, unknown])[] = [
+  ["any JSON", json(), undefined],
+  ["JSON that can be null", json("object", "null"), null],
+  ["JSON or nothing", jsonOrNothing("object"), undefined],
+  ["nothing", nothing, undefined],
+  ["a text", plainText, ""],
+  ["an answer of which nothing is known", anyAnswer, undefined],
+  ["a download", download, 0],
+  ["events", events(), 0],
+];
+
+async function wholeOf(value: unknown): Promise<unknown> {
+  const { bytes, named } = Object(value) as Partial<Download & Events<unknown>>;
+  if (bytes) return (await bytes()).byteLength;
+  if (!named) return value;
+  let count = 0;
+  for await (const _ of value as Events<unknown>) count += 1;
+  return count;
+}
+
+describe.each(Object.entries({ ...codings, zstd: zstdCompressSync }))(
+  "an empty body that is compressed by %s",
+  (coding, compress) => {
+    it.each(results)("is %s", async (_, read, value) => {
+      const empty = compress(Buffer.alloc(0));
+      for (const [bytes, isLengthKnown] of [
+        [empty, true],
+        [empty, false],
+        [Buffer.alloc(0), true],
+      ] as const) {
+        await using server = await bytesServer(coding, bytes, isLengthKnown);
+        for (const options of [{}, { maxResponseBytes: 1000 }]) {
+          const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
+          const call = client.call(thing({ method: "POST", read, options }));
+          expect(await wholeOf(await call)).toBe(value);
+        }
+      }
+    });
+
+    it("is not an object", async () => {
+      await using server = await bytesServer(coding, compress(Buffer.alloc(0)), true);
+      const call = makeClient({ baseUrl: server.baseUrl }).call(thing({ read: json("object") }));
+      expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
+    });
+  },
+);
+
+describe("a compressed body that is shorter than an empty one", () => {
+  it.each(results.slice(4))("is not %s", async (_, read) => {
+    for (const [coding, bytes] of [
+      ["gzip", gzipSync("").subarray(0, 19)],
+      ["x-gzip", gzipSync(content).subarray(0, 10)],
+      ["GZIP", gzipSync(content).subarray(0, 1)],
+      ["deflate", deflateSync(content).subarray(0, 1)],
+    ] as const) {
+      await using server = await bytesServer(coding, bytes, true);
       const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
-      const calling = client
-        .call(thing({ read }))
-        .then((value) => (read === download ? (value as { bytes(): unknown }).bytes() : value));
-      expect(await rejection(calling)).toMatchObject({ name: "DecodeError" });
+      const calling = client.call(thing({ read })).then(wholeOf);
+      expect(await rejection(calling), coding).toMatchObject({ name: "DecodeError" });
     }
   });
 });

@@ -83,9 +83,9 @@ describe("a totalTimeout", () => {
     expect(await longer).toEqual({ slow: true });
   });
 
-  it("ends with the headers of a download, whose abort still works", async () => {
+  it("lets the caller abort a download before it is over", async () => {
     const leave = new AbortController();
-    const options = { totalTimeout: 300, signal: leave.signal };
+    const options = { totalTimeout: 3000, signal: leave.signal };
     const { fetch } = stub(() => new Response(slowBody(["ab", "ab", "ab"], 200)));
     const client = makeClient({ fetch });
     const time = fakeTime();

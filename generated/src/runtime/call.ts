@@ -55,7 +55,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
+import { alone, identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
 
 /** The definition of the service, and what its client is made with. */
 export interface Settings {
@@ -147,8 +147,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare over: AbortSignal | undefined;
   /** A hook may have made the request, without the signal of the call. */
   declare isForeign: boolean;
-  /** Ends a body that is counted on its way, and read after its attempt. */
-  declare late: AbortController | undefined;
+  /** Whether the body is read after its attempt. */
+  declare isReadLate: boolean;
+  /** Ends the latest exchange, also when its attempt is over. */
+  declare ending: AbortController | undefined;
   /** That of the request is given to it by the attempt. */
   declare isBodyLate: boolean;
   /** The `limit` that ky has. */
@@ -340,13 +342,15 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       this.since = performance.now();
       // ky waits for hooks, however long they take.
       const value = await (caller || this.totalTimeout
-        ? inTime(caller, deadline - this.since, this.overdue("call"), (over) => this.#result(over))
+        ? inTime(alone(caller), deadline - this.since, this.overdue("call"), (over) =>
+            this.#result(over),
+          )
         : this.#result());
       isSuccess = true;
       this.#end({ outcome: "result" });
       return value;
     } catch (thrown) {
-      this.late?.abort();
+      this.ending?.abort();
       if (caller?.aborted && Object.is(thrown, caller.reason)) {
         this.#end({ outcome: "abort" });
         throw thrown;

@@ -148,7 +148,7 @@ function begin(options: KyOptions): void {
   state.isForeign = [...afterResponse, ...beforeRequest, ...beforeRetry].length > 0;
   // Hooks read the answer beside the reader.
   state.isKept ||= isHooked;
-  if (onDownloadProgress && !read.takesBody) state.late = new AbortController();
+  state.isReadLate = read.takesBody || onDownloadProgress !== undefined;
   state.parseJson = options.parseJson;
   state.context = context;
   state.setPolicy(retry);

@@ -1,10 +1,9 @@
 // Callsheet runtime: reads an answer as a download: nothing is buffered until the caller asks.
 
-import { ClientError, TimeoutError } from "../errors.ts";
-import { follow, unfollow } from "../throttle/follow.ts";
+import { ClientError } from "../errors.ts";
 import type { Answer, Bytes, Reader } from "../types.ts";
-import { ignore, startTimer } from "../util.ts";
-import { asBytes, byteCount, contentLengthOf, refuseEmptied } from "./read.ts";
+import { lasting, watchedBody } from "./body.ts";
+import { contentLengthOf } from "./read.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
@@ -19,13 +18,14 @@ export interface Download {
 }
 
 /**
- * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
- * it is being read; aborting works until the last one.
+ * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while the body is read,
+ * and `totalTimeout` limits all of it; aborting works until the last byte.
  */
 export const download: Reader<Download> = {
   accept: "*/*",
   encoding: "identity",
   takesBody: true,
+  lasting,
   async read(answer) {
     return downloadOf(answer, watchedBody(answer));
   },
@@ -34,25 +34,25 @@ export const download: Reader<Download> = {
 /** An answer as a download, whose body comes from there. */
 export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): Download {
   const { headers } = answer.response;
-  const type = headers.get("content-type");
-  const body = new Response(
-    // The newest types of Node do not tell older compilers that a stream is one.
-    from as Exclude<ConstructorParameters<typeof Response>[0], undefined>,
-    type === null ? {} : { headers: { "content-type": type } },
-  );
-  let isTaken = false;
-  const take = (): Response => {
-    if (isTaken) throw new ClientError(answer, takenTwice);
-    isTaken = true;
-    return body;
+  const type = headers.get("content-type") ?? undefined;
+  let body: ReadableStream<Bytes> | undefined = from ?? emptyStream();
+  const stream = (): ReadableStream<Bytes> => {
+    if (!body) throw new ClientError(answer, takenTwice);
+    const taken = body;
+    // A stream that is dropped is released even if the download is kept.
+    body = undefined;
+    return taken;
   };
+  // The newest types of Node do not tell older compilers that a stream is one.
+  const take = (): Response => new Response(stream() as ConstructorParameters<typeof Response>[0]);
   return {
-    contentType: type ?? undefined,
+    contentType: type,
     contentLength: contentLengthOf(headers),
     headers,
-    stream: () => asBytes(take().body) ?? emptyStream(),
+    stream,
     bytes: async () => new Uint8Array(await take().arrayBuffer()),
-    blob: async () => take().blob(),
+    // A header could reject the type.
+    blob: async () => (await take().blob()).slice(0, undefined, type),
     text: async () => take().text(),
   };
 }
@@ -62,59 +62,3 @@ const takenTwice =
 
 const emptyStream = (): ReadableStream<Bytes> =>
   new ReadableStream({ start: (controller) => controller.close() });
-
-/** The body, counted, its failures turned into errors of this package. */
-export function watchedBody(
-  answer: Answer,
-  count: (bytes: number) => void = byteCount(answer),
-): ReadableStream<Bytes> | null {
-  const { response, caller, timeout } = answer;
-  const reader = asBytes(response.body)?.getReader();
-  if (reader === undefined) return null;
-  let fail: (reason: unknown) => void = ignore;
-  const following = { abort: (reason: unknown): void => fail(reason) };
-  let isEmpty = true;
-  const end = (): void => {
-    fail = ignore;
-    if (caller) unfollow(caller, following);
-  };
-  const stall = (): void => {
-    fail(new TimeoutError(answer, "nothing has arrived for", "attempt", timeout));
-  };
-  return new ReadableStream(
-    {
-      start(controller) {
-        fail = (reason) => {
-          end();
-          controller.error(reason);
-          void reader.cancel(reason).catch(ignore);
-        };
-        if (caller) follow(caller, following);
-      },
-      async pull(controller) {
-        const timer = startTimer(timeout, stall);
-        try {
-          const { done, value } = await reader.read();
-          if (done) {
-            if (isEmpty) refuseEmptied(answer);
-            end();
-            controller.close();
-          } else {
-            isEmpty = false;
-            count(value.byteLength);
-            controller.enqueue(value);
-          }
-        } catch (error) {
-          fail(answer.fault(error));
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-      cancel(reason) {
-        end();
-        return reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}

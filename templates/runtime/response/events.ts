@@ -4,7 +4,7 @@ import { ClientError, DecodeError, EnvelopeError, NetworkError, excerpt } from "
 import { parseRedacted } from "../secrets/redact.ts";
 import type { Answer, Bytes, Reader } from "../types.ts";
 import { type Kind, ignore } from "../util.ts";
-import { watchedBody } from "./download.ts";
+import { lasting, watchedBody } from "./body.ts";
 import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
 
@@ -30,21 +30,24 @@ export interface NamedEvent<out T> {
  * named. Where there is a text for the end, a stream that stops without it is broken. An event that is called `error`
  * is the service's word for a failure, as an envelope that reports one.
  *
- * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
- * events are awaited; aborting works until the last one.
+ * The attempt ends with the headers. After them `timeout` limits the time from event to event, while one is awaited:
+ * comments that keep a connection alive are not events. `totalTimeout` limits all of it, and aborting works until the
+ * last event.
  */
 export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Events<T>> {
   return {
     accept: "text/event-stream",
     takesBody: true,
+    lasting,
     inParts: true,
     async read(answer) {
-      const body = watchedBody(answer);
+      const wait: Wait = { since: 0 };
+      const body = watchedBody(answer, { since: () => wait.since });
       let isTaken = false;
       const taken = <R>(as: (event: NamedEvent<T>) => R): AsyncGenerator<R, void, undefined> => {
         if (isTaken) throw new ClientError(answer, eventsTakenTwice);
         isTaken = true;
-        return eventsIn(body, end, kinds, answer, as);
+        return eventsIn(body, end, kinds, answer, as, wait);
       };
       return {
         [Symbol.asyncIterator]: () => taken(({ data }) => data),
@@ -57,13 +60,20 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
 const eventsTakenTwice =
   "the events were taken before, and come only once: keep what you need, or call the operation again";
 
+/** When the program asked for the event that it waits for, by the clock of `performance.now()`. */
+interface Wait {
+  since: number;
+}
+
 async function* eventsIn<T, R>(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
   kinds: readonly Kind[],
   answer: Answer,
   as: (event: NamedEvent<T>) => R,
+  wait: Wait,
 ): AsyncGenerator<R, void, undefined> {
+  wait.since = performance.now();
   for await (const { name, data } of sentIn(body, end, answer)) {
     if (data === end) return;
     if (name === "error") {
@@ -73,6 +83,7 @@ async function* eventsIn<T, R>(
     const value = ofKind<T>(await answer.parse(data, "an event"), kinds, "an event", answer);
     await answer.judge?.(value);
     yield as({ name, data: value });
+    wait.since = performance.now();
   }
   if (end !== undefined) {
     const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;

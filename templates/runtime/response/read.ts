@@ -102,15 +102,10 @@ export function contentLengthOf(headers: Headers): number | undefined {
   return /^\d+$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
 }
 
-/**
- * @throws {DecodeError} when there are more bytes than allowed, or none of a compressed body; what it means when the
- * stream breaks.
- */
+/** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
 export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   try {
-    const bytes = await bytesOf(answer);
-    if (bytes.byteLength === 0) refuseEmptied(answer);
-    return bytes;
+    return await bytesOf(answer);
   } catch (error) {
     throw answer.fault(error);
   }
@@ -118,6 +113,8 @@ export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
 
 async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
   const { response, maxResponseBytes } = answer;
+  // Some decoders fail if there is nothing to decode.
+  if (response.headers.get("content-length") === "0") return new ArrayBuffer(0);
   if (maxResponseBytes === false) return response.arrayBuffer();
   const count = byteCount(answer);
   const parts: Bytes[] = [];
@@ -126,17 +123,6 @@ async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
     parts.push(part);
   });
   return new Blob(parts).arrayBuffer();
-}
-
-/**
- * Platforms make nothing of the beginning of a compressed body, and call it complete.
- *
- * @throws {DecodeError} when an empty body was more on the way.
- */
-export function refuseEmptied(answer: Answer): void {
-  const { body, headers } = answer.response;
-  if (!body || !headers.has("content-encoding") || headers.get("content-length") === "0") return;
-  throw new DecodeError(answer, "the answer is compressed and ends before its first byte");
 }
 
 /** Hands out a body as it comes, until that is enough. @throws what `take` does, and the stream. */

@@ -4,8 +4,9 @@ import { DecodeError, NetworkError, TimeoutError, factsOf } from "../errors.ts";
 import type { CallOptions, HeaderValues } from "../options.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Answer, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
-import { ignore, isObject, startTimer } from "../util.ts";
-import { type Download, download, downloadOf, watchedBody } from "./download.ts";
+import { isObject } from "../util.ts";
+import { inTimeStream, watchedBody } from "./body.ts";
+import { type Download, download, downloadOf } from "./download.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
 /**
@@ -104,7 +105,7 @@ function validatorOf(headers: Headers): string | undefined {
 
 function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body | null {
   const count = byteCount(answer);
-  let reader = watchedBody(answer, count)?.getReader();
+  let reader = watchedBody(answer, { count })?.getReader();
   if (reader === undefined) return null;
   const left = new AbortController();
   const leave = (reason: unknown): Promise<void> | undefined => {
@@ -149,34 +150,14 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
     }
     return undefined;
   };
-  return new ReadableStream<Bytes>(
-    {
-      async pull(controller) {
-        const { totalTimeout, deadline } = answer;
-        const overdue = (): void => {
-          const error = new TimeoutError(answer, "not all of it within", "call", totalTimeout);
-          void leave(error)?.catch(ignore);
-        };
-        // Runs while it is read: a download that is left alone keeps no timer.
-        const rest = Math.max(0, deadline - performance.now());
-        const timer = startTimer(rest, overdue);
-        if (rest === 0) overdue();
-        try {
-          const value = await next();
-          if (value) controller.enqueue(value);
-          else controller.close();
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-      cancel: leave,
-    },
-    { highWaterMark: 0 },
-  );
+  // Each part has a time limit for its bytes; pauses between parts are not limited.
+  return inTimeStream(answer, () => Number.POSITIVE_INFINITY, { read: next, cancel: leave });
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof NetworkError || error instanceof TimeoutError;
+  return (
+    error instanceof NetworkError || (error instanceof TimeoutError && error.scope === "attempt")
+  );
 }
 
 /** Reads an answer as the rest of a body; undefined when there is no more of it. */
@@ -203,7 +184,7 @@ function partFrom(
       const isAsLong = range.end !== "" || !total || Number(total) === (stop ?? Number(total));
       if (isSame && isWithin && isAsLong && status === 206 && Number(start) === position) {
         range.stop ??= Number(total) || undefined;
-        return watchedBody(answer, count) ?? undefined;
+        return watchedBody(answer, { count }) ?? undefined;
       }
       // All had come, and only the end of the answer had not. An answer without content need not say of which it is.
       const isOver =

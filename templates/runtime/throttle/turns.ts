@@ -2,7 +2,7 @@
 
 import { ClientError, type Facts, ParameterError, ThrottleError, reasonOf } from "../errors.ts";
 import type { Permit, Release, Turns, WaitingCall } from "../options.ts";
-import { ignore, inTime, longestTimer } from "../util.ts";
+import { alone, ignore, inTime, longestTimer } from "../util.ts";
 import type { ThrottlePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
@@ -34,7 +34,9 @@ export class BudgetTurns implements Turns {
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
-      const release = await inTime(signal, maxWait, overdue, acquire, (late) => late());
+      const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) =>
+        late(),
+      );
       return permitOf(this.policy, release, call);
     } catch (error) {
       // A limiter may call that something else.

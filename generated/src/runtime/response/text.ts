@@ -2,6 +2,7 @@
 
 import { DecodeError, excerpt } from "../errors.ts";
 import type { Answer, Reader } from "../types.ts";
+import { refuseCut } from "./compressed.ts";
 import { decodeText, readBytes } from "./read.ts";
 
 /** The body, whatever its type. It is UTF-8 unless its content type names another encoding. */
@@ -11,6 +12,7 @@ export const plainText: Reader<string> = {
   async read(answer) {
     const decoder = decoderOf(answer);
     const bytes = await readBytes(answer);
+    if (bytes.byteLength === 0) refuseCut(answer);
     try {
       return decoder.decode(bytes);
     } catch {
@@ -43,7 +45,7 @@ export const anyAnswer: Reader<unknown> = {
   encoding: "identity",
   async read(answer) {
     const bytes = await readBytes(answer);
-    if (bytes.byteLength === 0) return undefined;
+    if (bytes.byteLength === 0) return refuseCut(answer);
     const { headers } = answer.response;
     const type = headers.get("content-type") ?? "";
     const isJson = /^[^;]*[/+]json\s*(?:;|$)/i.test(type);

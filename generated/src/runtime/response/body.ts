@@ -1,0 +1,114 @@
+// Callsheet runtime: hands out bodies that are read after their attempt: in time, and released when they are dropped.
+
+import { TimeoutError } from "../errors.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { alone, ignore, inTime, longestTimer } from "../util.ts";
+import { refuseCut } from "./compressed.ts";
+import { asBytes, byteCount } from "./read.ts";
+
+/**
+ * The signal of a request whose body is read after its attempt: platforms close the connection when the call ends, even
+ * if the body is not read.
+ */
+export const lasting: NonNullable<Reader<unknown>["lasting"]> = (ending, { caller, deadline }) => {
+  // A body that is read has a timer and an error of the runtime, which come first.
+  const left = Math.ceil(Math.max(0, deadline - performance.now()) + 1000);
+  const over = left < longestTimer ? AbortSignal.timeout(left) : undefined;
+  return AbortSignal.any([ending, caller, over].filter((one) => one !== undefined));
+};
+
+/** Reads the parts of a body. */
+export interface Source {
+  /** Undefined after the last part. */
+  read(): Promise<Bytes | undefined>;
+  cancel(reason: unknown): Promise<void> | undefined;
+}
+
+export interface WatchOptions {
+  readonly count?: (bytes: number) => void;
+  /** Returns when the current wait began, by the clock of `performance.now()`. Default: when the part is requested. */
+  readonly since?: (() => number) | undefined;
+}
+
+/** The body of a response: counted, limited in time, its failures turned into errors of this package. */
+export function watchedBody(
+  answer: Answer,
+  { count = byteCount(answer), since }: WatchOptions = {},
+): ReadableStream<Bytes> | null {
+  const { body, headers } = answer.response;
+  // Some decoders fail if there is nothing to decode.
+  const reader = headers.get("content-length") === "0" ? undefined : asBytes(body)?.getReader();
+  if (!reader) return null;
+  let isEmpty = true;
+  const stream = inTimeStream(answer, since, {
+    async read() {
+      try {
+        const { value } = await reader.read();
+        if (value) count(value.byteLength);
+        else if (isEmpty) refuseCut(answer);
+        isEmpty = false;
+        return value;
+      } catch (error) {
+        throw answer.fault(error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  // Created with the first body: some platforms do not have it.
+  dropped ??= globalThis.FinalizationRegistry && new FinalizationRegistry(release);
+  dropped?.register(stream, { reader, ending: answer.ending });
+  return stream;
+}
+
+/** The open parts of a dropped stream. They must not refer to the stream, or the stream is never collected. */
+interface Held {
+  readonly ending: AbortController | undefined;
+  readonly reader: { cancel(): Promise<void> };
+}
+
+/** Platforms do not release a body that is locked by a reader, though it can no longer be read. */
+let dropped: FinalizationRegistry<Held> | undefined;
+
+function release({ ending, reader }: Held): void {
+  ending?.abort();
+  void reader.cancel().catch(ignore);
+}
+
+/**
+ * A stream over a source. Each part has to arrive within `timeout` and before the end of `totalTimeout`. The caller's
+ * signal is listened to only while a part is awaited.
+ */
+export function inTimeStream(
+  answer: Answer,
+  since: (() => number) | undefined,
+  source: Source,
+): ReadableStream<Bytes> {
+  const { timeout, totalTimeout, deadline } = answer;
+  let caller: AbortSignal | undefined;
+  const cancel = (reason: unknown): Promise<void> | undefined => source.cancel(reason);
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        const now = performance.now();
+        const silent = timeout === false ? Number.POSITIVE_INFINITY : (since?.() ?? now) + timeout;
+        const overdue = (): TimeoutError =>
+          deadline <= silent
+            ? new TimeoutError(answer, "not all of it within", "call", totalTimeout)
+            : new TimeoutError(answer, "nothing has arrived for", "attempt", timeout);
+        const left = Math.min(deadline, silent) - now;
+        caller ??= alone(answer.caller);
+        try {
+          if (left <= 0) throw overdue();
+          const value = await inTime(caller, left, overdue, () => source.read());
+          if (value) controller.enqueue(value);
+          else controller.close();
+        } catch (error) {
+          void cancel(error)?.catch(ignore);
+          throw error;
+        }
+      },
+      cancel,
+    },
+    { highWaterMark: 0 },
+  );
+}

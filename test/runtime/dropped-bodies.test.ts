@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("dropped-bodies.ts", import.meta.url));
+
+test("bodies that are dropped hold neither their connection nor the caller's signal", async () => {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["--expose-gc", program]);
+  const { left, bytes } = JSON.parse(stdout) as { left: Record<string, number>; bytes: number };
+  const open = Object.entries(left).filter(([, count]) => count > 0);
+  expect(open).toEqual([]);
+  expect(Object.keys(left)).toHaveLength(9);
+  // Plain `fetch` leaves some as well. Held by the signal, each call was 34 kB.
+  expect(bytes).toBeLessThan(20_000);
+});
