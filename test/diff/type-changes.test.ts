@@ -127,7 +127,7 @@ describe("a type that is gone, and one that is new", () => {
       "on: , off: , busy: ",
       ["type-renamed", "result-enum-removed-open", "result-enum-added-open"],
     ],
-    ["on: , off: ", "red: , blue: ", ["type-removed", "result-type-narrowed"]],
+    ["on: , off: ", "red: , blue: ", ["type-removed", "result-format-changed"]],
   ])("of values %s, %s", (old, now, rules) => {
     const changes = changesOf(withState("State", old), withState("Form", now), get);
     expect(changes.map(({ rule }) => rule)).toEqual(rules);

@@ -18,9 +18,12 @@ export interface Target {
    * declared type, the directions in which a field is there.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
-  /** The items of a list, so many lists deep. */
-  readonly items?: number;
+  /** The way into the type: to the items of a list or the values of a record, from the outside in. */
+  readonly inside?: readonly Inner[];
 }
+
+/** A part that all values of a list, or of a record, have in common. */
+export type Inner = "items" | "values";
 
 export interface Difference<Name extends FactName = FactName> {
   readonly fact: Name;

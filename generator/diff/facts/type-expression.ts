@@ -4,16 +4,21 @@ import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { type Pair, pairBy } from "../pair/pair.ts";
 import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
+import { isEqualType } from "../types/equal-type.ts";
+import { views } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
+import type { View } from "../../spec/types/type.ts";
 import {
   type AnyDifference,
   knownDifference,
   onlyNew,
   type Comparer,
+  type Inner,
   onlyOld,
   placesOf,
   type Target,
 } from "./difference.ts";
+import { isSeen, viewsOf } from "./views.ts";
 
 /** `part`: which of several expressions the target has. */
 export const typeExpression =
@@ -33,18 +38,44 @@ export function* compareExpressions(
   places: Pair<Place>,
 ): Iterable<AnyDifference> {
   const pairs = typePairsOf(at.service);
-  if (pairs === undefined || isSameType(types, pairs)) return;
-  const { depth, ...items } = itemsOf(types);
-  const values = literalsOf(items, pairs);
+  if (pairs === undefined || isEqualType(types, pairs, usedViews(at))) return;
+  const { inside, ...inner } = innermost(types);
+  const values = literalsOf(inner, pairs);
   if (values === undefined) yield knownDifference("expression", at, types, places);
-  else yield* compareLiterals(values, depth === 0 ? at : { ...at, items: depth }, places);
+  else yield* compareLiterals(values, inside.length === 0 ? at : { ...at, inside }, places);
 }
 
-/** The items of both, so many lists deep. */
-function itemsOf({ old, new: now }: Pair<TypeRef>, depth = 0): Pair<TypeRef> & { depth: number } {
-  return old.kind === "array" && now.kind === "array"
-    ? itemsOf({ old: old.items, new: now.items }, depth + 1)
-    : { old, new: now, depth };
+/** Directions in which the type is used; both if no operation uses it. */
+function usedViews(at: Target): readonly View[] {
+  const uses = viewsOf(at);
+  return isSeen(uses) ? views.filter((view) => uses[view] !== undefined) : views;
+}
+
+/** The types inside lists and records that both sides have, null aside. */
+function innermost(
+  types: Pair<TypeRef>,
+  inside: readonly Inner[] = [],
+): Pair<TypeRef> & { readonly inside: readonly Inner[] } {
+  const { old, new: now } = withoutNull(types);
+  if (old.kind === "array" && now.kind === "array") {
+    return innermost({ old: old.items, new: now.items }, [...inside, "items"]);
+  }
+  if (old.kind === "map" && now.kind === "map") {
+    return innermost({ old: old.values, new: now.values }, [...inside, "values"]);
+  }
+  return { ...types, inside };
+}
+
+/** Both types without null, if both have it next to one other type. */
+function withoutNull(types: Pair<TypeRef>): Pair<TypeRef> {
+  const [old, now] = [onlyMember(types.old), onlyMember(types.new)];
+  return old === undefined || now === undefined ? types : { old, new: now };
+}
+
+function onlyMember(type: TypeRef): TypeRef | undefined {
+  if (type.kind !== "union" || !type.members.some(isNull)) return undefined;
+  const [only, ...others] = type.members.filter((member) => !isNull(member));
+  return others.length === 0 ? only : undefined;
 }
 
 /** The literals of two unions that differ in nothing else: an enum without a name. */

@@ -71,6 +71,7 @@ const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeR
 function literalsIn(type: TypeRef): Scalar[] {
   if (type.kind === "union") return type.members.flatMap(literalsIn);
   if (type.kind === "array") return literalsIn(type.items);
+  if (type.kind === "map") return literalsIn(type.values);
   return type.kind === "literal" && type.value !== null ? [type.value] : [];
 }
 

@@ -126,9 +126,11 @@ export function typeProgram(
   write: (subject: Subject) => string | readonly string[],
 ): string {
   const consumer = consumerOf(spot);
-  const lists = Array.from({ length: spot.at.items ?? 0 });
   const whole = subjectName(spot, view, consumer);
-  const type = lists.reduce((of: string) => `NonNullable<${of}>[number]`, whole);
+  const type = (spot.at.inside ?? []).reduce(
+    (of, part) => `NonNullable<${of}>[${part === "items" ? "number" : "string"}]`,
+    whole,
+  );
   const present = isWord(type) ? type : `NonNullable<${type}>`;
   return consumer.module(...[write({ consumer, type, present })].flat());
 }

@@ -9,6 +9,7 @@ import { oncePerPair, type Pair } from "../pair/pair.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { typePlaces, type TypePlace } from "../pair/type-places.ts";
 import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import { isEqualType } from "./equal-type.ts";
 import { reachOf } from "./reach.ts";
 import { breaksCode, relate, views } from "./relate.ts";
 import { isSameType } from "./same-type.ts";
@@ -55,9 +56,10 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
       reportedOld.push(place.type);
     } else for (const type of namedIn(place.type)) quiet.add(type);
   }
-  const reportedNew = after.filter(({ key, type }) => {
-    const old = oldByKey.get(key);
-    return old === undefined || !isSameType({ old: old.type, new: type }, pairs);
+  const reportedNew = after.filter((place) => {
+    const old = oldByKey.get(place.key);
+    if (old === undefined) return true;
+    return !isEqualType({ old: old.type, new: place.type }, pairs, viewsOf(place, services.new));
   });
   const removed = new Set(pairs.removed);
   return {

@@ -111,11 +111,12 @@ class Fits {
     if (wanted.kind === "union" && wanted.members.some((one) => this.#isSame(from, one.type))) {
       return true;
     }
-    if (isOpen(has, this.#how.view)) return kindsOf(has).every((kind) => this.ref(kind, to));
-    if (wanted.kind === "enum" && !isOpen(wanted, this.#how.view)) {
-      const values = new Set(wanted.values.map(({ value }) => value));
-      return has.values.every(({ value }) => values.has(value));
-    }
+    const { view, by } = this.#how;
+    const areOpen = isOpen(has, view) && wanted.kind === "enum" && isOpen(wanted, view);
+    // Both accept any string. The values that they list are the expected ones.
+    if (areOpen && by === "values") return isWithin(has, wanted);
+    if (isOpen(has, view)) return kindsOf(has).every((kind) => this.ref(kind, to));
+    if (wanted.kind === "enum" && !isOpen(wanted, view)) return isWithin(has, wanted);
     return has.values.every(({ value }) => this.ref({ kind: "literal", value }, to));
   }
 
@@ -176,6 +177,12 @@ const keyOf = (type: TypeRef): object => (type.kind === "named" ? type.to : type
 
 const fieldsOf = ({ fields }: ObjectType, view: View): ReadonlyMap<string, Field> =>
   new Map(fields.filter((field) => isIn(field, view)).map((field) => [field.name, field]));
+
+/** Returns whether one enum lists all values of another. */
+function isWithin(one: EnumType, other: EnumType): boolean {
+  const values = new Set(other.values.map(({ value }) => value));
+  return one.values.every(({ value }) => values.has(value));
+}
 
 /** The kinds of values that an open enum may have. */
 function kindsOf({ values }: EnumType): TypeRef[] {

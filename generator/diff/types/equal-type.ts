@@ -1,0 +1,50 @@
+/** Types that accept the same values in requests, responses and TypeScript, whatever their names are. */
+import type { Scalar, TypeRef } from "../../model/model.ts";
+import { shapeOf } from "../../spec/types/shape.ts";
+import type { View } from "../../spec/types/type.ts";
+import type { Pair } from "../pair/pair.ts";
+import type { TypePairs } from "../pair/type-pairs.ts";
+import { relate } from "./relate.ts";
+import { isSameType } from "./same-type.ts";
+
+/** Returns whether two types are equal in some directions. Changes inside a type of both sides are reported there. */
+export function isEqualType(
+  types: Pair<TypeRef>,
+  pairs: TypePairs,
+  views: readonly View[],
+): boolean {
+  if (isSameType(types, pairs)) return true;
+  const isEqual = views.every((view) => {
+    const { code, values } = relate(types, view, pairs);
+    return code === "same" && values === "same";
+  });
+  // An open enum accepts any string, and readers expect the values that it lists.
+  return isEqual && isSameSet(listedValues(types.old), listedValues(types.new));
+}
+
+const isSameSet = (one: ReadonlySet<Scalar>, other: ReadonlySet<Scalar>): boolean =>
+  one.size === other.size && one.isSubsetOf(other);
+
+/** Returns the values that a type lists, objects aside. `within`: types around it, since types can be recursive. */
+function listedValues(type: TypeRef, within: readonly TypeRef[] = []): ReadonlySet<Scalar> {
+  if (within.includes(type)) return new Set();
+  const listed = (part: TypeRef) => listedValues(part, [...within, type]);
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "literal":
+      return new Set([shape.value]);
+    case "enum":
+      return new Set(shape.values.map(({ value }) => value));
+    case "array":
+      return listed(shape.items);
+    case "map":
+      return listed(shape.values);
+    case "union":
+      return new Set(shape.members.flatMap((member) => [...listed(member.type)]));
+    case "primitive":
+      return new Set(shape.name === "boolean" ? [true, false] : []);
+    case "object":
+    case "intersection":
+      return new Set();
+  }
+}
