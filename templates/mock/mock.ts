@@ -2,7 +2,7 @@
 
 import { type Page, pageOf } from "./pages.ts";
 import { type MockCall, type Route, type Table, callsIn, routesOf } from "./routes.ts";
-import { isFields } from "./shapes.ts";
+import { isFields, own } from "./shapes.ts";
 import { Store } from "./store.ts";
 import { isUndocumented } from "./values.ts";
 
@@ -106,7 +106,8 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const failures = new Map<string, Failing>();
   const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
   const routeOf = (id: string): Route => {
-    const found = routes.find((route) => route.id === id);
+    const now = own(table.former ?? {}, id) ?? id;
+    const found = routes.find((route) => route.id === now);
     if (found === undefined) throw refusal(`there is no operation ${id}`);
     return found;
   };
@@ -155,14 +156,14 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   return Object.assign(answer, {
     calls,
     on(id: string, given: Given): void {
-      routeOf(id);
-      answers.set(id, given);
+      answers.set(routeOf(id).id, given);
     },
     fail(id: string, status: number, failure: Failure = {}): void {
-      const isPlain = !isEnveloped(table, routeOf(id));
+      const route = routeOf(id);
+      const isPlain = !isEnveloped(table, route);
       if (status < 300 && isPlain)
         throw refusal(`${id} has no envelope, so HTTP ${status} is a success`);
-      failures.set(id, { ...failure, status, left: failure.times ?? Infinity });
+      failures.set(route.id, { ...failure, status, left: failure.times ?? Infinity });
     },
     reset(): void {
       calls.length = 0;

@@ -13,6 +13,8 @@ export interface Table {
     readonly result?: string;
   };
   readonly resources: readonly Resource[];
+  /** The present id of each id that an operation had before. */
+  readonly former?: Readonly<Record<string, string>>;
   readonly types: Types;
 }
 

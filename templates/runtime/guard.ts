@@ -77,11 +77,17 @@ export interface StatusKinds {
   readonly [status: string]: readonly Kind[];
 }
 
+type AnyGuard = (error: unknown, operation?: string, status?: ErrorStatus) => error is never;
+
+/** The same guard, which also accepts the ids that operations had before. `ids`: the present id of each. */
 /* @__NO_SIDE_EFFECTS__ */
-export function errorGuard(
-  service: string,
-  bodies: ErrorKinds,
-): (error: unknown, operation?: string, status?: ErrorStatus) => error is never {
+export function withFormerIds(guard: AnyGuard, ids: Readonly<Record<string, string>>): AnyGuard {
+  return (error, id, status): error is never =>
+    guard(error, id && ((own(ids, id) as string | undefined) ?? id), status);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function errorGuard(service: string, bodies: ErrorKinds): AnyGuard {
   return (error, operation, status): error is never => {
     if (!isHttpError(error) && !isEnvelopeError(error)) return false;
     if (error.service !== service) return false;

@@ -46,6 +46,7 @@ export {
   type StatusBodies,
   type StatusKinds,
   errorGuard,
+  withFormerIds,
 } from "./guard.ts";
 export { type LogLevel, type Logging, logging } from "./logging.ts";
 export type {

@@ -4,7 +4,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../emit/view/declared-types.ts";
 import { functionsOf, paramsNamesIn } from "../../emit/view/operation-view.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
-import { idParts } from "../../model/ids.ts";
+import { formerIds, idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/schemes.ts";
 import { toSlashes } from "../../text/paths.ts";
@@ -19,8 +19,17 @@ export interface Subject {
   readonly place?: Place;
 }
 
-/** By absolute path; `path#Name` and `path#Name.field` for what is in a module, `path#` for the package it is in. */
-export type SubjectIndex = ReadonlyMap<string, Subject>;
+export interface SubjectIndex {
+  /** By absolute path; `path#Name` and `path#Name.field` for what is in a module, `path#` for the package it is in. */
+  readonly named: ReadonlyMap<string, Subject>;
+  /** Operations by the ids that programs pass as strings: those of the old side, and those that were accepted there. */
+  readonly ids: ReadonlyMap<string, readonly IdSubject[]>;
+}
+
+/** `folder`: the absolute path of the modules of its service. */
+export interface IdSubject extends Subject {
+  readonly folder: string;
+}
 
 interface Indexed {
   readonly models: Pair<Model>;
@@ -30,19 +39,33 @@ interface Indexed {
 /** Indexes the old side, which the program was written for. */
 export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
   const index = new Map<string, Subject>();
+  const byId = new Map<string, IdSubject[]>();
   for (const { models, out } of packages) {
     const { folder, layout } = out.old;
     const modules = `${toSlashes(resolve(folder))}/${layout.folder}`;
     const whole = { id: models.new.package.name };
     const idsIn = newIds(models);
     for (const service of models.old.services) {
-      for (const [key, subject] of serviceEntries(serviceView(service), idsIn(service))) {
+      const ids = idsIn(service);
+      for (const [id, subject] of idEntries(service, ids)) {
+        const known = byId.get(id) ?? [];
+        byId.set(id, [...known, { ...subject, folder: `${modules}${service.name}/` }]);
+      }
+      for (const [key, subject] of serviceEntries(serviceView(service), ids)) {
         index.set(`${modules}${key}`, subject);
         if (!key.includes("#")) index.set(`${modules}${key}#`, whole);
       }
     }
   }
-  return index;
+  return { named: index, ids: byId };
+}
+
+function idEntries(service: Service, ids: NewIds): Entry[] {
+  const { operations } = formerIds(service);
+  return [...operations].flatMap(([operation, former]) => {
+    const subject = { id: ids.operation(operation), place: operation.place };
+    return [operation.id, ...former.map(({ name }) => name)].map((id): Entry => [id, subject]);
+  });
 }
 
 type Entry = readonly [key: string, subject: Subject];
@@ -53,6 +76,7 @@ function serviceEntries(view: ServiceView, ids: NewIds): Entry[] {
   const { place } = service;
   const client = path("client");
   const options = [names.options, names.allOptions, names.callOptions];
+  const errors = path("errors");
   return [
     ...["index", "client", "resources"].map((module): Entry => [path(module), { id, place }]),
     ...[names.facade, names.createFacade, names.resources].map((name): Entry => [
@@ -66,6 +90,14 @@ function serviceEntries(view: ServiceView, ids: NewIds): Entry[] {
         { id: argument, place: at },
       ]),
     ),
+    ...[names.isError, names.errors, `${names.errors}.*`].map((name): Entry => [
+      `${errors}#${name}`,
+      { id, place },
+    ]),
+    ...idEntries(service, ids).map(([operation, subject]): Entry => [
+      `${errors}#${names.errors}.${operation}`,
+      subject,
+    ]),
     ...declared.flatMap((type) => typeEntries(type, ids)),
     ...resources.flatMap((resource) => resourceEntries(resource, ids)),
   ];

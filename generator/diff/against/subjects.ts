@@ -17,10 +17,15 @@ export function subjectsAt(
   checker: ts.TypeChecker,
   index: SubjectIndex,
 ): NamedSubject[] {
-  const found: NamedSubject[] = [];
+  const node = nodeAt(file, span);
+  const around = [...aroundOf(node), ...guardsOf(node, checker)];
   const seen = new Set<ts.Node>();
-  let waiting = aroundOf(nodeAt(file, span)).flatMap((node, distance) =>
-    declarationsOf(node, checker).map((declaration) => ({ declaration, distance })),
+  let waiting = around.flatMap((one, distance) =>
+    declarationsOf(one, checker).map((declaration) => ({ declaration, distance })),
+  );
+  const files = new Set(waiting.map(({ declaration }) => declaration.getSourceFile().fileName));
+  const found: NamedSubject[] = around.flatMap((one, distance) =>
+    subjectsOfIds(idsIn(one, checker), files, index).map((subject) => ({ ...subject, distance })),
   );
   while (waiting.length > 0) {
     const next: typeof waiting = [];
@@ -38,6 +43,60 @@ export function subjectsAt(
     waiting = next;
   }
   return found;
+}
+
+/** Returns calls of type guards, with their arguments, that know what the variable of an expression holds. */
+function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
+  let variable = node;
+  while (ts.isPropertyAccessExpression(variable) || ts.isElementAccessExpression(variable))
+    variable = variable.expression;
+  if (ts.isIdentifier(variable) && isNameOf(variable)) return guardsOf(variable.parent, checker);
+  const symbol = checker.getSymbolAtLocation(variable);
+  if (symbol === undefined || !ts.isIdentifier(variable)) return [];
+  const found: ts.Node[] = [];
+  const visit = (at: ts.Node): void => {
+    if (ts.isCallExpression(at) && isGuard(at) && at.arguments.some(isVariable))
+      found.push(at, ...at.arguments.filter((one) => !isVariable(one)));
+    at.forEachChild(visit);
+  };
+  const isVariable = (one: ts.Node): boolean =>
+    ts.isIdentifier(one) && checker.getSymbolAtLocation(one) === symbol;
+  const isGuard = (call: ts.CallExpression): boolean => {
+    const signature = checker.getResolvedSignature(call);
+    return signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined;
+  };
+  visit(ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile());
+  return found;
+}
+
+/** Returns whether an identifier is the name of a property that an expression reads. */
+const isNameOf = (node: ts.Identifier): boolean =>
+  ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+
+/** Returns the strings that an expression can be, and the names of an object that is written in the program. */
+function idsIn(node: ts.Node, checker: ts.TypeChecker): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (!ts.isExpression(node)) return [];
+  const type = checker.getTypeAtLocation(node);
+  const literals = (type.isUnion() ? type.types : [type]).filter((one) => one.isStringLiteral());
+  const isWritten = (type.getSymbol()?.declarations ?? []).some(ts.isObjectLiteralExpression);
+  return [
+    ...literals.map(({ value }) => value),
+    ...(isWritten ? type.getProperties().map(({ name }) => name) : []),
+  ];
+}
+
+/** Several services can have an operation of one id: the service that the place names comes first. */
+function subjectsOfIds(
+  ids: readonly string[],
+  files: ReadonlySet<string>,
+  index: SubjectIndex,
+): readonly Subject[] {
+  return ids.flatMap((id) => {
+    const all = index.ids.get(id) ?? [];
+    const own = all.filter(({ folder }) => [...files].some((path) => path.startsWith(folder)));
+    return own.length > 0 ? own : all;
+  });
 }
 
 /** The smallest node that covers a span. */
@@ -72,6 +131,7 @@ function operandsOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isVariableDeclaration(node))
     return node.initializer === undefined ? [] : [node.initializer];
   if (ts.isReturnStatement(node)) return node.expression === undefined ? [] : [node.expression];
+  if (ts.isElementAccessExpression(node)) return [node.argumentExpression, node.expression];
   if (isOfOne(node)) return [node.expression];
   return ts.isFunctionLike(node) ? switchesIn(node) : [];
 }
@@ -174,7 +234,7 @@ function namesOf(type: ts.Type): ts.Symbol[] {
 
 function subjectsOf(declaration: ts.Node, index: SubjectIndex): Subject[] {
   return keysOf(declaration)
-    .map((key) => index.get(key))
+    .map((key) => index.named.get(key))
     .filter((subject) => subject !== undefined);
 }
 

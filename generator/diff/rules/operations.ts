@@ -48,6 +48,9 @@ import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../emit/docs/operation-doc.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
+/** Reports where a former id is not known: in what a program reads. */
+const newIds = "Errors, events and query keys have the new id.";
+
 /** Examples: error responses, repeats, the bytes of a download, pages, and names. */
 const problems = (errors: readonly string[], types: readonly string[], ...more: string[]): string =>
   served(
@@ -329,7 +332,8 @@ export const operationsRules = tableWith(common, {
       applies: (difference) => difference.new?.isAlias === true && isMoved(difference),
       cause: movedWith,
       target: movedTarget,
-      message: (found) => `${movedText(found)} The old place is deprecated and still works.`,
+      message: (found) =>
+        `${movedText(found)} The old place is deprecated and still works. ${newIds}`,
       program: use("new"),
       example: movedToGoods("+renamedFrom: things\n"),
     },
@@ -352,7 +356,7 @@ export const operationsRules = tableWith(common, {
       cause: ownCause,
       applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
       message: ({ old, new: now }) =>
-        `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works.`,
+        `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works. ${newIds}`,
       program: use("new"),
       example: operations(
         "-search: { http: GET /things, result: string }",

@@ -1,7 +1,6 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { byCodeUnit } from "../../text/texts.ts";
-import { code, docOf, sentence } from "../docs/doc-text.ts";
-import type { DocPlan } from "../plan/file-plan.ts";
+import { code, docOf, formerDoc, sentence } from "../docs/doc-text.ts";
 import type {
   FormerNamesDraft,
   ItemDraft,
@@ -145,10 +144,6 @@ function planFormer(names: readonly FormerExport[], path: string): FormerNamesDr
       }));
   });
 }
-
-/** `instead`: as Markdown. */
-const formerDoc = (instead: string): DocPlan =>
-  docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);
 
 /** A node in the tree of dotted ids: a resource with its operations, one that was there, or a segment above them. */
 interface ResourceNode {

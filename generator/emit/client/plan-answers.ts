@@ -1,7 +1,7 @@
 /** The answers of a service: the envelope that all share, and what those hold that are no success. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
-import { code, docOf } from "../docs/doc-text.ts";
+import { code, docOf, formerDoc } from "../docs/doc-text.ts";
 import {
   type AliasDraft,
   call,
@@ -23,6 +23,7 @@ import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import { type OperationView, typesByStatus } from "../view/operation-view.ts";
 import {
+  formerIdsIn,
   type ResourceView,
   type ServiceView,
   type TypeReferences,
@@ -78,11 +79,13 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
   if (!hasErrorTypes(service)) return [];
   const shared = sharedErrors(service);
   const own = view.resources.flatMap(ownErrors);
+  const former = formerIdsIn(view).map(({ id, now }) => ({ key: id, value: literal(now) }));
   const guard = service.envelope === undefined ? "ErrorGuard" : "EnvelopeErrorGuard";
   const kinds: EntryDraft[] = [
     { key: "*", value: kindsValue(shared) },
     ...own.map(({ id, errors }) => ({ key: id, value: kindsValue(errors) })),
   ];
+  const guardValue = call(runtime("errorGuard"), literal(service.name), object(kinds));
   return [
     {
       path: path("errors"),
@@ -96,7 +99,10 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
           ]),
           fields: [
             property("*", statusType(shared, view)),
-            ...own.map(({ id, type }) => property(id, type)),
+            ...own.flatMap(({ id, formerIds, type }) => [
+              property(id, type),
+              ...formerIds.map((before) => property(before, type, formerDoc(code(id)))),
+            ]),
           ],
         },
         {
@@ -110,7 +116,10 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
             keyword(ref("errors", names.errors)),
             keyword(ref("client", names.operation)),
           ),
-          value: call(runtime("errorGuard"), literal(service.name), object(kinds)),
+          value:
+            former.length === 0
+              ? guardValue
+              : call(runtime("withFormerIds"), guardValue, object(former)),
         },
       ],
       reserved: [...runtimeRefs, ref("client", names.operation), ...typeRefs(view)],
@@ -120,12 +129,13 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
 
 /** The operations of a resource whose errors differ from those of the service. */
 const ownErrors = ({ resource, path, operations }: ResourceView) =>
-  operations.flatMap(({ operation: { id }, names, errors }) =>
+  operations.flatMap(({ operation: { id }, formerIds, names, errors }) =>
     errors === undefined || names.errors === undefined
       ? []
       : [
           {
             id,
+            formerIds,
             errors,
             type: keyword({ from: path, name: names.errors }),
             origin: resource.origin,

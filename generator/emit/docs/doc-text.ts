@@ -72,6 +72,10 @@ export const sentence = (text: string | undefined): string | undefined => {
     : `${trimmed}.`;
 };
 
+/** Returns the comment of a former name. `instead`: the present name as Markdown. */
+export const formerDoc = (instead: string): DocPlan =>
+  docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);
+
 export function boundSentences(constraints: Constraints | undefined): string[] {
   if (constraints === undefined) return [];
   const { format, pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;

@@ -37,6 +37,7 @@ const names = [
   "download",
   "enveloped",
   "errorGuard",
+  "withFormerIds",
   "events",
   "failsWith",
   "form",

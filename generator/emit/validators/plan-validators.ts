@@ -42,17 +42,14 @@ function planValidators(view: ServiceView): ModuleDraft {
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
   const validators = new DeclaredValidators(view, here, freeNames(view));
   const operations = view.resources.flatMap((resource) => resource.operations);
-  const results = operations.flatMap(({ operation: { id }, validatedResult: result }) =>
-    result === undefined
+  const results = operations.flatMap((one) =>
+    one.validatedResult === undefined
       ? []
-      : [{ key: id, value: resultValidator(result, validators.namesIn("received")) }],
+      : byIds(one, resultValidator(one.validatedResult, validators.namesIn("received"))),
   );
   const ofArguments = operations
     .filter(({ validatesArguments }) => validatesArguments)
-    .map((one) => ({
-      key: one.operation.id,
-      value: argumentsValidator(one, validators.namesIn("sent")),
-    }));
+    .flatMap((one) => byIds(one, argumentsValidator(one, validators.namesIn("sent"))));
   const ofClient = service.client.filter(isMoreThanText).map(({ argument, type }) => ({
     key: argument,
     value: validatorOf(wireType(type), validators.namesIn("sent")),
@@ -91,6 +88,10 @@ function planValidators(view: ServiceView): ModuleDraft {
   const items = [...validators.items, ...constants, ...errors];
   return { path: here, sources: sourcesOf(view), items };
 }
+
+/** Returns an entry for the id of an operation, and for each that it had before. */
+const byIds = ({ operation, formerIds }: OperationView, value: ValueDraft): EntryDraft[] =>
+  [operation.id, ...formerIds].map((key) => ({ key, value }));
 
 /** Checks of types give way to the types, and to all else that the module names. */
 const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
@@ -187,9 +188,7 @@ function planErrorValidators(
     );
   const own = resources
     .flatMap(({ operations }) => operations)
-    .flatMap(({ operation: { id }, errors }): EntryDraft[] =>
-      errors === undefined ? [] : [{ key: id, value: value(errors) }],
-    );
+    .flatMap((one) => (one.errors === undefined ? [] : byIds(one, value(one.errors))));
   return [
     {
       kind: "constant",

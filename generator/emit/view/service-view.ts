@@ -120,6 +120,14 @@ export const serviceView = remembered((service: Service): ServiceView => {
   };
 });
 
+/** Returns all ids that operations had before, with their present ids. */
+export const formerIdsIn = ({
+  resources,
+}: ServiceView): { readonly id: string; readonly now: string }[] =>
+  resources
+    .flatMap(({ operations }) => operations)
+    .flatMap(({ operation, formerIds: ids }) => ids.map((id) => ({ id, now: operation.id })));
+
 function once<Result>(work: () => Result): () => Result {
   let known: { readonly result: Result } | undefined;
   return () => (known ??= { result: work() }).result;

@@ -57,6 +57,15 @@ function tableOf(service: Service): object {
       result: envelope.result,
     },
     resources: rowsOf(service, shapes),
+    former: formerIdsOf(service),
     types: shapes.forms,
   };
+}
+
+/** Returns the present id of each former id; undefined if no operation was renamed. */
+function formerIdsOf({ resources }: Service): object | undefined {
+  const ids = resources
+    .flatMap(({ operations }) => operations)
+    .flatMap(({ id, renamedFrom = [] }) => renamedFrom.map((former) => [former, id] as const));
+  return ids.length === 0 ? undefined : Object.fromEntries(ids);
 }

@@ -61,8 +61,10 @@ export type Queries<Facade, Kinds, Key extends readonly string[]> = {
     : never;
 } & ResourceKey<Kinds, Key>;
 
-/** An operation that is called the same goes before it. */
-type ResourceKey<Kinds, Key> = "$key" extends keyof Kinds
+/** An operation that is called the same goes before it. A resource under a former id has the key of the present one. */
+type ResourceKey<Kinds, Key extends readonly string[]> = Kinds extends { readonly $key: \`key \${infer Id}\` }
+  ? { readonly $key: KeyAt<Key, Id> }
+  : "$key" extends keyof Kinds
   ? unknown
   : {
       /**
@@ -72,7 +74,17 @@ type ResourceKey<Kinds, Key> = "$key" extends keyof Kinds
       readonly $key: Key;
     };
 
-type Made<Operation, Kind, Key extends readonly string[]> = Kind extends "query"
+/** The key of an id, which begins as all keys of the service do. */
+type KeyAt<Key extends readonly string[], Id extends string> = readonly [Key[0], ...WordsOf<Id>];
+
+type WordsOf<Id extends string> = Id extends \`\${infer Word}.\${infer Rest}\`
+  ? [Word, ...WordsOf<Rest>]
+  : [Id];
+
+/** After the kind of a function under a former id stands its present id. */
+type Made<Operation, Kind, Key extends readonly string[]> = Kind extends \`\${infer Now} \${infer Id}\`
+  ? Made<Operation, Now, KeyAt<Key, Id>>
+  : Kind extends "query"
   ? MakesQuery<Operation, Key>
   : Kind extends "pages"
     ? MakesInfiniteQuery<Operation, Key>
@@ -124,7 +136,7 @@ type KeyWith<Key extends readonly string[], Params> = readonly [
 ];
 
 interface Kinds {
-  readonly [name: string]: "query" | "pages" | "mutation" | Kinds;
+  readonly [name: string]: string | Kinds;
 }
 
 interface Plan {
@@ -146,7 +158,9 @@ function queriesAt(facade: object, { key, kinds, keyed = [] }: Plan): object {
     const member = facade[name as keyof typeof facade];
     const at = { key: [...key, name], keyed };
     if (typeof kind === "object") return [name, queriesAt(member, { ...at, kinds: kind })];
-    return [name, makers[kind](member, at)];
+    const [word = "", id] = kind.split(" ");
+    const now = id === undefined ? at.key : [...key.slice(0, 1), ...id.split(".")];
+    return [name, word === "key" ? now : makers[word as keyof typeof makers](member, { key: now, keyed })];
   });
   return Object.fromEntries([["$key", key], ...members]) as object;
 }

@@ -56,8 +56,26 @@ type Kinds = { readonly [name: string]: string | Kinds };
 /** The kind of each function, at its id. */
 function kindsOf({ resources }: Service): Kinds {
   const operations = resources.flatMap((resource) => resource.operations);
-  return treeOf(
-    operations.flatMap((one) => kindOf(one).map(([id, kind]) => [id.split("."), kind])),
+  const ids = new Set(resources.map(({ id }) => id));
+  const formerResources = resources.flatMap(({ id, renamedFrom = [] }) =>
+    renamedFrom.filter((one) => !ids.has(one)).map((one) => [`${one}.$key`, `key ${id}`] as const),
+  );
+  const all = [
+    ...operations.flatMap(kindOf),
+    ...operations.flatMap(formerKinds),
+    ...formerResources,
+  ];
+  return treeOf(all.map(([id, kind]) => [id.split("."), kind]));
+}
+
+/** The kinds of an operation under its former ids: each with the present id, so that both have one key. */
+function formerKinds(operation: Operation): (readonly [id: string, kind: string])[] {
+  const { id, renamedFrom = [], name, pagesFunction = "" } = operation;
+  const suffix = pagesFunction.slice(name.length);
+  return renamedFrom.flatMap((former) =>
+    kindOf(operation).map(
+      ([now, kind]) => [now === id ? former : `${former}${suffix}`, `${kind} ${now}`] as const,
+    ),
   );
 }
 

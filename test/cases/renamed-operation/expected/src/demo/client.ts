@@ -17,7 +17,11 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
 /** Takes the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/**
+ * Makes a client of Demo, for functions that are imported one by one.
+ *
+ * `isDemoError(error)` knows the type of their `body`.
+ */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {

@@ -14,10 +14,19 @@ export interface FindParams {
   readonly id: string;
 }
 
+/** What answers of `find` hold that are no success, by status. */
+export type FindErrors = {
+  readonly "404": readonly string[];
+  readonly "4XX": string;
+  readonly default: unknown;
+};
+
 /**
  * Finds a thing.
  *
  * `GET /things/{id}`
+ *
+ * @throws {HttpError} that holds `string[]` at status 404, `string` at any other 4xx.
  */
 export function find(
   client: DemoClient,
@@ -114,6 +123,8 @@ export {
 export type {
   /** @deprecated Use `FindParams`. */
   FindParams as GetParams,
+  /** @deprecated Use `FindErrors`. */
+  FindErrors as GetErrors,
   /** @deprecated Use `ListParams`. */
   ListParams as AllParams,
   /** @deprecated Use `DeleteParams`. */
