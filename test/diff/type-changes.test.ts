@@ -104,7 +104,11 @@ it.each([
     ["result-field-renamed", "result-field-became-optional"],
   ],
   ["form: \"'a'\"", "kind: \"'a'\"", ["result-field-renamed"]],
-  ["alpha: string", "zulu: string", [gone, added]],
+  ["alpha: string", "zulu: string", ["result-field-renamed"]],
+  ["alpha: string", "zulu: { type: string, doc: Another one. }", [gone, added]],
+  ["alpha: string", "zulu: { type: string, maxLength: 3 }", [gone, added]],
+  ["alpha: string", "zulu?: string", [gone, added]],
+  ["alpha: string, bravo: string", "xray: string, zulu: string", [gone, gone, added]],
   ["region: string", "regions: integer", [gone, added]],
   // Two are as near to the third: neither is taken.
   ["coloura: string, colourb: string", "colourc: string", [gone, gone, added]],
@@ -122,11 +126,7 @@ describe("a type that is gone, and one that is new", () => {
     `User:\n  fields: { state: ${name} }\n${name}:\n  values: { ${values} }`;
 
   it.each([
-    [
-      "on: , off: , idle: ",
-      "on: , off: , busy: ",
-      ["type-renamed", "result-enum-removed-open", "result-enum-added-open"],
-    ],
+    ["on: , off: , idle: ", "on: , off: , busy: ", ["type-renamed", "result-enum-renamed-open"]],
     ["on: , off: ", "red: , blue: ", ["type-removed", "result-format-changed"]],
   ])("of values %s, %s", (old, now, rules) => {
     const changes = changesOf(withState("State", old), withState("Form", now), get);

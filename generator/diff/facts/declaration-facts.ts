@@ -1,7 +1,8 @@
 /** Declared aliases, enums and unions on both sides. */
 import type { AliasType, EnumType, EnumValue, UnionMember, UnionType } from "../../model/model.ts";
 import { bothBy, match } from "../pair/matching.ts";
-import { bothSides, type Pair, pairBy } from "../pair/pair.ts";
+import { pairValues } from "../pair/pair-members.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { typeText } from "../types/same-type.ts";
 import { bounds } from "./bound-facts.ts";
@@ -10,9 +11,11 @@ import {
   compareEach,
   compareMatched,
   type Comparison,
+  differ,
   docFact,
   fact,
   notCompared,
+  placesOf,
   type Target,
 } from "./difference.ts";
 import { declared, pairedFields } from "./object-facts.ts";
@@ -31,12 +34,17 @@ export const enumFacts: Comparison<EnumType> = {
   values: ({ old, new: now }, at) =>
     compareMatched(
       "enum.value",
-      pairBy({ old: old.values, new: now.values }, ({ value }) => JSON.stringify(value)),
+      pairValues({ old: old.values, new: now.values }),
       () => at,
-      (pair) => compareEach(valueFacts, pair, { ...at, name: `${at.name}.${pair.new.value}` }),
+      (pair) => compareValue(pair, at),
     ),
   open: fact("enum.open", ({ open }) => open),
 };
+
+function* compareValue(pair: Pair<EnumValue>, at: Target): Iterable<AnyDifference> {
+  yield* differ("enum.renamed", at, pair, placesOf(pair));
+  yield* compareEach(valueFacts, pair, { ...at, name: `${at.name}.${pair.new.value}` });
+}
 
 const valueFacts: Comparison<EnumValue> = {
   // It finds the pair.

@@ -246,6 +246,8 @@ const texts = {
   "field.direction": wordOf<Direction>(),
   "field.default": (value: Json) => jsonText(value),
   "enum.value": ({ value }: EnumValue) => JSON.stringify(value),
+  /** A value that another one probably replaces. */
+  "enum.renamed": ({ value }: EnumValue) => JSON.stringify(value),
   "enum.deprecated": itself,
   "enum.open": wordOf<EnumType["open"]>(),
   "union.member": ({ type }: UnionMember) => showType(type),

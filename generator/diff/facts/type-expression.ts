@@ -2,7 +2,8 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
-import { type Pair, pairBy } from "../pair/pair.ts";
+import { pairValues } from "../pair/pair-members.ts";
+import type { Pair } from "../pair/pair.ts";
 import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { isEqualType } from "../types/equal-type.ts";
 import { views } from "../types/relate.ts";
@@ -13,6 +14,7 @@ import {
   knownDifference,
   onlyNew,
   type Comparer,
+  differ,
   type Inner,
   onlyOld,
   placesOf,
@@ -111,9 +113,13 @@ function* compareLiterals(
   at: Target,
   places: Pair<Place>,
 ): Iterable<AnyDifference> {
-  const { removed, added } = pairBy(values, (value) => JSON.stringify(value));
   const valuesOf = (all: readonly Scalar[], place: Place): EnumValue[] =>
     all.map((value) => ({ value, place }));
-  for (const one of valuesOf(removed, places.old)) yield* onlyOld("enum.value", at, one, one.place);
-  for (const one of valuesOf(added, places.new)) yield* onlyNew("enum.value", at, one, one.place);
+  const { removed, both, added } = pairValues({
+    old: valuesOf(values.old, places.old),
+    new: valuesOf(values.new, places.new),
+  });
+  for (const one of removed) yield* onlyOld("enum.value", at, one, one.place);
+  for (const pair of both) yield* differ("enum.renamed", at, pair, places);
+  for (const one of added) yield* onlyNew("enum.value", at, one, one.place);
 }

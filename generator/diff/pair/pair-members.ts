@@ -1,5 +1,6 @@
-/** Matches parameters, and fields of objects, of both sides. */
-import type { Field, Parameter } from "../../model/model.ts";
+/** Matches parameters, fields of objects, and values of enums, of both sides. */
+import type { EnumValue, Field, Parameter } from "../../model/model.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 
@@ -28,7 +29,38 @@ export function pairFields(
     },
     // Other facts of it may have changed at once.
     { keys: bothBy(() => ""), sure: false, score: near },
+    { keys: bothBy(factsOf), sure: false, score: (pair) => (isSame(pair) ? 1 : 0) },
   ]);
+}
+
+/** All facts of a field but its name and its type. */
+const factsOf = (field: Field): string =>
+  JSON.stringify([
+    flagsOf(field),
+    field.constraints ?? {},
+    field.default === undefined ? "" : jsonText(field.default),
+    field.doc,
+    field.deprecated,
+  ]);
+
+/** Pairs values by themselves, then likely ones: near ones, and two that are the only ones with their facts. */
+export const pairValues = (values: Pair<readonly EnumValue[]>): Matched<EnumValue> =>
+  match(values, [
+    { keys: bothBy(({ value }) => JSON.stringify(value)), sure: true },
+    { keys: bothBy(() => ""), sure: false, score: nearValues },
+    { keys: bothBy(valueFacts), sure: false },
+  ]);
+
+function nearValues({ old, new: now }: Pair<EnumValue>): number {
+  const [one, other] = [old.value, now.value];
+  if (typeof one !== "string" || typeof other !== "string" || !isNear(one, other)) return 0;
+  return 1 + nearness(one, other);
+}
+
+/** Undefined for a number without a description, which is like any other. */
+function valueFacts({ value, doc, deprecated }: EnumValue): string | undefined {
+  if (typeof value !== "string" && doc === undefined) return undefined;
+  return JSON.stringify([typeof value, doc, deprecated]);
 }
 
 const flagsOf = ({ required, readonly, writeonly }: Field): string =>

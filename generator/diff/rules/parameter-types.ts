@@ -4,10 +4,18 @@ import { nameOnly } from "../programs/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
 import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
-import { enumTaker, enumTarget, forValues, sameEnum, valuesOf } from "../wording/type-words.ts";
+import {
+  enumTaker,
+  enumTarget,
+  forValues,
+  renamedValues,
+  sameEnum,
+  valuesOf,
+} from "../wording/type-words.ts";
+import { renamedValue } from "../wording/edits.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../programs/choices.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
-import { isSent, affectedOperations } from "../facts/views.ts";
+import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { query, sentState } from "./examples.ts";
 import { sentTypeRules } from "./sent.ts";
@@ -22,7 +30,7 @@ export const parameterTypesRules = tableWith(common, {
     changed: query("sort", "string", "integer"),
     format: query("sort", "date", "datetime"),
   }),
-  "enum.value": rowsWith({ cause: sameEnum, target: enumTarget }, [
+  "enum.value": rowsWith<"enum.value">({ cause: sameEnum, target: enumTarget }, [
     {
       id: "parameter-enum-added",
       title: "A request accepts a new value of an enum.",
@@ -56,12 +64,13 @@ export const parameterTypesRules = tableWith(common, {
     {
       id: "parameter-enum-removed-open",
       title: "A value is no longer listed in an open enum of a request.",
-      ...effect("yes", "differs", "some"),
+      ...effect("some", "differs", "some"),
       applies: (difference) =>
         isRemoved(difference) && isSent(difference) && !isClosedIn(difference, "sent"),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumTaker(found)}. Code that sends ${forValues(found, "it", "them")} compiles; the server may refuse ${forValues(found, "it", "them")}.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumTaker(found)}. Code that sends ${forValues(found, "it", "them")} compiles, unless it names the type; the server can refuse ${forValues(found, "it", "them")}.`,
       program: (found) => nameOnly(before(found), "sent"),
+      pattern: (found) => tableOf(before(found), "sent"),
       example: sentState(
         "-  values: { on: , off: , idle: }",
         "+  values: { on: , off: }",
@@ -69,6 +78,36 @@ export const parameterTypesRules = tableWith(common, {
       ),
     },
   ]),
+  "enum.renamed": rowsWith<"enum.renamed">(
+    { cause: sameEnum, target: enumTarget, edit: renamedValue },
+    [
+      {
+        id: "parameter-enum-renamed",
+        title: "A request accepts another value of an enum, probably the same one renamed.",
+        ...effect("no", "fails", "some"),
+        applies: (difference) => isSent(difference) && isClosedIn(difference, "sent"),
+        message: (found) =>
+          `Of ${enumTaker(found)}, ${renamedValues(found)}. Rename it where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
+        program: (found) => giveValue(before(found), found.old),
+        example: query("sort", "\"'name' | 'age'\"", "\"'name' | 'AGE'\""),
+      },
+      {
+        id: "parameter-enum-renamed-open",
+        title: "An open enum of a request lists another value, probably the same one renamed.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) => isSent(difference) && !isClosedIn(difference, "sent"),
+        message: (found) =>
+          `Of ${enumTaker(found)}, ${renamedValues(found)}. Code that sends the old value compiles, and the server can refuse it: rename it where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
+        program: (found) => nameOnly(before(found), "sent"),
+        pattern: (found) => tableOf(before(found), "sent"),
+        example: sentState(
+          "-  values: { on: , queued: }",
+          "+  values: { on: , QUEUED: }",
+          "   open: true",
+        ),
+      },
+    ],
+  ),
   "enum.deprecated": [
     {
       id: "parameter-enum-deprecated",

@@ -14,6 +14,7 @@ import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts
 import {
   boundChange,
   enumHolder,
+  enumTaker,
   enumTarget,
   fieldOfTypes,
   fieldTarget,
@@ -25,6 +26,7 @@ import {
   newFields,
   ownerTarget,
   renamedField,
+  renamedValues,
   renameTarget,
   sameEnum,
   sameField,
@@ -34,7 +36,7 @@ import {
   valuesOf,
   wentWith,
 } from "../wording/type-words.ts";
-import { readEdit, readText } from "../wording/edits.ts";
+import { readEdit, readText, renamedValue } from "../wording/edits.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import {
   becomes,
@@ -264,7 +266,7 @@ export const receivedRules = tableWith(common, {
       example: receivedFields("-day: date", "+day: datetime"),
     },
   ],
-  "enum.value": rowsWith({ cause: sameEnum, target: enumTarget }, [
+  "enum.value": rowsWith<"enum.value">({ cause: sameEnum, target: enumTarget }, [
     {
       id: "result-enum-added-closed",
       title: "A result may have a new value of a closed enum.",
@@ -311,12 +313,43 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-enum-removed-open",
       title: "A value is no longer listed in an open enum of a result.",
-      ...effect("yes", "same", "yes"),
+      ...effect("some", "same", "yes"),
       applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
-      message: (found) => `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
+      message: (found) =>
+        `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more. Remove ${forValues(found, "it", "them")} where code names the type: in a variable of it, or in a table with an entry for each value.`,
+      pattern: (found) => tableOf(before(found), "received"),
       example: receivedState("-  values: { on: , off: , idle: }", "+  values: { on: , off: }"),
     },
   ]),
+  "enum.renamed": rowsWith<"enum.renamed">(
+    { cause: sameEnum, target: enumTarget, edit: renamedValue },
+    [
+      {
+        id: "result-enum-renamed-closed",
+        title: "A value of a closed enum of a result is probably another one now.",
+        ...effect("no", "differs", "some"),
+        applies: (difference) => isClosedIn(difference, "received"),
+        message: (found) =>
+          `Of ${enumTaker(found)}, ${renamedValues(found)}. Rename it where it is compared or listed.`,
+        program: (found) => compareWith(before(found), found.old),
+        example: receivedState(
+          "-  values: { on: , queued: }",
+          "+  values: { on: , QUEUED: }",
+          "   open: false",
+        ),
+      },
+      {
+        id: "result-enum-renamed-open",
+        title: "A value of an open enum of a result is probably another one now.",
+        ...effect("some", "differs", "some"),
+        applies: (difference) => !isClosedIn(difference, "received"),
+        message: (found) =>
+          `Of ${enumTaker(found)}, ${renamedValues(found)}. A comparison with the old value compiles and is never true: rename it where it is compared or listed.`,
+        pattern: (found) => tableOf(before(found), "received"),
+        example: receivedState("-  values: { on: , queued: }", "+  values: { on: , QUEUED: }"),
+      },
+    ],
+  ),
   "enum.open": [
     {
       id: "result-enum-opened",

@@ -136,7 +136,7 @@ export const isRestated = (difference: Openness): boolean =>
   views.every((view) => becomes(difference, view) === undefined);
 
 /** Returns whether no values are possible but those that are listed, before and after. */
-export function isClosedIn({ at }: Difference<"enum.value">, view: View): boolean {
+export function isClosedIn({ at }: Difference<"enum.value" | "enum.renamed">, view: View): boolean {
   const { type, field } = at;
   // What is listed in an expression is all there is.
   if (type === undefined || field !== undefined) return true;

@@ -1,7 +1,8 @@
 /** Edits of an app: its code before and after. */
 import { camelCase, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
-import type { Target } from "../facts/difference.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";
 import { keyOf, memberText, sampleOf } from "../programs/sample.ts";
@@ -60,4 +61,10 @@ export function readEdit(at: Target, more?: string): Edit {
 export const addEdit = (field: Field | undefined): Edit => ({
   before: "{ … }",
   after: field === undefined ? "" : `{ …, ${keyOf(field.name)}: ${sampleOf(field.type)} }`,
+});
+
+/** An edit of a value that code names. */
+export const renamedValue = ({ old, new: now }: Difference<"enum.renamed">): Edit => ({
+  before: old === undefined ? "" : jsonText(old.value),
+  after: now === undefined ? "" : jsonText(now.value),
 });

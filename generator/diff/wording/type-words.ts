@@ -1,7 +1,7 @@
 /** Words about types. */
 import { bodyType, resultType } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
-import type { EnumType, Json, TypeRef, UnionMember } from "../../model/model.ts";
+import type { EnumType, EnumValue, Json, TypeRef, UnionMember } from "../../model/model.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/type-parts.ts";
@@ -142,7 +142,16 @@ export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): 
 export const boundChange = (difference: Difference<"type.bound">): string =>
   `${holder(difference.at)}: ${boundText(difference)}.`;
 
-type Value = Difference<"enum.value">;
+type Value = Difference<"enum.value" | "enum.renamed">;
+
+/** `done` is probably `DONE`, of several values too. */
+export const renamedValues = ({ all }: Finding<"enum.renamed">): string => {
+  const pairs = new Map(all.map((one) => [valueText(one.old), valueText(one.new)]));
+  return joined(Array.from(pairs, ([old, now]) => `${code(old)} is probably ${code(now)} now`));
+};
+
+const valueText = (of: EnumValue | undefined): string =>
+  of?.value === undefined || of.value === "" ? '""' : String(of.value);
 
 /** `on` and `off`. */
 export const valuesOf = ({ all }: Finding<"enum.value">): string => listOf([...valueTexts(all)]);
@@ -154,8 +163,8 @@ export const forValues = ({ all }: Finding<"enum.value">, one: string, several: 
 const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
   new Set(
     all.flatMap(({ old, new: now }) => {
-      const { value } = old ?? now ?? {};
-      return value === undefined ? [] : [value === "" ? '""' : String(value)];
+      const one = old ?? now;
+      return one === undefined ? [] : [valueText(one)];
     }),
   );
 
@@ -179,18 +188,20 @@ function writtenType(
     ?.type;
 }
 
+type Values = Pick<Finding<"enum.value" | "enum.renamed">, "at" | "all">;
+
 /** The owner of the values: `LineItem.status`, and `status` where it is written in many places. */
-export const enumTarget = ({ at, all }: Finding<"enum.value">): string =>
+export const enumTarget = ({ at, all }: Values): string =>
   all.some((one) => one.at.name !== at.name) ? lastWord(at.name) : at.name;
 
 /** The same in words, within a sentence. */
-export function enumTaker(found: Finding<"enum.value">): string {
+export function enumTaker(found: Values): string {
   const target = enumTarget(found);
   return target === found.at.name ? holderOf(found.at) : code(target);
 }
 
 /** And as its first words. */
-export const enumHolder = (found: Finding<"enum.value">): string => capital(enumTaker(found));
+export const enumHolder = (found: Values): string => capital(enumTaker(found));
 
 type FieldDifference = Difference<"field">;
 

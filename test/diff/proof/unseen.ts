@@ -36,11 +36,19 @@ export const unseen: Readonly<Record<string, Reasons>> = {
     behaviour: "The service may not know a value that it lists no more.",
     old: "The service may not know a value that it lists no more.",
   },
+  "parameter-enum-renamed-open": {
+    behaviour: "The service may not know a value that it lists no more.",
+    old: "The service may not know a value that it lists no more.",
+  },
   "parameter-format-changed": formats,
   "path-variable-pattern": { old: "There are values that have both forms, of others than these." },
   "ranges-removed": { behaviour: "Downloads that do not break are the same." },
   "requires-added": plans,
   "requires-changed": plans,
+  "result-enum-renamed-open": {
+    behaviour: "The values compared in code are never returned any more.",
+    old: "The values compared in code are never returned any more.",
+  },
   "result-format-changed": formats,
   "result-meaning-changed": {
     behaviour: "The same number or text means another value.",
