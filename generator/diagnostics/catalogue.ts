@@ -419,6 +419,11 @@ export const catalogue = {
     message:
       '"{status}" is not an error status. Write one from 400 to 599, `4XX`, `5XX`, 200 for what fails in an envelope, or `default` for all others.',
   },
+  "frames-type": {
+    severity: "error",
+    message:
+      '"{type}" does not describe an event. Write an object with the fields `event`, `data`, `id` and `retry`, or `events:` and the type of the data.',
+  },
   "none-in-envelope": {
     severity: "error",
     message:

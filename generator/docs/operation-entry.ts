@@ -1,7 +1,7 @@
 /** An operation on the page. */
 import { fixedFields, givenBody, mayRepeat, throttleOf } from "../model/operation-facts.ts";
-import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
-import type { Envelope, Operation, Service } from "../model/model.ts";
+import { bodyArgument, bodyForm, bodyType, streamForm } from "../model/content.ts";
+import type { Envelope, Operation, Service, StreamResult } from "../model/model.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
@@ -140,14 +140,16 @@ function resultEntry({ result, ranges }: Operation, { scope, linkOf }: TypeLinks
       };
     case "exists":
       return { type: [keywordPiece("boolean")], doc: existsSentence };
-    case "events": {
-      const end = result.end === undefined ? "" : `, until ${code(result.end)}`;
+    case "events":
+    case "frames":
+    case "lines":
+    case "sequence": {
       const type: TypeDraft = {
         kind: "reference",
-        name: runtime("Events"),
+        name: runtime(result.kind === "events" ? "Events" : "Stream"),
         arguments: [codeType(result.type, "received", scope)],
       };
-      const doc = [notation(result.type), `JSON that comes piece by piece${end}.`];
+      const doc = [notation(result.type), streamText(result)];
       return { type: typeCode(type, linkOf), doc: join(doc) };
     }
     case "value": {
@@ -159,6 +161,20 @@ function resultEntry({ result, ranges }: Operation, { scope, linkOf }: TypeLinks
       ];
       return { type: typeCode(result.orNone ? orUndefined(type) : type, linkOf), doc: join(doc) };
     }
+  }
+}
+
+/** A stream, and the event that ends it. */
+function streamText({ kind, isText, end, contentType }: StreamResult): string {
+  const until = end === undefined ? "" : `, until ${code(end)}`;
+  switch (kind) {
+    case "events":
+      return `${isText ? "Text" : "JSON"} that comes piece by piece${until}.`;
+    case "frames":
+      return `Events with their names, data and ids, as they arrive${until}. Events of other names are skipped.`;
+    case "lines":
+    case "sequence":
+      return `Values one by one, as they arrive: ${streamForm(kind, contentType)}.`;
   }
 }
 

@@ -10,6 +10,9 @@ import {
   type Result,
   type Service,
   type StatusRange,
+  type StreamBody,
+  type StreamKind,
+  type StreamResult,
   type TypeRef,
   unknown,
 } from "./model.ts";
@@ -21,6 +24,14 @@ export const bodyArgument = (body: Body): "body" | "media" =>
 /** The type of a body; bytes have none. */
 export const bodyType = (body: Body | undefined): TypeRef | undefined =>
   body === undefined || body.as === "media" ? undefined : body.type;
+
+/** The type of what callers usually pass as a body: of values one by one, a list. */
+export const passedType = (body: Body | undefined): TypeRef | undefined =>
+  body !== undefined && isStreamBody(body) ? { kind: "array", items: body.type } : bodyType(body);
+
+/** Whether a body is sent value by value. */
+export const isStreamBody = (body: Body): body is StreamBody =>
+  body.as === "lines" || body.as === "sequence";
 
 /** A body as a call sheet writes it, without prose. */
 export function showBody(body: Body): string {
@@ -35,6 +46,9 @@ export function showBody(body: Body): string {
       return `{ multipart: ${showType(body.type)} }`;
     case "media":
       return body.mediaType === undefined ? "media" : `{ media: ${body.mediaType} }`;
+    case "lines":
+    case "sequence":
+      return shown(body.as, body.type, contentTypeText(body));
   }
 }
 
@@ -49,6 +63,9 @@ export function bodyForm(body: Body): string {
       return "a multipart form";
     case "media":
       return body.mediaType === undefined ? "bytes" : `bytes (${body.mediaType})`;
+    case "lines":
+    case "sequence":
+      return streamForm(body.as, body.contentType);
   }
 }
 
@@ -59,9 +76,39 @@ const forms: { readonly [Style in ListStyle]: string } = {
   indexed: "a form with indexed lists",
 };
 
-/** The type of a result of JSON: of the whole, or of each event. */
+/** The content type of a stream if a sheet does not specify one. */
+export const streamTypes = {
+  events: "text/event-stream",
+  frames: "text/event-stream",
+  lines: "application/x-ndjson",
+  sequence: "application/json-seq",
+} as const satisfies Readonly<Record<StreamKind, string>>;
+
+/** The form of JSON values one by one, for people. */
+export function streamForm(kind: "lines" | "sequence", contentType?: string): string {
+  const type = contentType ?? streamTypes[kind];
+  return kind === "lines" ? `JSON in lines (${type})` : `a JSON sequence (${type})`;
+}
+
+/** A result or body of JSON values one by one as a call sheet writes it. */
+const shown = (kind: string, type: TypeRef | "text", facts: string): string =>
+  `{ ${kind}: ${type === "text" ? type : showType(type)}${facts} }`;
+
+const contentTypeText = ({ contentType }: { readonly contentType?: string | undefined }): string =>
+  contentType === undefined ? "" : `, contentType: ${contentType}`;
+
+/** Whether values arrive one by one. */
+export const isStream = (result: Result): result is StreamResult => result.kind in streamTypes;
+
+/** Whether the result has a type: of the whole, or of each value of a stream. */
+export const isTyped = (result: Result): result is TypedResult =>
+  result.kind === "value" || isStream(result);
+
+export type TypedResult = Extract<Result, { readonly type: TypeRef }>;
+
+/** The type of a result: of the whole, or of each value of a stream. */
 export const resultType = (result: Result | undefined): TypeRef | undefined =>
-  result?.kind === "value" || result?.kind === "events" ? result.type : undefined;
+  result !== undefined && isTyped(result) ? result.type : undefined;
 
 /** Whether the result is in the status or a header, and in no body. */
 export const isBodiless = (kind: Result["kind"] | "unknown"): boolean =>
@@ -72,10 +119,14 @@ export function showResult(result: Result): string {
   switch (result.kind) {
     case "value":
       return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
-    case "events": {
+    case "events":
+    case "frames": {
       const end = result.end === undefined ? "" : `, end: ${JSON.stringify(result.end)}`;
-      return `{ events: ${showType(result.type)}${end} }`;
+      return shown(result.kind, result.isText ? "text" : result.type, end);
     }
+    case "lines":
+    case "sequence":
+      return shown(result.kind, result.type, contentTypeText(result));
     case "none":
     case "media":
     case "text":

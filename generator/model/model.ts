@@ -294,7 +294,7 @@ export interface Parameter extends Documented {
 }
 
 /** Bodies of requests, by their form on the wire. */
-export type Body = JsonBody | FormBody | MultipartBody | MediaBody;
+export type Body = JsonBody | FormBody | MultipartBody | MediaBody | StreamBody;
 
 interface BodyFacts {
   readonly required: boolean;
@@ -328,6 +328,32 @@ export interface MediaBody extends BodyFacts {
   readonly mediaType?: string | undefined;
 }
 
+/** JSON values one by one, each in a line or in a JSON sequence. */
+export interface StreamBody extends BodyFacts {
+  readonly as: "lines" | "sequence";
+  /** The type of each value. */
+  readonly type: TypeRef;
+  /** Absent for the usual content type: see `streamTypes`. */
+  readonly contentType?: string | undefined;
+}
+
+/** The form of a stream: the data of events, whole events, JSON in lines, or a JSON sequence. */
+export type StreamKind = "events" | "frames" | "lines" | "sequence";
+
+/** Values that arrive one by one. */
+export interface StreamResult {
+  readonly kind: StreamKind;
+  /** The type of each value. */
+  readonly type: TypeRef;
+  /** Whether the data of events is text and not JSON. */
+  readonly isText?: true | undefined;
+  /** Data of the event that ends a stream of events. */
+  readonly end?: string | undefined;
+  /** The content type of lines or a sequence; absent for the usual one: see `streamTypes`. */
+  readonly contentType?: string | undefined;
+  readonly place: Place;
+}
+
 export type Result =
   | {
       readonly kind: "value";
@@ -336,13 +362,7 @@ export type Result =
       readonly orNone: boolean;
       readonly place: Place;
     }
-  /** JSON that comes piece by piece, until a text that is none, where there is one. */
-  | {
-      readonly kind: "events";
-      readonly type: TypeRef;
-      readonly end?: string | undefined;
-      readonly place: Place;
-    }
+  | StreamResult
   | { readonly kind: "none"; readonly place: Place }
   /** Bytes, a text of any type, the URL that the answer points to, or whether it is a success or a 404. */
   | { readonly kind: "media" | "text" | "location" | "exists"; readonly place: Place };

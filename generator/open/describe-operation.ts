@@ -2,7 +2,7 @@
 import type { OperationView } from "../emit/view/operation-view.ts";
 import type { ResourceView } from "../emit/view/service-view.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
-import { bodyArgument, errorsOf, type ErrorTypes } from "../model/content.ts";
+import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { styleOf } from "../model/list-style.ts";
 import {
   type ErrorBodies,
@@ -140,6 +140,7 @@ function describeBody(
     required,
     doc,
     mediaType: body.as === "media" ? body.mediaType : undefined,
+    contentType: isStreamBody(body) ? body.contentType : undefined,
     list: body.as === "form" ? body.list : undefined,
     at: placeOf(place),
   };

@@ -112,7 +112,10 @@ const fixedFormat = closed({
 });
 
 const bodyFormat = closed({
-  as: described("Form on the wire.", v.picklist(["json", "form", "multipart", "media"])),
+  as: described(
+    "Form on the wire.",
+    v.picklist(["json", "form", "multipart", "media", "lines", "sequence"]),
+  ),
   argument: v.optional(
     described(
       "Name in the caller's code; absent where all of its fields are fixed.",
@@ -123,6 +126,9 @@ const bodyFormat = closed({
   required: v.boolean(),
   doc: notes.doc,
   mediaType: v.optional(text("Content type of `media` that has none of its own.")),
+  contentType: v.optional(
+    text("Content type of `lines` or `sequence`, if it is not the usual one."),
+  ),
   list: v.optional(described("How lists of a form are written.", v.picklist(listStyles))),
   at: place,
 });
@@ -135,9 +141,16 @@ const resultFormat = v.union([
     at: place,
   }),
   closed({
-    kind: described("JSON that comes piece by piece.", v.literal("events")),
+    kind: described(
+      "Values one by one. `events`: the data of events; `frames`: events with names, data and ids; `lines`: JSON in lines; `sequence`: a JSON sequence.",
+      v.picklist(["events", "frames", "lines", "sequence"]),
+    ),
     type: typeExpression,
-    end: v.optional(text("The text that ends them, and is none of them.")),
+    isText: v.optional(described("Whether the data of events is text.", v.literal(true))),
+    end: v.optional(text("The text that ends events, and is none of them.")),
+    contentType: v.optional(
+      text("Content type of lines or a sequence, if it is not the usual one."),
+    ),
     at: place,
   }),
   closed({

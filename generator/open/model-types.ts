@@ -311,7 +311,7 @@ export interface ClientParameter {
 
 export interface Body {
   /** Form on the wire. */
-  readonly as: "json" | "form" | "multipart" | "media";
+  readonly as: "json" | "form" | "multipart" | "media" | "lines" | "sequence";
   /** Name in the caller's code; absent where all of its fields are fixed. */
   readonly argument?: "body" | "media" | undefined;
   readonly type?: TypeExpression | undefined;
@@ -320,6 +320,8 @@ export interface Body {
   readonly doc?: string | undefined;
   /** Content type of `media` that has none of its own. */
   readonly mediaType?: string | undefined;
+  /** Content type of `lines` or `sequence`, if it is not the usual one. */
+  readonly contentType?: string | undefined;
   /** How lists of a form are written. */
   readonly list?: "repeat" | "comma" | "brackets" | "indexed" | undefined;
   readonly at: Place;
@@ -334,11 +336,18 @@ export type Result =
       readonly at: Place;
     }
   | {
-      /** JSON that comes piece by piece. */
-      readonly kind: "events";
+      /**
+       * Values one by one. `events`: the data of events; `frames`: events with names, data and ids;
+       * `lines`: JSON in lines; `sequence`: a JSON sequence.
+       */
+      readonly kind: "events" | "frames" | "lines" | "sequence";
       readonly type: TypeExpression;
-      /** The text that ends them, and is none of them. */
+      /** Whether the data of events is text. */
+      readonly isText?: true | undefined;
+      /** The text that ends events, and is none of them. */
       readonly end?: string | undefined;
+      /** Content type of lines or a sequence, if it is not the usual one. */
+      readonly contentType?: string | undefined;
       readonly at: Place;
     }
   | {

@@ -81,8 +81,10 @@ type ResultAt<Facade, Id extends string> = Id extends keyof Facade
 
 type Answer<Result> = Response | Answered<Result>;
 
-/** Events are a list, and a download is its content. */
-type Answered<Result> = Result extends { named(): AsyncIterable<{ readonly data: infer Part }> }
+/** A stream is a list, and a download is its content. */
+type Answered<Result> = Result extends {
+  [Symbol.asyncIterator](): AsyncIterator<infer Part, void, undefined>;
+}
   ? readonly Part[]
   : Result extends { bytes(): unknown; stream(): unknown }
     ? Blob | string
@@ -186,7 +188,7 @@ const kinds: ReadonlySet<string> = new Set(["none", "media", "text", "location",
 
 /** The shape of a result, or of each event; of a result of another kind `null`. */
 const shapeIn = ({ result }: Route): string =>
-  kinds.has(result) ? "null" : result.replace(/^events:/, "");
+  kinds.has(result) ? "null" : result.replace(streamPrefix, "");
 
 function failed(table: Table, route: Route, { status, body, headers = {} }: Failing): Response {
   const { envelope } = table;
@@ -214,7 +216,7 @@ function resultOf(route: Route, call: MockCall, store: Store): Page {
   const key = `${id} ${JSON.stringify([path, query])}`;
   if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${about?.id ?? 1}` };
   if (result === "exists") return { result: true };
-  if (result.startsWith("events:"))
+  if (streamPrefix.test(result))
     return { result: [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, [])) };
   if (shape !== result) return { result: `${id} of a mock` };
   if (about !== undefined) return { result: store.record(shape, about, path) };
@@ -227,22 +229,51 @@ function resultOf(route: Route, call: MockCall, store: Store): Page {
 function written(table: Table, route: Route, { result, link }: Page): Response {
   const { envelope } = table;
   const empty = (status: number, headers = {}): Response => new Response(null, { status, headers });
-  const { result: kind, method, end } = route;
+  const { result: kind, method } = route;
   if (kind === "none" || result === undefined) return empty(204);
   if (kind === "exists") return empty(result === false ? 404 : 200);
   if (kind === "location") return empty(201, { location: String(result) });
   if (method === "HEAD") return empty(200);
   if (kind === "text" || kind === "media")
     return new Response(result instanceof Blob ? result : String(result));
-  if (kind.startsWith("events:") && Array.isArray(result)) {
-    const parts = result.map((one) => JSON.stringify(one)).concat(end ?? []);
-    const text = parts.map((part) => `data: ${part}\n\n`).join("");
-    return new Response(text, { headers: { "content-type": "text/event-stream" } });
-  }
+  const [, stream] = streamPrefix.exec(kind) ?? [];
+  if (stream !== undefined && Array.isArray(result)) return streamed(stream, result, route);
   const body =
     envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
   return Response.json(body, { headers: link === undefined ? {} : { link } });
 }
+
+const streamPrefix = /^(events|text|frames|lines|sequence):/;
+
+/** Values one by one. */
+function streamed(kind: string, values: readonly unknown[], { end, type }: Route): Response {
+  if (kind === "lines" || kind === "sequence") {
+    const [before, usual] =
+      kind === "lines" ? ["", "application/x-ndjson"] : ["\u001E", "application/json-seq"];
+    const text = values.map((one) => `${before}${JSON.stringify(one)}\n`).join("");
+    return new Response(text, { headers: { "content-type": type ?? usual } });
+  }
+  const events = values.map((one) =>
+    kind === "frames"
+      ? frameText(one)
+      : dataText(kind === "text" ? String(one) : JSON.stringify(one)),
+  );
+  const text = [...events, ...(end === undefined ? [] : [dataText(end)])].join("\n");
+  return new Response(text, { headers: { "content-type": "text/event-stream" } });
+}
+
+/** Writes a string unchanged, and other values as JSON. */
+const dataText = (value: unknown): string =>
+  (typeof value === "string" ? value : JSON.stringify(value))
+    .split(/\r\n|\r|\n/)
+    .map((line) => `data: ${line}\n`)
+    .join("");
+
+const frameText = (frame: unknown): string =>
+  (isFields(frame) ? Object.entries(frame) : [])
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (name === "data" ? dataText(value) : `${name}: ${String(value)}\n`))
+    .join("");
 
 /** In the envelope that says success, and has no field that a failure has. */
 function wrapped(value: unknown, { success, failure, result }: Envelope): object {

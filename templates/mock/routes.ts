@@ -33,6 +33,8 @@ interface Facts {
   readonly pages?: PagesRow;
   /** The text that ends events. */
   readonly end?: string;
+  /** The content type of lines or a sequence, if it is not the usual one. */
+  readonly type?: string;
   /** Answers have no envelope, though others of the service have. */
   readonly plain?: boolean;
 }
@@ -59,7 +61,7 @@ export interface Route extends Facts {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** A shape; `events:` before that of each; or another kind of the public model. */
+  /** A shape; the kind of a stream and a colon before that of each value; or another kind of the public model. */
   readonly result: Shape;
   readonly variables: readonly string[];
   /** The variable that ends the path, if one does: then the path is that of a record. */

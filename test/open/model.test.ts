@@ -35,7 +35,7 @@ const operationsOf = ({ services }: Model) =>
 /** Of each version, the hash of its shape. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
-  2: "c1a2cd0ef2d7f45f",
+  2: "4c7ca83bd5bd02b4",
 };
 
 /** A schema without prose, which may change. */
@@ -154,13 +154,23 @@ test("together they have every kind of pages, results and bodies", () => {
   expect(kinds(({ result }) => result.kind)).toEqual([
     "events",
     "exists",
+    "frames",
+    "lines",
     "location",
     "media",
     "none",
+    "sequence",
     "text",
     "value",
   ]);
-  expect(kinds(({ body }) => body?.as)).toEqual(["form", "json", "media", "multipart"]);
+  expect(kinds(({ body }) => body?.as)).toEqual([
+    "form",
+    "json",
+    "lines",
+    "media",
+    "multipart",
+    "sequence",
+  ]);
   expect(kinds(({ throttle }) => throttle?.from.by)).toEqual(["operation", "service"]);
 });
 

@@ -255,10 +255,10 @@ describe("events", () => {
     [
       "data is no JSON",
       [one, "data: {oh no\n\n"],
-      /an event is not JSON, or only a part of it .*: \{oh/,
+      /event 2 is not JSON, or only a part of it .*: \{oh/,
     ],
-    ["data is cut, however properly the stream ends", [one, 'data: {"n":'], /an event is not JSON/],
-    ["an event is of another kind", [one, "data: [1]\n\n"], /an event is of kind array/],
+    ["data is cut, however properly the stream ends", [one, 'data: {"n":'], /event 2 is not JSON/],
+    ["an event is of another kind", [one, "data: [1]\n\n"], /event 2 is of kind array/],
     ["bytes are no UTF-8", [one, Buffer.from([0xff, 0x0a, 0x0a])], /not valid UTF-8/],
     [
       "bytes that come with others are no UTF-8",

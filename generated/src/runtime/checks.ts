@@ -1,7 +1,7 @@
 // Callsheet runtime: what generated validators are made of. Their modules call it `is`.
 
 import { type Check, validating } from "./options.ts";
-import type { Without } from "./types.ts";
+import type { Items, Without } from "./types.ts";
 import { type Kind, kindOf, own } from "./util.ts";
 import type { Fields, More, Optional, ValidatorWithin } from "./validators/types.ts";
 import { argumentValidators, validate } from "./validators/validation.ts";
@@ -95,6 +95,20 @@ export function array<T>(items: Validator<T>): Validator<readonly T[]> {
     }
   };
   return new Validator(rule, (of) => ({ type: "array", items: of(items) }));
+}
+
+/** Values that are sent one by one: those of an array are validated, others are read while they are sent. */
+/* @__NO_SIDE_EFFECTS__ */
+export function iterable<T>(item: Validator<T>): Validator<Items<T>> {
+  const all = array(item);
+  const rule: Rule = (value, walk) => {
+    if (Array.isArray(value)) return all.rule(value, walk);
+    const isIterable =
+      kindOf(value) === "object" &&
+      (Symbol.asyncIterator in Object(value) || Symbol.iterator in Object(value));
+    if (!isIterable) walk.refuse("an array or another iterable", value);
+  };
+  return new Validator(rule, (of) => of(all));
 }
 
 /** An object with these fields. `more` is the validator of those that are not listed. */

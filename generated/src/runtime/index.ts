@@ -7,6 +7,7 @@ export { bearerAuth } from "./auth/bearer-auth.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { form } from "./bodies/form.ts";
 export { jsonBody } from "./bodies/json.ts";
+export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
 export { multipart } from "./bodies/multipart.ts";
 export { type Bound, type Facade, bind, createClient } from "./client.ts";
@@ -93,9 +94,12 @@ export {
   wholeAnswer,
 } from "./response/envelope.ts";
 export { type Events, type NamedEvent, events } from "./response/events.ts";
+export { type FrameKinds, frames } from "./response/frames.ts";
+export { jsonLines, jsonSequence } from "./response/lines.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { resumable } from "./response/resumed.ts";
 export { existence, locationUrl } from "./response/status.ts";
+export type { Stream } from "./response/stream.ts";
 export { anyAnswer, plainText } from "./response/text.ts";
 export { answered, clientOf } from "./testing.ts";
 export { limited } from "./throttle/limited.ts";
@@ -111,6 +115,7 @@ export type {
   Content,
   Encoder,
   FileContent,
+  Items,
   Media,
   Method,
   PathValue,

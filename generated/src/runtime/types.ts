@@ -28,6 +28,9 @@ export interface Styled {
 /** Content that is sent as it is. A stream can be sent once only. Bytes are copied when the call is made. */
 export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
 
+/** Values that are sent one by one: an array, or another iterable, which is read while it is sent. */
+export type Items<T> = object & (Iterable<T> | AsyncIterable<T>);
+
 /** The content of a file: a `File`, whose name is sent with it, or another `Blob`. */
 export type FileContent = Blob;
 

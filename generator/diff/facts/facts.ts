@@ -1,5 +1,12 @@
 /** All facts of a comparison, each with the text by which its two sides are compared. */
-import { bodyArgument, bodyForm, type ErrorTypes, showBody } from "../../model/content.ts";
+import {
+  bodyArgument,
+  bodyForm,
+  type ErrorTypes,
+  isStream,
+  isStreamBody,
+  showBody,
+} from "../../model/content.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import type {
   Body,
@@ -216,12 +223,15 @@ const texts = {
   "parameter.secret": flag,
   "parameter.bound": bound,
   body: (body: Body) => `${showBody(body)} ${body.required}`,
-  /** The argument: a value, or bytes. */
-  "body.argument": (body: Body) => bodyArgument(body),
+  /** The argument: a value, values one by one, or bytes. */
+  "body.argument": (body: Body) => (isStreamBody(body) ? "values" : bodyArgument(body)),
   /** How it is written on the wire. */
   "body.form": (body: Body) => bodyForm(body),
   "body.required": flag,
-  "result.kind": ({ kind }: Result) => kind,
+  "result.kind": (result: Result) =>
+    isStream(result)
+      ? JSON.stringify([result.kind, result.isText, result.contentType])
+      : result.kind,
   "result.orNone": flag,
   "result.end": itself,
   deprecated: itself,

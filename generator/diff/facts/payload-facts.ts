@@ -1,5 +1,6 @@
 /** Bodies and results of calls on both sides. */
-import type { Body, MediaBody, Operation, Result } from "../../model/model.ts";
+import { isStream, isStreamBody } from "../../model/content.ts";
+import type { Body, MediaBody, Operation, Result, StreamResult } from "../../model/model.ts";
 import {
   onlyNew,
   compareEach,
@@ -19,7 +20,9 @@ export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at
   if (old === undefined) return now === undefined ? [] : onlyNew("body", at, now, now.place);
   if (now === undefined) return onlyOld("body", at, old, old.place);
   if (old.as === "media" && now.as === "media") return compareEach(media, { old, new: now }, at);
-  if (old.as !== "media" && now.as !== "media") return compareEach(typed, { old, new: now }, at);
+  const isSame = isStreamBody(old) === isStreamBody(now);
+  if (old.as !== "media" && now.as !== "media" && isSame)
+    return compareEach(typed, { old, new: now }, at);
   return differ("body.argument", at, { old, new: now }, placesOf({ old, new: now }));
 };
 
@@ -36,22 +39,28 @@ const facts = {
   place: notCompared,
 };
 
-const typed: Of<Typed> = { ...facts, type: typeExpression("body"), as: form, list: notCompared };
+const typed: Of<Typed> = {
+  ...facts,
+  type: typeExpression("body"),
+  as: form,
+  // Parts of the form.
+  list: notCompared,
+  contentType: notCompared,
+};
 
 const media: Comparison<MediaBody> = { ...facts, as: notCompared, mediaType: form };
 
 type ValueResult = Extract<Result, { readonly kind: "value" }>;
-type EventsResult = Extract<Result, { readonly kind: "events" }>;
 
 export const compareResult: Comparer<Operation> = ({ old: before, new: after }, at) => {
   const [old, now] = [before.result, after.result];
   if (old.kind === "value" && now.kind === "value") {
     return compareEach(valueFacts, { old, new: now }, at);
   }
-  if (old.kind === "events" && now.kind === "events") {
-    return compareEach(eventsFacts, { old, new: now }, at);
-  }
-  return fact("result.kind", (result: Result) => result)({ old, new: now }, at);
+  const kinds = [...fact("result.kind", (result: Result) => result)({ old, new: now }, at)];
+  return isStream(old) && isStream(now) && kinds.length === 0
+    ? compareEach(streamFacts, { old, new: now }, at)
+    : kinds;
 };
 
 const valueFacts: Comparison<ValueResult> = {
@@ -62,9 +71,11 @@ const valueFacts: Comparison<ValueResult> = {
   place: notCompared,
 };
 
-const eventsFacts: Comparison<EventsResult> = {
-  // Both are events here.
+const streamFacts: Comparison<StreamResult> = {
+  // Both are streams of one kind here.
   kind: notCompared,
+  isText: notCompared,
+  contentType: notCompared,
   type: typeExpression("result"),
   end: fact("result.end", ({ end }) => end),
   place: notCompared,

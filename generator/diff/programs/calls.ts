@@ -1,6 +1,6 @@
 /** Programs that make a call or a client, as text. */
 import { pagesName, serviceNames } from "../../emit/plan/package-names.ts";
-import { bodyArgument, bodyType } from "../../model/content.ts";
+import { bodyArgument, passedType } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
 import { neededOptions } from "../../model/schemes.ts";
@@ -30,7 +30,7 @@ export type Argument = readonly [
 
 /** The argument that carries the body. */
 export const bodyArguments = (body: Body | undefined): readonly Argument[] =>
-  body === undefined ? [] : [[bodyArgument(body), bodyType(body)]];
+  body === undefined ? [] : [[bodyArgument(body), passedType(body)]];
 
 export const parameterArguments = (parameter: Parameter | undefined): readonly Argument[] =>
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];

@@ -1,6 +1,7 @@
 /** A module of a consumer, and the type that changed as it names it: it imports what it uses. */
 import type { NamedRef } from "../../emit/plan/module-draft.ts";
 import type { ServiceView } from "../../emit/view/service-view.ts";
+import { isStream } from "../../model/content.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
@@ -53,10 +54,10 @@ export class Consumer {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
 
-  /** The value that is read of it: each event, where it comes in such. */
+  /** The value that is read of it: each value of a stream. */
   read(operation: Operation): string {
     const whole = this.result(operation);
-    return operation.result.kind === "events"
+    return isStream(operation.result)
       ? `(${whole} extends AsyncIterable<infer Each> ? Each : never)`
       : whole;
   }

@@ -61,9 +61,13 @@ function wantedText(result: Result, consumer: Consumer): string {
       return "string";
     case "exists":
       return "boolean";
-    case "events": {
-      const events = consumer.import({ from: "index.ts", name: "Events" });
-      return `${events}<${consumer.type(result.type, "received")}>`;
+    case "events":
+    case "frames":
+    case "lines":
+    case "sequence": {
+      const name = result.kind === "events" ? "Events" : "Stream";
+      const stream = consumer.import({ from: "index.ts", name });
+      return `${stream}<${consumer.type(result.type, "received")}>`;
     }
     case "value":
       return `${consumer.type(result.type, "received")}${result.orNone ? " | undefined" : ""}`;

@@ -1,11 +1,11 @@
 /** Rules about whether there is a body or a result. */
-import { bodyArgument, bodyForm, bodyType, showBody } from "../../model/content.ts";
-import type { Body, Result } from "../../model/model.ts";
+import { bodyArgument, bodyForm, isStream, passedType, showBody } from "../../model/content.ts";
+import type { Body, Result, StreamKind } from "../../model/model.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/compatibility.ts";
 import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { after, before, bodyArguments } from "../programs/calls.ts";
+import { after, before, bodyArguments, useOf } from "../programs/calls.ts";
 import { readOf, resultAs, voidOf } from "../programs/results.ts";
 import { argumentValue } from "../programs/sample.ts";
 import { sameChange } from "../wording/causes.ts";
@@ -18,21 +18,33 @@ const bodyText = (body: Body | undefined): string =>
 
 /** The argument as it is passed. */
 const bodyExample = (body: Body | undefined): string | undefined =>
-  body && `${bodyArgument(body)}: ${argumentValue(bodyType(body))}`;
+  body && `${bodyArgument(body)}: ${argumentValue(passedType(body))}`;
 
 function resultText(result: Result | undefined): string {
   if (result === undefined) return words.none;
   if (result.kind === "value") return code(showType(result.type));
-  return result.kind === "events" ? `events of ${code(showType(result.type))}` : words[result.kind];
+  if (!isStream(result)) return words[result.kind];
+  const { kind, type, isText, contentType } = result;
+  const as = contentType === undefined ? "" : ` (${contentType})`;
+  return `${streams[kind]} of ${isText ? "text" : code(showType(type))}${as}`;
 }
 
-const words: Readonly<Record<Exclude<Result["kind"], "value" | "events">, string>> = {
+const streams: Readonly<Record<StreamKind, string>> = {
+  events: "events",
+  frames: "whole events",
+  lines: "lines",
+  sequence: "a JSON sequence",
+};
+
+const words: Readonly<Record<Exclude<Result["kind"], "value" | StreamKind>, string>> = {
   none: "nothing",
   media: "a download",
   text: "a text",
   location: "the URL that the answer names",
   exists: "whether the answer is a success or a 404",
 };
+
+const argumentOf = (body: Body | undefined): string | undefined => body && bodyArgument(body);
 
 const endText = (end: string | undefined): string =>
   end === undefined ? "where the answer ends" : `at ${code(end)}`;
@@ -88,6 +100,7 @@ export const bodiesRules = tableWith(common, {
       id: "body-argument-changed",
       title: "A call takes bytes instead of a value, or a value instead of bytes.",
       ...effect("no", "differs", "no"),
+      applies: ({ old, new: now }) => argumentOf(old) !== argumentOf(now),
       message: (found) => {
         const { old, new: now } = found;
         if (old === undefined || now === undefined) return "";
@@ -97,6 +110,17 @@ export const bodiesRules = tableWith(common, {
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
       program: use("old", ({ old }) => bodyArguments(old)),
       example: put("-body: string", "+body: media"),
+    },
+    {
+      id: "body-became-stream",
+      title: "A call takes values one by one instead of one value, or the reverse.",
+      ...effect("some", "differs", "no"),
+      applies: ({ old, new: now }) => argumentOf(old) === argumentOf(now),
+      message: (found) =>
+        `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Look at what passes it.`,
+      edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
+      pattern: (found) => useOf({ ...found, side: "old" }, bodyArguments(found.old)),
+      example: put("-body: string", "+body: { lines: string }"),
     },
   ],
   "body.form": [

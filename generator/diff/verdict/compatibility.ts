@@ -1,4 +1,5 @@
 /** Compatibility of changes with code that sends and reads values, as rules ask for it. */
+import { isStream } from "../../model/content.ts";
 import type { Result, TypeRef } from "../../model/model.ts";
 import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
@@ -164,11 +165,14 @@ export function breaksRecords({ at }: Difference<"pages.read">): boolean {
 
 /** Returns whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
+  if (isStreamed(old) !== isStreamed(now)) return false;
+  // Only events have names.
+  if (old?.kind === "events" && now?.kind !== "events") return false;
   const relations = relationsOf(at, { old: typeIn(old), new: typeIn(now) }, "received");
   return relations !== undefined && !breaksCode(relations, "received");
 }
 
-/** Undefined for what is no value, or may be none. */
+/** Undefined for what is no value, or may be none. Of a stream, that of each value. */
 function typeIn(result: Result | undefined): TypeRef | undefined {
   switch (result?.kind) {
     case "value":
@@ -179,9 +183,16 @@ function typeIn(result: Result | undefined): TypeRef | undefined {
     case "exists":
       return { kind: "primitive", name: "boolean" };
     case "events":
+    case "frames":
+    case "lines":
+    case "sequence":
+      return result.type;
     case "media":
     case "none":
     case undefined:
       return undefined;
   }
 }
+
+const isStreamed = (result: Result | undefined): boolean =>
+  result !== undefined && isStream(result);

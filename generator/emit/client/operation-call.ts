@@ -1,8 +1,16 @@
 /** The call that the function of an operation makes: what is sent, and how its answer is read. */
 import { isDeepStrictEqual } from "node:util";
-import { bodyArgument } from "../../model/content.ts";
+import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
+import { framesOf } from "../../model/frames.ts";
 import { markOf } from "../../model/list-style.ts";
-import type { Parameter, Result, Role, Throttle } from "../../model/model.ts";
+import type {
+  Parameter,
+  Result,
+  Role,
+  StreamResult,
+  Throttle,
+  TypeRef,
+} from "../../model/model.ts";
 import { partsBeside } from "../../model/path-template.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { unknown } from "../../spec/types/type.ts";
@@ -13,6 +21,7 @@ import {
   keyword,
   known,
   knownList,
+  list,
   literal,
   mark,
   name,
@@ -23,6 +32,7 @@ import {
   type ValueDraft,
 } from "../plan/module-draft.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
+import { type DataKind, frameDataKinds } from "../view/json-kinds.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
@@ -167,6 +177,12 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
         runtime("bytes"),
         ...(body.mediaType === undefined ? [] : [literal(body.mediaType)]),
       );
+    case "lines":
+    case "sequence":
+      return call(
+        runtime(body.as === "lines" ? "linesBody" : "sequenceBody"),
+        ...(body.contentType === undefined ? [] : [literal(body.contentType)]),
+      );
   }
 }
 
@@ -179,7 +195,7 @@ const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
 /** The results that are no type of JSON: what each is to a caller, and what reads it. */
 const wholeResults: Readonly<
   Record<
-    Exclude<Result["kind"], "value" | "events">,
+    Exclude<Result["kind"], TypedResult["kind"]>,
     { readonly type: Use; readonly reader: RuntimeName }
   >
 > = {
@@ -195,12 +211,12 @@ export function resultCode(
   { operation: { result } }: OperationView,
   scope: ResourceView,
 ): TypeDraft {
-  if (result.kind !== "value" && result.kind !== "events") {
+  if (!isTyped(result)) {
     return keyword(wholeResults[result.kind].type);
   }
   const type = codeType(result.type, "received", scope);
-  if (result.kind === "events") return generic(runtime("Events"), type);
-  return result.orNone ? orUndefined(type) : type;
+  if (result.kind === "value") return result.orNone ? orUndefined(type) : type;
+  return generic(runtime(result.kind === "events" ? "Events" : "Stream"), type);
 }
 
 /** Reads the answer. */
@@ -208,15 +224,11 @@ function reader(
   { operation: { result }, resultKinds, envelope }: OperationView,
   { ref }: ServiceView,
 ): ValueDraft {
-  if (result.kind !== "value" && result.kind !== "events") {
+  if (!isTyped(result)) {
     return name(runtime(wholeResults[result.kind].reader));
   }
+  if (result.kind !== "value") return streamReader(result, resultKinds);
   const kinds = resultKinds.map(literal);
-  if (result.kind === "events") {
-    const end = known(result.end) ?? name("undefined");
-    const isBare = result.end === undefined && kinds.length === 0;
-    return call(runtime("events"), ...(isBare ? [] : [end, ...kinds]));
-  }
   if (envelope !== undefined) {
     const opened = envelope.result === undefined ? "wholeAnswer" : "enveloped";
     return call(runtime(opened), name(ref("envelope", "envelope")), ...kinds);
@@ -224,4 +236,40 @@ function reader(
   const shape = shapeOf(result.type);
   if (shape.kind === "primitive" && shape.name === unknown) return name(runtime("anyAnswer"));
   return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
+}
+
+function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): ValueDraft {
+  const { kind, type, end, contentType } = result;
+  const kinds = resultKinds.map(literal);
+  // Without a first argument, kinds stand behind `undefined`.
+  const argumentsOf = (first: string | undefined): ValueDraft[] =>
+    first === undefined && kinds.length === 0 ? [] : [known(first) ?? name("undefined"), ...kinds];
+  switch (kind) {
+    case "events":
+      return call(runtime("events"), ...argumentsOf(end));
+    case "frames":
+      return call(
+        runtime("frames"),
+        object(frameEntries(type)),
+        ...(end === undefined ? [] : [literal(end)]),
+      );
+    case "lines":
+      return call(runtime("jsonLines"), ...argumentsOf(contentType));
+    case "sequence":
+      return call(runtime("jsonSequence"), ...argumentsOf(contentType));
+  }
+}
+
+/** What the data can be, by the names of events: `""` is for all others. */
+function frameEntries(type: TypeRef): EntryDraft[] {
+  const kinds = new Map<string, Set<string>>();
+  for (const { names = [""], data } of framesOf(type) ?? []) {
+    const own = frameDataKinds(data);
+    for (const key of names)
+      kinds.set(key, (kinds.get(key) ?? new Set<string>()).union(new Set(own)));
+  }
+  return Array.from(kinds, ([key, some]) => ({
+    key,
+    value: list(Array.from(some, (kind) => literal(kind))),
+  }));
 }

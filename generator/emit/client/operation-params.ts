@@ -1,5 +1,5 @@
 /** The types of what callers pass to an operation: parameters, a body, media. */
-import { bodyArgument } from "../../model/content.ts";
+import { bodyArgument, isStreamBody } from "../../model/content.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/shape.ts";
 import { docOf, sentence, docOfValue } from "../docs/doc-text.ts";
@@ -81,13 +81,20 @@ export function bodyCodeType(
       : { kind: "union", members: [media, keyword("string")] };
   }
   const type = codeType(body.type, "sent", scope);
+  if (isStreamBody(body)) return generic(runtime("Items"), type);
   if (fixed.length === 0) return type;
   // Only of an object can all fields be sent.
   if (isAnything(body.type)) return { kind: "map", values: keyword("unknown") };
   return generic(runtime("Without"), type, literalTypes(fixed));
 }
 
-const words = { json: "JSON", form: "a form", multipart: "a multipart form" } as const;
+const words = {
+  json: "JSON",
+  form: "a form",
+  multipart: "a multipart form",
+  lines: "JSON in lines",
+  sequence: "a JSON sequence",
+} as const;
 
 /** Describes a body that the document says nothing of. */
 function formSentence(body: Body): string | undefined {

@@ -1,5 +1,5 @@
 /** The doc comment of a generated function, and its sentences, which pages, hovers and messages use too. */
-import { errorsOf } from "../../model/content.ts";
+import { errorsOf, isStream, isTyped } from "../../model/content.ts";
 import {
   type Envelope,
   type Operation,
@@ -8,6 +8,7 @@ import {
   roles,
   type Scalar,
   type Service,
+  type StreamKind,
   type Throttle,
 } from "../../model/model.ts";
 import { fixedFor, fixedIn, mayRepeat } from "../../model/operation-facts.ts";
@@ -61,14 +62,23 @@ function returnsTag({ result, ranges }: Operation): DocPlan["tags"] {
       "The bytes. Where they break off, they go on from there, if they are still the same.";
     return [{ name: "returns", text }];
   }
-  if (result.kind !== "value" && result.kind !== "events") return [];
+  if (!isTyped(result)) return [];
   const text = join([
     notation(result.type),
-    result.kind === "events" ? "Comes piece by piece: read it with `for await`, once." : undefined,
+    isStream(result) ? streamSentences[result.kind] : undefined,
     result.kind === "value" && result.orNone ? "`undefined` when the answer is empty." : undefined,
   ]);
   return text === "" ? [] : [{ name: "returns", text }];
 }
+
+/** Streams in the doc comment of a function. */
+const streamSentences: Readonly<Record<StreamKind, string>> = {
+  events: "Comes piece by piece: read it with `for await`, once.",
+  frames:
+    "Events with their names, data and ids, as they arrive: read them with `for await`, once. Events of other names are skipped.",
+  lines: "One value a line, as they arrive: read them with `for await`, once.",
+  sequence: "JSON values, as they arrive: read them with `for await`, once.",
+};
 
 /** Method and path, one for each path, without duplicates. */
 export const requestLines = (operation: Operation): readonly string[] => [

@@ -4,7 +4,9 @@ import {
   bodyType,
   type ErrorTypes,
   hasErrorTypes,
+  isStreamBody,
   sharedErrors,
+  type TypedResult,
 } from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
 import { docOf } from "../docs/doc-text.ts";
@@ -27,7 +29,7 @@ import { is } from "../plan/runtime-refs.ts";
 import type { Emitter } from "../view/emitter.ts";
 import { isMoreThanText } from "../view/json-kinds.ts";
 import { FreeNames } from "../plan/package-names.ts";
-import { type OperationView, typesByStatus, type ValueResult } from "../view/operation-view.ts";
+import { type OperationView, typesByStatus } from "../view/operation-view.ts";
 import { type ServiceView, typeRefs } from "../view/service-view.ts";
 import { wireType } from "../view/wire-types.ts";
 import { DeclaredValidators } from "./declared-validators.ts";
@@ -104,8 +106,8 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
     errorTable,
   ]);
 
-/** Of events, each is validated alone. */
-function resultValidator(result: ValueResult, names: ValidatorNames): ValueDraft {
+/** Returns the validator of a result, or of each value of a stream. */
+function resultValidator(result: TypedResult, names: ValidatorNames): ValueDraft {
   const validator = validatorOf(result.type, names);
   return result.kind === "value" && result.orNone
     ? call(is("undefinedable"), validator)
@@ -163,7 +165,8 @@ function bodyValidator(
   names: ValidatorNames,
 ): ValueDraft {
   const type = bodyType(body);
-  const whole = type === undefined ? mediaValidator(body) : validatorOf(type, names);
+  const given = type === undefined ? mediaValidator(body) : validatorOf(type, names);
+  const whole = isStreamBody(body) ? call(is("iterable"), given) : given;
   const fixed = fixedFields.map(({ name: key, value }) => ({ key, value: literal(value) }));
   return fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
 }

@@ -7,6 +7,20 @@ import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 /** The kinds of JSON value that the runtime can tell apart. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
+/** What the data of an event can be: JSON of a kind, or text as it is. */
+export type DataKind = JsonKind | "text";
+
+const allKinds: readonly JsonKind[] = ["object", "array", "string", "number", "boolean", "null"];
+
+/**
+ * What the data of a frame can be: texts are not JSON there, and `nothing` is for a frame without data.
+ */
+export function frameDataKinds(data: Field | undefined): readonly (DataKind | "nothing")[] {
+  if (data === undefined) return ["nothing"];
+  const kinds = jsonKinds(data.type)?.map((kind) => (kind === "string" ? "text" : kind));
+  return [...(kinds ?? allKinds), ...(data.required ? [] : (["nothing"] as const))];
+}
+
 /** The kinds of JSON value that a type allows; undefined when it allows any, or has no value. */
 export function jsonKinds(type: TypeRef): readonly JsonKind[] | undefined {
   const kinds = kindsOf(type);

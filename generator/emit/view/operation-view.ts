@@ -1,5 +1,12 @@
 /** An operation as its code and its prose see it: all that follows from it, found once. */
-import { bodyType, errorsOf, type ErrorTypes, resultType } from "../../model/content.ts";
+import {
+  bodyType,
+  errorsOf,
+  type ErrorTypes,
+  isTyped,
+  resultType,
+  type TypedResult,
+} from "../../model/content.ts";
 import type {
   Body,
   Envelope,
@@ -14,7 +21,7 @@ import type {
 import { isUnknown } from "../../spec/types/shape.ts";
 import { givenBody, throttleOf } from "../../model/operation-facts.ts";
 import { errorsType, type FreeNames, pagesName, paramsType } from "../plan/package-names.ts";
-import { isMoreThanText, type JsonKind, jsonKinds, needsValidator } from "./json-kinds.ts";
+import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
 
 export interface OperationView extends OperationFacts {
@@ -43,9 +50,9 @@ export interface OperationFacts {
   /** Every call checks that required arguments are present and can be written as text. These need more. */
   readonly validatesArguments: boolean;
   /** The result, where more of it can be checked than the kind of its JSON value. */
-  readonly validatedResult: ValueResult | undefined;
-  /** The kinds of JSON value of a result, or of an event: empty where any may come. */
-  readonly resultKinds: readonly JsonKind[];
+  readonly validatedResult: TypedResult | undefined;
+  /** The kinds of JSON value of a result, or of each value of a stream: empty where any may come. */
+  readonly resultKinds: readonly DataKind[];
   /** That of its answers. */
   readonly envelope: Envelope | undefined;
   /** What its error answers hold, where that differs from others of the service. */
@@ -55,9 +62,6 @@ export interface OperationFacts {
   readonly wire: WireFacts;
 }
 
-/** A result of JSON, whole or piece by piece. */
-export type ValueResult = Extract<Result, { readonly kind: "value" | "events" }>;
-
 export function operationFacts(
   operation: Operation,
   service: Pick<Service, "envelope" | "errors">,
@@ -65,7 +69,6 @@ export function operationFacts(
   const { parameters, paths, fixed, result, errors, enveloped } = operation;
   const body = givenBody(operation);
   const sent = bodyType(body);
-  const received = resultType(result);
   const isOfMedia = isUpload(operation);
   return {
     operation,
@@ -79,8 +82,8 @@ export function operationFacts(
     validatesArguments:
       parameters.some(isMoreThanText) || (sent !== undefined && needsValidator(sent, "sent")),
     validatedResult:
-      isValue(result) && needsValidator(result.type, "received") ? result : undefined,
-    resultKinds: (received && jsonKinds(received)) ?? [],
+      isTyped(result) && needsValidator(result.type, "received") ? result : undefined,
+    resultKinds: kindsOf(result),
     envelope: enveloped ? service.envelope : undefined,
     errors: errors === undefined ? undefined : errorsOf(operation, service),
     throttle: throttleOf(operation),
@@ -88,8 +91,11 @@ export function operationFacts(
   };
 }
 
-const isValue = (result: Result): result is ValueResult =>
-  result.kind === "value" || result.kind === "events";
+function kindsOf(result: Result): readonly DataKind[] {
+  if ("isText" in result && result.isText) return ["text"];
+  const type = resultType(result);
+  return (type && jsonKinds(type)) ?? [];
+}
 
 /**
  * Returns the types of error responses by the keys of generated code: `default` is any status that is not listed. It is

@@ -1,4 +1,5 @@
 /** Bodies of requests, by their form on the wire. */
+import { streamTypes } from "../../model/content.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import type {
   FixedParameter,
@@ -50,6 +51,9 @@ function contentType(operation: Operation): string {
       return "multipart/form-data";
     case "media":
       return body?.mediaType ?? anyBytes;
+    case "lines":
+    case "sequence":
+      return body.contentType ?? streamTypes[body.as];
   }
 }
 

@@ -1,6 +1,6 @@
 /** What comes back: of a success, and of everything else. */
-import { errorsOf } from "../../model/content.ts";
-import type { Envelope, Operation, Result, Scalar, Service } from "../../model/model.ts";
+import { errorsOf, streamTypes } from "../../model/content.ts";
+import type { Envelope, Operation, Scalar, Service, StreamResult } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
 import { type Json, type JsonObject, objectOf } from "./json.ts";
@@ -67,9 +67,12 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
       return [...whole(description, content), ...(result.orNone ? [empty] : [])];
     }
     case "events":
-      return whole(eventsText(result), {
-        "text/event-stream": { schema: schemas.of(result.type) },
-      });
+    case "frames":
+    case "lines":
+    case "sequence": {
+      const type = result.contentType ?? streamTypes[result.kind];
+      return whole(streamText(result), { [type]: { schema: schemas.of(result.type) } });
+    }
     case "none":
       return [empty];
     case "media": {
@@ -89,10 +92,21 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
   }
 }
 
-const eventsText = ({ end }: Extract<Result, { kind: "events" }>): string =>
-  end === undefined
-    ? "Events, each with a value of the schema in JSON."
-    : `Events, each with a value of the schema in JSON; the last one holds \`${end}\` instead.`;
+function streamText({ kind, isText, end }: StreamResult): string {
+  const last = end === undefined ? "" : `; the last one holds \`${end}\` instead`;
+  switch (kind) {
+    case "events":
+      return isText
+        ? `Events, each with text${last}.`
+        : `Events, each with a value of the schema in JSON${last}.`;
+    case "frames":
+      return `Events, each described by the schema as a whole${last}.`;
+    case "lines":
+      return "A value of the schema in JSON in each line.";
+    case "sequence":
+      return "Values of the schema in a JSON sequence.";
+  }
+}
 
 const located: JsonObject = {
   description: "The result is a URL.",

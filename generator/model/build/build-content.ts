@@ -19,6 +19,8 @@ import {
   type Result,
   type RetryField,
   type StatusBody,
+  type StreamResult,
+  type TypeRef,
   unknown,
   type Unknown,
 } from "../model.ts";
@@ -51,6 +53,13 @@ export function buildBody(
     const isRequired = required ?? spec.multipart !== unknown;
     return { as: "multipart", type, required: isRequired, doc, place };
   }
+  if ("lines" in spec || "sequence" in spec) {
+    const as = "lines" in spec ? "lines" : "sequence";
+    const written = "lines" in spec ? spec.lines : spec.sequence;
+    const type = context.type(written, at.to(as));
+    const { contentType } = spec;
+    return { as, type, contentType, required: required ?? true, doc, place };
+  }
   const type = context.type(spec.type, at.to("type"), "body");
   return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
 }
@@ -59,12 +68,7 @@ export function buildBody(
 export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {
   const place = typeof spec === "string" ? at.place : at.keyPlace;
   if (typeof spec !== "string") {
-    return {
-      kind: "events",
-      type: context.type(spec.events, at.to("events")),
-      end: spec.end,
-      place,
-    };
+    return buildStream(spec, at, context);
   }
   if (isResultWord(spec)) return { kind: spec, place };
   const expression = withoutNone(spec);
@@ -76,6 +80,32 @@ export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext)
   }
   return { kind: "value", type, orNone, place };
 }
+
+type StreamSpec = Exclude<ResultSpec, string>;
+
+function buildStream(spec: StreamSpec, at: Cursor, context: BuildContext): StreamResult {
+  const place = at.keyPlace;
+  if ("events" in spec) {
+    const { events, end } = spec;
+    if (events === "text") return { kind: "events", type: textType, isText: true, end, place };
+    return { kind: "events", type: context.type(events, at.to("events")), end, place };
+  }
+  if ("frames" in spec) {
+    const { frames, end } = spec;
+    return { kind: "frames", type: context.type(frames, at.to("frames")), end, place };
+  }
+  const { contentType } = spec;
+  return "lines" in spec
+    ? { kind: "lines", type: context.type(spec.lines, at.to("lines")), contentType, place }
+    : {
+        kind: "sequence",
+        type: context.type(spec.sequence, at.to("sequence")),
+        contentType,
+        place,
+      };
+}
+
+const textType: TypeRef = { kind: "primitive", name: "string" };
 
 const isResultWord = (spec: string): spec is keyof typeof resultWords =>
   Object.hasOwn(resultWords, spec);

@@ -1,10 +1,11 @@
 /** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { givenShape, type Shape, shapeOf, unread } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
+import { notFrame } from "../frames.ts";
 import {
   type Operation,
   type Service,
@@ -50,6 +51,13 @@ export function applyBytesRules(
   if (result.kind === "value" && !enveloped && isBytes(result.type)) {
     context.report("result-bytes", result.place, {});
   }
+}
+
+/** Frames have the fields of events. */
+export function applyFrameRules({ result }: Operation, context: BuildContext): void {
+  if (result.kind !== "frames" || result.type === unread) return;
+  const type = notFrame(result.type);
+  if (type !== undefined) context.report("frames-type", result.place, { type });
 }
 
 function isBytes(type: TypeRef): boolean {

@@ -1,13 +1,13 @@
 /** What a call sends beside its body: each argument, fixed parameter, header and credential once. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { contentType } from "../../spec/format/body.ts";
+import { contentType } from "../../spec/format/content-type.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import { givenShape, isAnything } from "../../spec/types/shape.ts";
 import { fieldOf } from "../../spec/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
-import { bodyArgument, bodyType } from "../content.ts";
+import { bodyArgument, passedType } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { fixedIn, fixedKey } from "../operation-facts.ts";
 import type {
@@ -81,7 +81,7 @@ const wireName = (location: Parameter["in"] | "body", name: string): string =>
 /** A fixed field is one that the body has, with a value of its type. */
 export function applyFixedRules(operation: Operation, context: BuildContext): void {
   const { body, method, paths } = operation;
-  const type = bodyType(body);
+  const type = passedType(body);
   for (const { name, value, place } of fixedIn(operation, "body")) {
     if (body === undefined) {
       const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");

@@ -11,7 +11,12 @@ import {
 } from "../context/build-context.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
-import { applyBytesRules, applyEnvelopeRules, applyFormRules } from "./body-rules.ts";
+import {
+  applyBytesRules,
+  applyEnvelopeRules,
+  applyFormRules,
+  applyFrameRules,
+} from "./body-rules.ts";
 import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
@@ -50,6 +55,7 @@ export function applyTypeRules(
       applyEnvelopeRules(operation, service, context);
       applyFixedRules(operation, context);
       applyFormRules(operation, context);
+      applyFrameRules(operation, context);
       applyFileRules(operation, fileless, context);
       applyPageRules(operation, context);
     }

@@ -44,7 +44,13 @@ function commonPath([first = "", ...others]: readonly string[]): string {
 
 function rowOf({ name, method, result }: Operation, shapes: Shapes): string {
   const shape = "type" in result ? shapes.textOf(result.type) : result.kind;
-  return `${name} ${method} ${result.kind === "events" ? "events:" : ""}${shape}`;
+  return `${name} ${method} ${streamOf(result)}${shape}`;
+}
+
+/** The kind of a stream, before the shape of each value. */
+function streamOf(result: Operation["result"]): string {
+  if (!("type" in result) || result.kind === "value") return "";
+  return result.isText ? "text:" : `${result.kind}:`;
 }
 
 function factsOf(operation: Operation, service: Service): readonly object[] {
@@ -56,6 +62,7 @@ function factsOf(operation: Operation, service: Service): readonly object[] {
     fixed: sent.length === 0 ? undefined : Object.fromEntries(sent),
     pages: pages && pagesRow(pages, operation, service),
     end: "end" in result ? result.end : undefined,
+    type: "contentType" in result ? result.contentType : undefined,
     plain: service.envelope !== undefined && !enveloped ? true : undefined,
   };
   return Object.values(facts).some((fact) => fact !== undefined) ? [facts] : [];

@@ -175,10 +175,12 @@ const listEntryFormat = closed({
   bodyAs: v.optional(
     described(
       "How the body is written on the wire, where that is not JSON.",
-      v.picklist(["form", "multipart", "media"]),
+      v.picklist(["form", "multipart", "media", "lines", "sequence"]),
     ),
   ),
-  result: text("Type expression, `none`, `media`, `text`, `location` or `exists`."),
+  result: text(
+    "Type expression, `none`, `media`, `text`, `location`, `exists`, or a stream such as `{ lines: Thing }`.",
+  ),
   throttle: described(
     "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
     v.nullable(

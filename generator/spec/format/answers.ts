@@ -2,22 +2,54 @@
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { closed, either, eitherByKey, named, section } from "./shapes.ts";
+import { linesType, sequenceType, streamContentType } from "./streams.ts";
 import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts";
 
-const events = closed({
-  events: v.pipe(
-    expressionFormat,
-    v.description("Type of the JSON that each event of a `text/event-stream` holds."),
-  ),
-  end: v.optional(
-    v.pipe(
-      textField(
-        "What the last event holds in place of JSON; a stream that stops without it is broken.",
-      ),
-      v.examples(["[DONE]"]),
+const end = v.optional(
+  v.pipe(
+    textField(
+      "Data of the last event, which is not a value; a stream that stops without it is broken.",
     ),
+    v.examples(["[DONE]"]),
   ),
-});
+);
+
+const events = v.pipe(
+  closed({
+    events: v.pipe(
+      expressionFormat,
+      suggestions({ ...primitiveWords, text: "Data that is not JSON." }),
+      v.description(
+        "Type of the JSON in the data of each event of a `text/event-stream`; `text` if the data is text.",
+      ),
+    ),
+    end,
+  }),
+  v.title("Events: their data"),
+);
+
+const frames = v.pipe(
+  closed({
+    frames: v.pipe(
+      expressionFormat,
+      v.description(
+        "Type of each event of a `text/event-stream`: an object with the fields `event`, `data`, `id` and `retry`, or a union of such objects by the value of `event`. Data whose type is a text is left as it is sent; other data is JSON.",
+      ),
+    ),
+    end,
+  }),
+  v.title("Events: names, data and ids"),
+);
+
+const lines = v.pipe(
+  closed({ lines: linesType, contentType: streamContentType("application/x-ndjson") }),
+  v.title("JSON in lines"),
+);
+
+const sequence = v.pipe(
+  closed({ sequence: sequenceType, contentType: streamContentType("application/json-seq") }),
+  v.title("JSON sequence"),
+);
 
 /** What stands in place of a type, as the whole result. */
 export const resultWords = {
@@ -37,9 +69,15 @@ export const resultSentences: Readonly<Record<string, string>> = {
 
 /** What comes back. */
 export const result = v.pipe(
-  eitherByKey(v.pipe(expressionFormat, suggestions(resultSentences)), events),
+  eitherByKey(
+    v.pipe(expressionFormat, suggestions(resultSentences)),
+    events,
+    frames,
+    lines,
+    sequence,
+  ),
   v.description(
-    "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `exists` for yes or no by the status, 204 or 404, `events:` and a type for a stream of events, `unknown` when the document does not show it.",
+    "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `exists` for yes or no by the status, 204 or 404, `events:` or `frames:` and a type for a stream of events, `lines:` or `sequence:` and a type for JSON values one by one, `unknown` when the document does not show it.",
   ),
 );
 

@@ -1,10 +1,9 @@
 import * as v from "valibot";
+import { contentType } from "./content-type.ts";
 import { suggestions } from "./editor-hints.ts";
 import { closed, eitherByKey } from "./shapes.ts";
+import { linesType, sequenceType, streamContentType } from "./streams.ts";
 import { doc, listStyleFormat, primitiveWords, expressionFormat } from "./words.ts";
-
-/** One type, and what stands after it; not a range of types. */
-export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
 
 const facts = {
   required: v.optional(
@@ -59,6 +58,24 @@ const media = v.pipe(
   v.title("Bytes"),
 );
 
+const lines = v.pipe(
+  closed({
+    lines: linesType,
+    contentType: streamContentType("application/x-ndjson"),
+    ...facts,
+  }),
+  v.title("JSON in lines"),
+);
+
+const sequence = v.pipe(
+  closed({
+    sequence: sequenceType,
+    contentType: streamContentType("application/json-seq"),
+    ...facts,
+  }),
+  v.title("JSON sequence"),
+);
+
 /** The body of a request. */
 export const body = v.pipe(
   eitherByKey(
@@ -70,9 +87,11 @@ export const body = v.pipe(
     form,
     multipart,
     media,
+    lines,
+    sequence,
   ),
   v.description(
-    "Type of the JSON body, `form:` or `multipart:` and the type of a form, `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
+    "Type of the JSON body, `form:` or `multipart:` and the type of a form, `lines:` or `sequence:` and a type for JSON values one by one, `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
   ),
 );
 

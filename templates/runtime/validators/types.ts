@@ -64,10 +64,10 @@ type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) 
 
 type Returned<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Result> : never;
 
-/** Of events, each is validated alone. */
-type PartsOf<Result> = Result extends EventsOf<infer Part> ? Part : Result;
+/** The result, or each value of a stream: these are validated one by one. */
+type PartsOf<Result> = Result extends StreamOf<infer Part> ? Part : Result;
 
-/** As much of `Events` as tells them from other results. */
-interface EventsOf<out T> {
-  named(): AsyncIterable<{ readonly data: T }>;
+/** The part of `Stream` that distinguishes it from other results. */
+interface StreamOf<out T> {
+  [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
 }

@@ -1,6 +1,6 @@
 /** Sample calls of an operation, and sample answers to it, as its call sheets allow them. */
 import * as fc from "fast-check";
-import { bodyType, errorsOf } from "../../../generator/model/content.ts";
+import { errorsOf, isStream, passedType, streamTypes } from "../../../generator/model/content.ts";
 import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
 import type {
   ClientParameter,
@@ -8,6 +8,7 @@ import type {
   Operation,
   Parameter,
   Service,
+  StreamResult,
 } from "../../../generator/model/model.ts";
 import { clientOptions, neededSchemes } from "../../../generator/model/schemes.ts";
 import { isAnything } from "../../../generator/spec/types/shape.ts";
@@ -101,7 +102,7 @@ function arbitraryCall(
     argumentOf(operation, one, words).map((value) => [one, value] as const),
   );
   const body = givenBody(operation);
-  const type = bodyType(body);
+  const type = passedType(body);
   const isBody = role === "" ? (body?.required ?? false) || isFull : role !== "media";
   const isMedia = role === "" ? body?.as === "media" && isBody : role !== "metadata";
   const given =
@@ -207,6 +208,9 @@ function responsesOf(
     case "location":
       return [() => new Response(null, { headers: { location: "https://demo.example/there" } })];
     case "events":
+    case "frames":
+    case "lines":
+    case "sequence":
     case "value": {
       const { type } = result;
       const count = drawing.isFull === true ? full : least;
@@ -214,19 +218,31 @@ function responsesOf(
         fits(type, value),
       );
       const values = distinct(fitting.slice(0, count));
-      if (result.kind === "events") {
-        const end = result.end === undefined ? "" : `data: ${result.end}\n\n`;
-        const lines = values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join("");
-        return [
-          () => new Response(lines + end, { headers: { "content-type": "text/event-stream" } }),
-        ];
-      }
+      if (isStream(result)) return [() => streamed(result, values)];
       const json = values.map(
         (value) => () => Response.json(enveloped ? wrapped(service, value) : value),
       );
       return result.orNone ? [...json, () => new Response(null, { status: 204 })] : json;
     }
   }
+}
+
+function streamed(result: StreamResult, values: readonly unknown[]): Response {
+  const { kind, isText, end, contentType } = result;
+  const text = (value: unknown): string =>
+    isText === true ? String(value) : JSON.stringify(value);
+  const written = values.map((value) => {
+    if (kind === "lines") return `${text(value)}\n`;
+    if (kind === "sequence") return `\u001E${text(value)}\n`;
+    if (kind === "events") return `data: ${text(value)}\n\n`;
+    const fields = Object.entries(value as object).map(
+      ([name, one]) => `${name}: ${typeof one === "string" ? one : JSON.stringify(one)}\n`,
+    );
+    return `${fields.join("")}\n`;
+  });
+  const last = end === undefined ? "" : `data: ${end}\n\n`;
+  const headers = { "content-type": contentType ?? streamTypes[kind] };
+  return new Response(written.join("") + last, { headers });
 }
 
 function wrapped({ envelope }: Service, value: unknown): unknown {

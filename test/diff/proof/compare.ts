@@ -1,6 +1,6 @@
 /** How requests and answers of both sides relate. */
 import { isDeepStrictEqual } from "node:util";
-import { bodyType, errorsOf } from "../../../generator/model/content.ts";
+import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
 import { schemesOf } from "../../../generator/model/schemes.ts";
 import { brokenBound } from "../../../generator/spec/types/type-values.ts";
@@ -103,7 +103,7 @@ export function isAllowed(
   service: Service,
   { values, body }: Edited,
 ): boolean {
-  const type = bodyType(operation.body);
+  const type = passedType(operation.body);
   return (
     [...optionsOf(service).all, ...operation.parameters].every(
       (one) => !values.has(one) || isInBounds(one.type, values.get(one), one.constraints),
@@ -139,6 +139,9 @@ export function isRead({ service, operation }: Place, answer: Answer, outcome: O
     case "exists":
       return typeof value === "boolean";
     case "events":
+    case "frames":
+    case "lines":
+    case "sequence":
       return kind === "events" && (value as unknown[]).every((one) => isOf(result.type, one));
     case "value":
       return (kind === "json" && isOf(result.type, value)) || (kind === "nothing" && result.orNone);

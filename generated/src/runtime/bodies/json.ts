@@ -14,15 +14,15 @@ export const jsonBody: Encoder = (call, facts) => {
     : { body: jsonText(body, facts, call), type: "application/json", isRepeatable: true };
 };
 
-/** @throws {ParameterError} when it would not arrive as it was meant. */
-export function jsonText(body: unknown, facts: Facts, call: Sendable): string {
+/** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */
+export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "body"): string {
   const { integers, options } = call;
   let cause: unknown;
-  let problem = "`body` cannot be written as JSON";
+  let problem = `\`${name}\` cannot be written as JSON`;
   try {
     const text: string | undefined = (options?.stringifyJson ?? JSON.stringify)(body);
     const loss =
-      text === undefined ? undefined : lossInJson(body, text, integers?.includes("body"));
+      text === undefined ? undefined : lossInJson(body, text, name, integers?.includes("body"));
     if (text !== undefined && loss === undefined) return text;
     problem = loss ?? problem;
   } catch (error) {
@@ -54,9 +54,14 @@ const largeTrace = /\d{16}|e\+/;
  * Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. `areIntegers`: its
  * numbers stand for integers, in which every digit counts.
  */
-function lossInJson(body: unknown, text: string, areIntegers = false): string | undefined {
+function lossInJson(
+  body: unknown,
+  text: string,
+  name: string,
+  areIntegers = false,
+): string | undefined {
   if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;
-  const parts: [path: string, value: unknown][] = [["body", body]];
+  const parts: [path: string, value: unknown][] = [[name, body]];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const [path, value] = part;
     const loss = lossOf(value, areIntegers);

@@ -1,9 +1,13 @@
 // Callsheet runtime: finds the events in the lines of a text/event-stream, however it is cut.
 
-/** An event as it is sent. One without data is none. */
+/** An event with the fields that were sent. */
 export interface SentEvent {
-  readonly name: string;
-  readonly data: string;
+  readonly name?: string;
+  readonly data?: string;
+  readonly id?: string;
+  readonly retry?: number;
+  /** Whether the stream stopped within its last line. */
+  readonly isCut?: boolean;
 }
 
 /** Takes text as it comes, and gives the events that are whole. */
@@ -12,7 +16,7 @@ export class EventLines {
   isStream = false;
   #rest = "";
   #data: string[] = [];
-  #name = "";
+  #fields: { name?: string; id?: string; retry?: number } = {};
   /** A line feed that comes next belongs to the carriage return before it. */
   #afterReturn = false;
 
@@ -25,31 +29,40 @@ export class EventLines {
     for (const line of lines) {
       const event = this.#line(this.#rest + line);
       this.#rest = "";
-      if (event?.data) yield event;
+      if (event) yield event;
     }
     this.#rest += last;
   }
 
-  /** What was sent without the empty line at its end: all of it, or a part that is no JSON. */
-  end(): SentEvent {
-    if (this.#rest !== "") this.#line(this.#rest);
-    return this.#event();
+  /** The event that was sent without the empty line at its end: all of it, or a part. */
+  end(): SentEvent | undefined {
+    const isCut = this.#rest !== "";
+    if (isCut) this.#line(this.#rest);
+    const event = this.#event();
+    return event && isCut ? { ...event, isCut } : event;
   }
 
-  /** The event that ends with the line. Ids and comments are nothing of it. */
+  /** The event that ends with the line. */
   #line(line: string): SentEvent | undefined {
     if (line === "") return this.#event();
-    const [, name = "", value = ""] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
+    const colon = line.indexOf(":");
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
     if (/^(?:|data|event|id|retry)$/.test(name)) this.isStream = true;
     if (name === "data") this.#data.push(value);
-    if (name === "event") this.#name = value;
+    if (name === "event") this.#fields.name = value;
+    if (name === "id" && !value.includes("\0")) this.#fields.id = value;
+    if (name === "retry" && /^\d+$/.test(value)) this.#fields.retry = Number(value);
     return undefined;
   }
 
-  #event(): SentEvent {
-    const event = { name: this.#name || "message", data: this.#data.join("\n") };
+  /** Undefined if there is neither a name nor data: ids and comments alone are not an event. */
+  #event(): SentEvent | undefined {
+    const fields = this.#fields;
+    const data = this.#data;
+    this.#fields = {};
     this.#data = [];
-    this.#name = "";
-    return event;
+    if (data.length > 0) return { ...fields, data: data.join("\n") };
+    return fields.name ? fields : undefined;
   }
 }

@@ -1,5 +1,5 @@
 /** The types that a body may have, in the order in which one is taken. */
-import { contentType } from "../../../spec/format/body.ts";
+import { contentType } from "../../../spec/format/content-type.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { type Located, locatedAt } from "../references.ts";

@@ -1,0 +1,91 @@
+// Callsheet runtime: writes JSON values one by one, in lines or in a sequence.
+
+import { ClientError, type Facts, ParameterError } from "../errors.ts";
+import type { Content, Encoder, Sendable } from "../types.ts";
+import { tagOf } from "../util.ts";
+import { faultIn, redirectInit } from "./bytes.ts";
+import { jsonText, nothingOf } from "./json.ts";
+
+/** One JSON value a line. An array can be sent again; other values are read while they are sent. */
+export const linesBody =
+  (type = "application/x-ndjson"): Encoder =>
+  (call, facts) =>
+    itemsOf(call, facts, type, "");
+
+/** JSON values behind record separators (RFC 7464). An array can be sent again. */
+export const sequenceBody =
+  (type = "application/json-seq"): Encoder =>
+  (call, facts) =>
+    itemsOf(call, facts, type, "\u001E");
+
+function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Content | undefined {
+  const { body, bodyRequired } = call;
+  if (body === undefined) return nothingOf("body", bodyRequired, facts);
+  let index = 0;
+  const written = (item: unknown): string => {
+    const text = jsonText(item, facts, call, `body[${index}]`);
+    index += 1;
+    // A `stringifyJson` can lay JSON out in lines, which only white space has.
+    return `${before}${text.replaceAll(/[\r\n]+/g, " ")}\n`;
+  };
+  if (Array.isArray(body)) {
+    const items: readonly unknown[] = body;
+    return { body: items.map(written).join(""), type, isRepeatable: true };
+  }
+  const open = openerOf(body);
+  if (open === undefined) {
+    const problem = `\`body\` is of kind ${tagOf(body)}: give an array, or another iterable of values`;
+    throw new ParameterError(facts, "body", problem);
+  }
+  let failure: ClientError | undefined;
+  const failed = (error: unknown): ClientError =>
+    (failure ??=
+      error instanceof ClientError
+        ? error
+        : new ClientError(facts, "`body` failed while it was sent", error));
+  const stream = streamOf(open, written, failed);
+  const fault: Content["fault"] = (error, request) => failure ?? faultIn("body")?.(error, request);
+  return { body: stream, type, isRepeatable: false, init: redirectInit(), fault };
+}
+
+type Iterating = AsyncIterator<unknown> | Iterator<unknown>;
+
+/** Undefined for what is not iterable, and for a text, whose characters are not meant. */
+function openerOf(body: unknown): (() => Iterating) | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = body as {
+    readonly [Symbol.asyncIterator]?: () => Iterating;
+    readonly [Symbol.iterator]?: () => Iterating;
+  };
+  const open = later ?? now;
+  return open && (() => open.call(body));
+}
+
+/** Nothing is taken of the values before the request is sent, and only as much as is sent. */
+function streamOf(
+  open: () => Iterating,
+  written: (item: unknown) => string,
+  failed: (error: unknown) => ClientError,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let items: Iterating | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          items ??= open();
+          const { done, value } = await items.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(written(value)));
+        } catch (error) {
+          void Promise.resolve(items?.return?.()).catch(() => undefined);
+          controller.error(failed(error));
+        }
+      },
+      async cancel() {
+        await items?.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

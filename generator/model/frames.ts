@@ -1,0 +1,96 @@
+/** Frames: the events of a stream as a type describes them. */
+import { factsOf } from "../spec/types/primitives.ts";
+import { isAnything, type Shape, shapeOf } from "../spec/types/shape.ts";
+import { showType } from "../spec/types/type-parts.ts";
+import { type Field, isIn, isOpen, type TypeRef } from "../spec/types/type.ts";
+
+/** The fields of an event on the wire. */
+export const frameFields = ["event", "data", "id", "retry"] as const;
+
+export interface Frame {
+  /** Values of `event`; undefined for any name, or without a name. */
+  readonly names: readonly string[] | undefined;
+  /** Undefined if the frame has no data. */
+  readonly data: Field | undefined;
+}
+
+/** The frames that a type describes, or undefined for a type that is not of events. */
+export function framesOf(type: TypeRef): readonly Frame[] | undefined {
+  const members = membersOf(type);
+  const frames = members.map((member) => frameOf(shapeOf(member)));
+  const known = frames.filter((frame) => frame !== undefined);
+  return known.length < frames.length || known.length === 0 ? undefined : known;
+}
+
+/** The first member that is not an event, as a sheet shows it. */
+export function notFrame(type: TypeRef): string | undefined {
+  const member = membersOf(type).find((one) => frameOf(shapeOf(one)) === undefined);
+  return member && showType(member);
+}
+
+/** Of unions within unions, all members. */
+function membersOf(type: TypeRef): TypeRef[] {
+  const found: TypeRef[] = [];
+  const seen = new Set<Shape>();
+  const left = [type];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const shape = shapeOf(part);
+    if (shape.kind !== "union") found.push(part);
+    else if (!seen.has(shape)) left.push(...shape.members.map((one) => one.type).toReversed());
+    seen.add(shape);
+  }
+  return found;
+}
+
+function frameOf(shape: Shape): Frame | undefined {
+  if (shape.kind !== "object" || shape.more !== undefined) return undefined;
+  const fields = shape.fields.filter((field) => isIn(field, "received"));
+  const listed: readonly string[] = frameFields;
+  if (!fields.every(({ name }) => listed.includes(name))) return undefined;
+  const [event, data, id, retry] = frameFields.map((key) =>
+    fields.find(({ name }) => name === key),
+  );
+  const isText = (field: Field | undefined): boolean => !field || isOfCode(field.type, "string");
+  if (!isText(event) || !isText(id) || (retry && !isOfCode(retry.type, "number"))) return undefined;
+  return event || data ? { names: event && namesOf(event.type), data } : undefined;
+}
+
+/** Whether every value of the type is of one kind. */
+function isOfCode(type: TypeRef, code: "string" | "number"): boolean {
+  if (isAnything(type)) return false;
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "primitive":
+      return factsOf(shape.name).code === code;
+    case "literal":
+      return typeof shape.value === code;
+    case "enum":
+      return shape.values.every(({ value }) => typeof value === code);
+    case "union":
+      return shape.members.every((member) => isOfCode(member.type, code));
+    case "intersection":
+      return shape.members.some((member) => isOfCode(member, code));
+    case "array":
+    case "map":
+    case "object":
+      return false;
+  }
+}
+
+/** The values that are listed; undefined if there can be others. */
+function namesOf(type: TypeRef): readonly string[] | undefined {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "literal":
+      return [String(shape.value)];
+    case "enum":
+      return isOpen(shape, "received") ? undefined : shape.values.map(({ value }) => String(value));
+    case "union": {
+      const names = shape.members.map((member) => namesOf(member.type));
+      const known = names.filter((one) => one !== undefined);
+      return known.length < names.length ? undefined : known.flat();
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+// Callsheet runtime: the events of an answer, and their data as JSON or text.
+
+import { DecodeError, EnvelopeError, NetworkError, excerpt } from "../errors.ts";
+import { parseRedacted } from "../secrets/redact.ts";
+import type { Answer, Bytes } from "../types.ts";
+import { type Kind, kindOf } from "../util.ts";
+import { EventLines, type SentEvent } from "./event-lines.ts";
+import { ofKind } from "./read.ts";
+import { partsOf } from "./stream.ts";
+
+/** What the data of an event can be: JSON of a kind, or text as it is. Any JSON if nothing is named. */
+export type DataKind = Kind | "text";
+
+/** An event, and its position in the stream: the first is 1. */
+export interface PlacedEvent extends SentEvent {
+  readonly at: number;
+}
+
+/**
+ * The events of a body, without the one that ends it.
+ *
+ * @throws {NetworkError} if the stream stops without its end.
+ */
+export async function* eventsOf(
+  body: ReadableStream<Bytes> | null,
+  end: string | undefined,
+  answer: Answer,
+): AsyncGenerator<PlacedEvent, void, undefined> {
+  let at = 0;
+  for await (const event of sentIn(body, end, answer)) {
+    if (end !== undefined && event.data === end) return;
+    yield { ...event, at: (at += 1) };
+  }
+  if (end === undefined) return;
+  const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;
+  throw new NetworkError(answer, problem);
+}
+
+/** The data of an event. @throws {DecodeError} if it is of another kind, or only a part of it. */
+export async function dataOf(
+  { data = "", at, isCut }: PlacedEvent,
+  kinds: readonly DataKind[],
+  answer: Answer,
+): Promise<unknown> {
+  const what = `event ${at}`;
+  if (!kinds.includes("text")) {
+    return ofKind(await answer.parse(data, what), kinds as readonly Kind[], what, answer);
+  }
+  if (kinds.length > 1) {
+    const value = await answer.parse(data, what).catch(() => data);
+    if (kinds.includes(kindOf(value))) return value;
+  }
+  if (isCut) throw new DecodeError(answer, `${what}, the last one, stops within a line`);
+  return data;
+}
+
+/** The error of an event by which a service reports a failure. */
+export function eventError({ data = "" }: SentEvent, answer: Answer): EnvelopeError {
+  const problem = `the service sent an event \`error\`: ${excerpt(answer, data)}`;
+  return new EnvelopeError(answer, problem, parseRedacted(answer, data));
+}
+
+async function* sentIn(
+  body: ReadableStream<Bytes> | null,
+  end: string | undefined,
+  answer: Answer,
+): AsyncGenerator<SentEvent, void, undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const lines = new EventLines();
+  let isEmpty = true;
+  for await (const part of partsOf(body)) {
+    isEmpty = false;
+    for (const line of inLines(part)) yield* lines.take(decoded(decoder, line, answer));
+  }
+  yield* lines.take(decoded(decoder, undefined, answer));
+  const last = lines.end();
+  if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
+  // Where events have an end of their own, an event without it was cut off.
+  if (last && (end === undefined || last.data === end)) yield last;
+}
+
+/** Cut behind each line: a line that is no valid UTF-8 must not take with it those before. */
+function* inLines(bytes: Bytes): Generator<Bytes> {
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    yield bytes.subarray(start, end + 1);
+    start = end + 1;
+  }
+  if (start < bytes.byteLength) yield bytes.subarray(start);
+}
+
+/** A character may be cut in two. @throws {DecodeError} when it is no valid UTF-8. */
+function decoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  bytes: Bytes | undefined,
+  answer: Answer,
+): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch {
+    throw new DecodeError(answer, "the events are not valid UTF-8");
+  }
+}
+
+function noStream(answer: Answer): string {
+  const type = answer.response.headers.get("content-type") ?? "no content type";
+  return `the answer is no stream of events (${excerpt(answer, type, 60)})`;
+}

@@ -1,0 +1,65 @@
+// Callsheet runtime: reads an answer as the events themselves: their names, data and ids.
+
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { type DataKind, type PlacedEvent, dataOf, eventError, eventsOf } from "./event-data.ts";
+import { type Stream, streamOf, streaming } from "./stream.ts";
+
+/** What the data of an event can be; `nothing` if the event can have none. */
+type FrameKind = DataKind | "nothing";
+
+/** By the name of the event: `""` is for all other names, and for events without a name. */
+export type FrameKinds = Readonly<Record<string, readonly FrameKind[]>>;
+
+/**
+ * Reads `text/event-stream` as frames: `event`, `data`, `id` and `retry`, as far as they are sent. Events of other names
+ * than these are skipped; one that is called `error` is then a failure, as in `events`.
+ */
+export function frames<T>(kinds: FrameKinds, end?: string): Reader<Stream<T>> {
+  return {
+    accept: "text/event-stream",
+    ...streaming,
+    async read(answer) {
+      return streamOf(answer, (body) => framesIn<T>(body, kinds, end, answer));
+    },
+  };
+}
+
+async function* framesIn<T>(
+  body: ReadableStream<Bytes> | null,
+  kinds: FrameKinds,
+  end: string | undefined,
+  answer: Answer,
+): AsyncGenerator<T, void, undefined> {
+  for await (const event of eventsOf(body, end, answer)) {
+    const frame = await frameOf(event, kinds, answer);
+    if (frame !== undefined) yield frame as T;
+  }
+}
+
+/** Undefined for an event that is not dispatched: it lacks data, or its name is unknown. */
+async function frameOf(
+  event: PlacedEvent,
+  kinds: FrameKinds,
+  answer: Answer,
+): Promise<object | undefined> {
+  const { data, id, retry } = event;
+  // The name of an event that is sent without one.
+  const name = event.name || (Object.hasOwn(kinds, "message") ? "message" : undefined);
+  const isListed = name !== undefined && Object.hasOwn(kinds, name);
+  if (name === "error" && !isListed && data) throw eventError(event, answer);
+  const own = isListed ? kinds[name] : kinds[""];
+  if (own === undefined) return undefined;
+  const ofData = own.filter((kind) => kind !== "nothing");
+  const isText = ofData.includes("text");
+  const hasData = isText ? data !== undefined : Boolean(data);
+  const canLack = ofData.length < own.length;
+  if (!hasData && !canLack) return undefined;
+  // A frame whose type has no data is as its type says.
+  const hasPart = hasData && !(canLack && ofData.length === 0);
+  return {
+    ...(name !== undefined && { event: name }),
+    ...(hasPart && { data: await dataOf(event, ofData, answer) }),
+    ...(id !== undefined && { id }),
+    ...(retry !== undefined && { retry }),
+  };
+}

@@ -1,0 +1,108 @@
+// Callsheet runtime: reads an answer as JSON values in lines or in a sequence, each as soon as it has arrived.
+
+import { DecodeError } from "../errors.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import type { Kind } from "../util.ts";
+import { ofKind } from "./read.ts";
+import { type Stream, partsOf, streamOf, streaming } from "./stream.ts";
+
+/** One JSON value a line, as in `application/x-ndjson`. Empty lines are skipped. `accept`: the type of the answer. */
+export function jsonLines<T>(
+  accept = "application/x-ndjson",
+  ...kinds: readonly Kind[]
+): Reader<Stream<T>> {
+  return readerOf(accept, async function* (body, answer) {
+    for await (const { bytes, at } of cutAt(newline, body)) {
+      const what = `line ${at}`;
+      const text = decoded(bytes, what, answer);
+      if (!isBlank(text)) yield ofKind<T>(await answer.parse(text, what), kinds, what, answer);
+    }
+  });
+}
+
+/** JSON values behind record separators, as in `application/json-seq` (RFC 7464). `accept`: the type of the answer. */
+export function jsonSequence<T>(
+  accept = "application/json-seq",
+  ...kinds: readonly Kind[]
+): Reader<Stream<T>> {
+  return readerOf(accept, async function* (body, answer) {
+    let records = 0;
+    for await (const { bytes, at } of cutAt(separator, body)) {
+      const what = `record ${records + 1}`;
+      const text = decoded(bytes, what, answer);
+      if (isBlank(text)) continue;
+      if (at === 1) throw new DecodeError(answer, `${what} is not behind a record separator`);
+      // RFC 7464, 2.4: without white space behind it, a number can be the beginning of a longer one.
+      if (/[^\s\]}"]$/.test(text))
+        throw new DecodeError(answer, `${what} stops without a line feed, so it can be incomplete`);
+      records += 1;
+      yield ofKind<T>(await answer.parse(text, what), kinds, what, answer);
+    }
+  });
+}
+
+const newline = 0x0a;
+const separator = 0x1e;
+
+const isBlank = (text: string): boolean => !/\S/.test(text);
+
+function readerOf<T>(
+  accept: string,
+  valuesIn: (body: ReadableStream<Bytes> | null, answer: Answer) => AsyncIterable<T>,
+): Reader<Stream<T>> {
+  return {
+    accept,
+    ...streaming,
+    async read(answer) {
+      return streamOf(answer, (body) => valuesIn(body, answer));
+    },
+  };
+}
+
+interface Piece {
+  readonly bytes: Bytes;
+  /** The first is 1. */
+  readonly at: number;
+}
+
+/** Pieces between bytes of this value, which no character of UTF-8 contains: the last one may be empty. */
+async function* cutAt(
+  byte: number,
+  body: ReadableStream<Bytes> | null,
+): AsyncGenerator<Piece, void, undefined> {
+  let at = 1;
+  // Joined once for each piece, in however many parts it arrives.
+  let before: Bytes[] = [];
+  for await (const part of partsOf(body)) {
+    let start = 0;
+    for (let end = part.indexOf(byte); end !== -1; end = part.indexOf(byte, start)) {
+      yield { bytes: joined([...before, part.subarray(start, end)]), at };
+      at += 1;
+      before = [];
+      start = end + 1;
+    }
+    if (start < part.byteLength) before.push(part.subarray(start));
+  }
+  yield { bytes: joined(before), at };
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return first;
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/** @throws {DecodeError} if the bytes are not valid UTF-8. */
+function decoded(bytes: Bytes, what: string, answer: Answer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new DecodeError(answer, `${what} is not valid UTF-8`);
+  }
+}

@@ -1,0 +1,78 @@
+// Callsheet runtime: results that arrive one by one, and can be read once.
+
+import { ClientError } from "../errors.ts";
+import type { Answer, Bytes, Reader } from "../types.ts";
+import { ignore } from "../util.ts";
+import { lasting, watchedBody } from "./body.ts";
+
+/**
+ * Values that arrive one by one while the service still sends them: read them with `for await`, once. Leaving the
+ * loop ends the request. The request stays open until then, so abort a stream that you do not read.
+ */
+export interface Stream<out T> {
+  [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
+}
+
+/** The facts that readers of streams have in common. */
+export const streaming: Pick<Reader<unknown>, "takesBody" | "lasting" | "inParts"> = {
+  takesBody: true,
+  lasting,
+  inParts: true,
+};
+
+/**
+ * Returns a function that hands out the values of a body once, each as `as` makes it. Every value must arrive within
+ * `timeout`: comments that keep a connection alive are not values.
+ */
+export function valuesOf<T>(
+  answer: Answer,
+  valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,
+): <R>(as: (value: T) => R) => AsyncGenerator<R, void, undefined> {
+  // When the program requested the value that it waits for, by the clock of `performance.now()`.
+  let since = 0;
+  const body = watchedBody(answer, { since: () => since });
+  let isTaken = false;
+  return (as) => {
+    if (isTaken) throw new ClientError(answer, takenTwice);
+    isTaken = true;
+    return values();
+    async function* values() {
+      since = performance.now();
+      for await (const value of valuesIn(body)) {
+        yield as(value);
+        since = performance.now();
+      }
+    }
+  };
+}
+
+const takenTwice =
+  "the stream was taken before, and comes only once: keep its values, or call the operation again";
+
+/** Returns a stream of values that are validated one by one. */
+export function streamOf<T>(
+  answer: Answer,
+  valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,
+): Stream<T> {
+  const values = valuesOf(answer, async function* (body) {
+    for await (const value of valuesIn(body)) {
+      await answer.judge?.(value);
+      yield value;
+    }
+  });
+  return { [Symbol.asyncIterator]: () => values((value) => value) };
+}
+
+/** Reads the parts of a body, and cancels the rest of it if the caller stops. */
+export async function* partsOf(
+  body: ReadableStream<Bytes> | null,
+): AsyncGenerator<Bytes, void, undefined> {
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      yield part.value;
+  } finally {
+    // At the end of the body there is nothing to cancel.
+    void reader?.cancel().catch(ignore);
+  }
+}
