@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CallEvent } from "../../templates/runtime/index.ts";
 import { retryAfter } from "../../templates/runtime/manners.ts";
+import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
 
 const now = "Fri, 20 Nov 2026 12:00:00 GMT";
 const inSeconds = Date.parse(now) / 1000;
@@ -21,6 +23,21 @@ describe("a Retry-After", () => {
     ["in 5 minutes", undefined],
     ["1m30s", undefined],
     ["", undefined],
+    ["5, 5", undefined],
+    // Times in other units than seconds.
+    [String(inSeconds + 30), 30_000],
+    [String(inSeconds * 1000 + 1500), 1500],
+    [String(inSeconds * 1000 - 1500), 0],
+    ["2026-11-20T12:00:30Z", 30_000],
+    ["2026-11-20T13:00:30.5+01:00", 30_500],
+    ["2026-11-20 12:00:30 UTC", 30_000],
+    // Too far away in every unit.
+    ["99999999999", undefined],
+    ["20261120120030", undefined],
+    ["99999999999999999999", undefined],
+    ["1e400", undefined],
+    ["Fri, 31 Dec 9999 23:59:59 GMT", undefined],
+    ["9999-12-31T23:59:59Z", undefined],
   ])("of %j means %s ms", (value, ms) => {
     expect(wait({ "retry-after": value })).toBe(ms);
   });
@@ -43,6 +60,17 @@ describe("the limits that a service tells of", () => {
     [{ "x-rate-limit-reset": String(inSeconds + 20) }, 20_000],
     [{ "x-ratelimit-reset": "1m30s" }, undefined],
     [{ "x-ratelimit-remaining": "3" }, undefined],
+    [{ "x-ratelimit-reset": String(inSeconds * 1000 + 1500) }, 1500],
+    [{ "ratelimit-reset": String(inSeconds * 1000 + 1500) }, 1500],
+    [{ "x-rate-limit-reset": "2026-11-20T12:00:02Z" }, 2000],
+    [{ "x-ratelimit-reset": `${inSeconds + 1}.25` }, 1250],
+    [{ "x-ratelimit-reset-after": "1.5" }, 1500],
+    [{ "x-ratelimit-reset-after": "1.5", "x-ratelimit-remaining": "2" }, undefined],
+    [{ "x-ratelimit-retry-after": String(inSeconds * 1000 + 1500) }, 1500],
+    [{ "retry-after-ms": "1500" }, 1500],
+    [{ "retry-after-ms": "250.5", "retry-after": "1" }, 250.5],
+    [{ "retry-after-ms": String(inSeconds * 1000 + 40) }, 40],
+    [{ "retry-after-ms": "soon" }, undefined],
   ])("say how long to wait as ky reads them: %j, %s ms", (headers, ms) => {
     expect(wait(headers)).toBe(ms);
   });
@@ -63,5 +91,23 @@ describe("the limits that a service tells of", () => {
         expect(ms === undefined || ms >= 0).toBe(true);
       }),
     );
+  });
+});
+
+describe("a refusal whose reset time makes no sense", () => {
+  it("is retried after the usual pause, and holds no other call back", async () => {
+    const { fetch, requests } = stub((_, index) =>
+      index === 0
+        ? new Response("", { status: 429, headers: { "x-ratelimit-reset": "99999999999999" } })
+        : jsonResponse({}),
+    );
+    const types: string[] = [];
+    const onEvent = ({ type }: CallEvent): unknown => types.push(type);
+    const client = makeClient({ fetch, onEvent, retry: { backoffLimit: 1 } });
+    await client.call(thing());
+    expect(types).toContain("retry");
+    expect(types).not.toContain("rest");
+    await client.call(thing());
+    expect(requests).toHaveLength(3);
   });
 });
