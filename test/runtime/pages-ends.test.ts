@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type CallPromise,
   EnvelopeError,
   HttpError,
   ParameterError,
@@ -9,12 +10,20 @@ import {
   enveloped,
   wholeAnswer,
   json,
+  pagesByLink,
   pagesByNumber,
   pagesByOffset,
   pagesByToken,
   pagesByUrl,
 } from "../../templates/runtime/index.ts";
-import { makeClient, rejection, thing } from "./fixtures.ts";
+import {
+  type TestCallOptions,
+  jsonResponse,
+  makeClient,
+  rejection,
+  stub,
+  thing,
+} from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
 
 interface Params {
@@ -307,5 +316,55 @@ describe("pages without records that each lead to a new one", () => {
       if (found === 3) break;
     }
     expect(found).toBe(3);
+  });
+});
+
+describe("pages by URL or link", () => {
+  const id = "things.list";
+  type Args = { readonly cursor?: string };
+
+  /** A client whose responses lead to these URLs, and the pages of its list. */
+  const listed = (by: "url" | "link", ...urls: readonly string[]) => {
+    const { fetch, requests } = stub((_, index) => {
+      const next = urls[index];
+      const headers: HeadersInit = by === "link" && next ? { link: `<${next}>; rel="next"` } : {};
+      return jsonResponse({ items: index > 1 ? [] : [index], next }, { headers });
+    });
+    const client = makeClient({ fetch, validate: "off" });
+    const read = ({ cursor }: Args, options?: TestCallOptions): CallPromise<unknown> =>
+      client.call(thing({ id, query: { cursor }, options }));
+    const how = { id, items: "items", query: { cursor: "cursor" } };
+    const pages =
+      by === "url"
+        ? pagesByUrl<number, Args, TestCallOptions>({ ...how, url: "next" }, {}, read, undefined)
+        : pagesByLink<number, Args, TestCallOptions>({ ...how, link: "next" }, {}, read, undefined);
+    return { pages, queries: () => requests.map(({ url }) => new URL(url).search.slice(1)) };
+  };
+
+  it.each(["url", "link"] as const)(
+    "end at a page without records that repeats its %s",
+    async (by) => {
+      const { pages, queries } = listed(by, "?cursor=1", "?cursor=2", "?cursor=2", "?cursor=2");
+      expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
+      expect(queries()).toHaveLength(3);
+    },
+  );
+
+  it.each(["url", "link"] as const)("send the octets of a %s as they came", async (by) => {
+    for (const written of ["cursor=%E9t%e9", "cursor=%C3%28", "token=%FF%00", "cursor=a%2Bb"]) {
+      const { pages, queries } = listed(by, `?${written}`);
+      expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
+      expect(queries()[1]?.split("&")).toContain(written);
+      const [first] = await Array.fromAsync(listed(by, `?${written}`).pages);
+      expect(first).toEqual([0]);
+    }
+  });
+
+  it("continue from a cursor that holds such octets", async () => {
+    const { pages, queries } = listed("url", "?cursor=%E9", "", "");
+    const { cursor } = await pages.first();
+    const kept = JSON.parse(JSON.stringify(cursor)) as NonNullable<typeof cursor>;
+    await Array.fromAsync(pages.from(kept));
+    expect(queries().at(-1)).toContain("cursor=%E9");
   });
 });

@@ -222,6 +222,36 @@ describe("pages by token", () => {
     ]);
   });
 
+  it.each<[end: string, chain: Record<string, unknown>]>([
+    [
+      "a last page that repeats its token",
+      { c1: { items: [3], meta: { next: "c2" } }, c2: { items: [], meta: { next: "c2" } } },
+    ],
+    [
+      "pages that lead to each other",
+      {
+        c1: { items: [3], meta: { next: "c2" } },
+        c2: { meta: { next: "c3" } },
+        c3: { meta: { next: "c2" } },
+      },
+    ],
+  ])("end at %s if there are no records", async (_, rest) => {
+    const all: Record<string, unknown> = { "": { items: [1, 2], meta: { next: "c1" } }, ...rest };
+    const { asked, read } = listOf(({ token = "" }: Params) => all[token]);
+    const pages: Pages<number> = pagesByToken(how, { size: 2 }, read);
+    expect(await Array.fromAsync(pages)).toEqual([[1, 2], [3]]);
+    expect(pages.cursor).toBeUndefined();
+    expect(asked).toHaveLength(Object.keys(all).length);
+    const first = await pages.first();
+    expect(await (await first.next())?.next()).toBeUndefined();
+  });
+
+  it.each([{}, { token: "c0" }])("of an empty collection end (begun with %j)", async (params) => {
+    const { asked, read } = listOf(() => ({ items: [], meta: { next: "c0" } }));
+    expect(await Array.fromAsync(pagesByToken(how, params, read))).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(2);
+  });
+
   it.each(["f", "h"])("that lead in a circle (from %s) are an error", async (token) => {
     const { asked, read } = listOf(answer);
     const error = await failure(pagesByToken(how, { token }, read));

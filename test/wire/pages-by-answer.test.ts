@@ -195,6 +195,30 @@ describe("pages by URL", () => {
     ]);
   });
 
+  test("send octets that are not UTF-8 as they came", async () => {
+    const query = "Page=1&PageToken=%C3%28&PageToken=%ff%00a&n%E9=1&ok=%EF%BF%BD";
+    const { asked, error } = await walk("url", chain(`?${query}`));
+    expect(error).toBeUndefined();
+    expect(asked[1]?.split(/[?&]/)).toEqual(expect.arrayContaining(query.split("&")));
+  });
+
+  test.each(["labels=%E9", "ids=%E9", "sorts=a,%E9", "paged[start]=%E9", "Page=%E9"])(
+    "are a DecodeError if octets that are not UTF-8 are part of another value: %s",
+    async (query) => {
+      const { error, asked, given } = await walk("url", chain(`?${query}`));
+      expect(given.flat()).toEqual(things(1, 1));
+      expect(error).toMatchObject({ name: "DecodeError", message: /is not UTF-8/ });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test("end at a page without records that leads to itself", async () => {
+    const last = { things: [], meta: { next_page_uri: "?Page=2" } };
+    const answer = ({ index }: Asked): object => (index === 0 ? page(1, "?Page=2") : last);
+    const { given, asked, error } = await walk("url", answer);
+    expect([given.flat(), error, asked.length]).toEqual([things(1, 1), undefined, 2]);
+  });
+
   test.each([null, "", undefined])("end where the field is %o", async (end) => {
     const { given, error } = await walk("url", chain("?Page=2", end));
     expect([given.flat(), error]).toEqual([things(1, 2), undefined]);
