@@ -259,7 +259,10 @@ function heed(state: CallState<unknown>, failure: AnyClientError): void {
   state.emit("rest", () => ({ status, delay }));
 }
 
-/** Whether another attempt may succeed. A port and an address that are wrong will be so the next time. */
+/** Failures that the next attempt would have too: of addresses, certificates, and responses against the rules of HTTP. */
+const lasting = /bad (?:port|upgrade)|proto|overflow|mismatch|cert|err_(?:invalid|ssl|tls)/i;
+
+/** Whether another attempt may succeed. */
 function isPassing(
   error: AnyClientError,
   { policy }: CallState<unknown>,
@@ -270,9 +273,7 @@ function isPassing(
   if (code === "http")
     return policy.statusCodes.includes(error.status) && (error.status !== 413 || !!asked);
   if (code === "timeout") return policy.retryOnTimeout && error.scope === "attempt";
-  return (
-    code === "network" && !/^(?:bad port|ERR_INVALID_URL)$/.test(cause?.code ?? `${cause?.message}`)
-  );
+  return code === "network" && !lasting.test(`${cause?.code} ${cause?.message}`);
 }
 
 /**

@@ -100,28 +100,41 @@ export class Manners {
   }
 }
 
-/** As ky reads them, in this order. */
+/** The first that is present counts. */
 const pauses = [
+  "retry-after-ms",
   "retry-after",
   "ratelimit-reset",
   "x-ratelimit-retry-after",
+  "x-ratelimit-reset-after",
   "x-ratelimit-reset",
   "x-rate-limit-reset",
 ];
 
-/** How long the service wants to be left alone, in ms. A date is compared with its own clock, where that tells the time. */
+/** About 30 years: a time that is further away is in another unit, or wrong. In milliseconds. */
+const furthest = 1e12;
+
+/**
+ * How long the service wants to be left alone, in ms; undefined if no header specifies a time that makes sense. Times are
+ * compared with the service's own clock, if its response has a date.
+ */
 export function retryAfter(headers: Headers): number | undefined {
   // Many services tell with every answer when a limit begins anew: that counts where it is used up.
   const counts = (name: string): boolean =>
-    !name.endsWith("reset") || !(Number(headers.get(name.replace("reset", "remaining"))) > 0);
-  const values = pauses.filter(counts).map((name) => headers.get(name));
-  const value = values.find((one) => one !== null) ?? "";
+    !/reset/.test(name) || !(Number(headers.get(name.replace(/reset.*/, "remaining"))) > 0);
+  const name = pauses.find((one) => headers.has(one) && counts(one));
+  if (!name) return undefined;
+  const value = headers.get(name) || "-";
+  const number = Number(value);
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  const ms = /^\d/.test(value)
-    ? Number(value) * 1000
-    : Date.parse(/^[A-Z]/i.test(value) ? value : "") - now;
-  // Seconds, or a time in seconds.
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms >= 1e12 ? ms - now : ms);
+  const inUnit = name.endsWith("ms") ? number : number * 1000;
+  // A duration, a time since 1970 in the same unit, or one in milliseconds.
+  const times =
+    number >= 0
+      ? [inUnit, inUnit - now, number - now]
+      : [Date.parse(/^(?:[A-Z]|\d{4}-)/i.test(value) ? value : "") - now];
+  const ms = times.find((time) => Math.abs(time) < furthest);
+  return ms && Math.max(0, ms);
 }
 
 /**

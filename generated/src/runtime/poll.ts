@@ -77,7 +77,8 @@ export async function poll<Answer>(
   let asked: number | undefined;
   const afterResponse: AfterResponseHook = ({ response: { headers } }) => {
     // Limits that an answer states beside its result ask for no pause.
-    asked = headers.has("retry-after") ? retryAfter(headers) : undefined;
+    const isAsked = headers.has("retry-after") || headers.has("retry-after-ms");
+    asked = isAsked ? retryAfter(headers) : undefined;
   };
   const overdue = (): PollTimeoutError => new PollTimeoutError(facts, timeout, last);
   const look = async (signal: AbortSignal): Promise<Answer> => {

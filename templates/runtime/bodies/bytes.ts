@@ -1,10 +1,12 @@
 // Callsheet runtime: sends media as it is.
 
-import { ClientError, type Facts, HttpError, ParameterError, cleanCause } from "../errors.ts";
+import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
-import type { Content, Encoder, Media, RequestFacts } from "../types.ts";
-import { isPlatform, tagOf } from "../util.ts";
+import type { Content, Encoder, Media } from "../types.ts";
+import { tagOf } from "../util.ts";
+import { faultIn, redirectInit } from "./fault.ts";
 import { nothingOf } from "./json.ts";
+import { streamContent } from "./stream.ts";
 
 /** The media under its own type, or else under the one that the operation says: then a text is media too. */
 export function bytes(type?: string): Encoder {
@@ -27,7 +29,7 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
     return { body, type, isRepeatable: true };
   }
   if (media instanceof ReadableStream) {
-    return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
+    return streamContent(media, type, "media", facts);
   }
   if (media instanceof Blob) {
     const init = redirectInit();
@@ -63,30 +65,3 @@ function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
 const wayOut =
   "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
   "`Readable.toWeb(stream)` of a stream of Node)";
-
-/** To send it again would fail again. `name`: the argument that the file is in. */
-export function faultIn(name: string): Content["fault"] {
-  return (error, facts) => {
-    const redirected = redirectError(error, facts);
-    if (redirected || cleanCause(error, facts).name !== "NotReadableError") return redirected;
-    const problem = `\`${name}\` cannot be read: its file has changed, or is gone, since it was opened, so open it again`;
-    return new ClientError(facts, problem, error);
-  };
-}
-
-/**
- * What a request with a blob or stream needs. Node's `fetch` keeps all of it until the answer is
- * there, as a redirect may want it again (nodejs/undici#4058), unless its options rule redirects out.
- */
-export function redirectInit(): RequestInit | undefined {
-  return isPlatform("Node.js/") ? { redirect: "error", window: null } : undefined;
-}
-
-/** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
-function redirectError(error: unknown, facts: RequestFacts): HttpError | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
-  const advice = "which is not followed: check `baseUrl`";
-  const message = `${facts.method} ${facts.path} redirects to a place that Node does not tell, ${advice}`;
-  return new HttpError(facts, message, { status: 0, body: undefined, headers: new Headers() });
-}

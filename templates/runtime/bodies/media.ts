@@ -36,13 +36,13 @@ export const mediaAndJson: Encoder = (call, facts, headers) => {
     const parts = [json, { headers: described, content: content.body as Blob | string }];
     return composed("related", parts, facts, headers, "media");
   }
-  if (media.locked) {
-    const problem = "`media` is a stream that is being read already: give one that nobody reads";
-    throw new ParameterError(facts, "media", problem);
-  }
   const { boundary, type } = bounded("related", facts, headers);
   const before = `${head(boundary, json.headers)}${json.content}\r\n${head(boundary, described)}`;
-  return { ...content, type, body: between(before, media, `\r\n${end(boundary)}`) };
+  return {
+    ...content,
+    type,
+    body: between(before, content.body as typeof media, `\r\n${end(boundary)}`),
+  };
 };
 
 /** Nothing is taken of the stream before the request is sent. */

@@ -2,7 +2,7 @@
 
 import { type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder } from "../types.ts";
-import { faultIn, redirectInit } from "./bytes.ts";
+import { faultIn, redirectInit } from "./fault.ts";
 
 export interface Part {
   /** Its headers, by the names that the wire has. */

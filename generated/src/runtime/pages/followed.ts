@@ -38,13 +38,17 @@ export async function* followed<Item>(
   ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
   const seen = new Set<unknown>([first ?? argument]);
-  let empty = 0;
+  /** The latest pages without records, by what has asked for them. */
+  const hollow = new Set<unknown>();
   for (let at = first; ;) {
     const here = at;
-    const { page, next, isGuess = false, problem } = await ask(here);
-    empty = page.length > 0 ? 0 : empty + 1;
+    const { page, next: stated, isGuess = false, problem } = await ask(here);
+    if (page.length > 0) hollow.clear();
+    else hollow.add(here ?? argument);
+    // Some services repeat the last cursor at the end. No record follows a page without records that leads to itself.
+    const next = hollow.has(stated) ? undefined : stated;
     const isBack = next !== undefined && seen.has(next);
-    const isEndless = next !== undefined && empty >= mostEmpty;
+    const isEndless = next !== undefined && hollow.size >= mostEmpty;
     const back = isBack ? `${by} leads back to a page that was there before` : problem;
     const wrong = isEndless ? `${mostEmpty} pages in a row ${endless}` : back;
     if (page.length > 0) {

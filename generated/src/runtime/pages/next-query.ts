@@ -1,6 +1,7 @@
 // Callsheet runtime: makes arguments of the query of a URL, which is read and never followed.
 
 import type { CallOptions } from "../options.ts";
+import type { Styled } from "../types.ts";
 import { own, pairsOf, parseUrl } from "../util.ts";
 import type { Followed } from "./followed.ts";
 import { put } from "./records.ts";
@@ -39,9 +40,37 @@ export function queryOf(
   // A host is needed for reading, whatever it is.
   const parsed = parseUrl(url, "http://localhost");
   if (parsed === undefined) return { problem: `${where} is no URL` };
-  const taken = pairsOf(parsed.searchParams).filter(([name]) => isTaken(name, names));
-  const next = new URLSearchParams(taken).toString();
+  const taken = piecesOf(parsed.search.slice(1)).filter(({ name }) => isTaken(name, names));
+  const lost = taken.find((piece) => piece.isLost && !isPlainText(piece, names));
+  if (lost) return { problem: `${where} has a query that is not UTF-8` };
+  const next = taken.map(({ written }) => written).join("&");
   return next === "" ? { problem: `${where} has no query that asks for a page` } : { next };
+}
+
+interface Piece {
+  readonly name: string;
+  readonly text: string;
+  /** The name and the value as they are written. */
+  readonly written: string;
+  /** Whether the text has lost octets: they are not UTF-8. */
+  readonly isLost: boolean;
+}
+
+function piecesOf(query: string): Piece[] {
+  return query.split("&").flatMap((written) =>
+    pairsOf(new URLSearchParams(`&${written}`)).map(([name, text]) => {
+      const replaced = `${name}${text}`.split("\uFFFD").length;
+      const isLost = replaced > written.split(/%EF%BF%BD/i).length;
+      return { name, text, written, isLost };
+    }),
+  );
+}
+
+/** Whether the value is sent in the query, and as text: then its octets can be sent as they came. */
+function isPlainText({ name }: Piece, names: QueryNames): boolean {
+  const { query, numbers, flags, lists, commas } = names;
+  const isKnown = [numbers, flags, lists, commas].some((some) => some?.includes(name));
+  return !isKnown && [own(query, name) ?? name].flat().length === 1;
 }
 
 function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
@@ -58,12 +87,14 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   params: Params,
   options: Options | undefined,
 ): readonly [params: Params, options: Options | undefined] {
-  const found = new Map<string, string[]>();
-  for (const [name, text] of pairsOf(new URLSearchParams(query))) {
-    found.set(name, [...(found.get(name) ?? []), text]);
+  const found = new Map<string, Texts>();
+  for (const { name, text, written, isLost } of piecesOf(query)) {
+    // The octets go back as they came, in place of the text that has lost some of them.
+    const value = isLost ? { inQuery: () => [written] } : text;
+    found.set(name, [...(found.get(name) ?? []), value]);
   }
   let asked = params;
-  const others: [name: string, value: string[]][] = [];
+  const others: [name: string, value: Texts][] = [];
   for (const [name, texts] of found) {
     const path = own(names.query, name);
     if (path === undefined) others.push([name, texts]);
@@ -74,11 +105,13 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   return [asked, { ...options, query: extras } as Options];
 }
 
-function valueInTexts(texts: readonly string[], name: string, names: QueryNames): unknown {
+type Texts = readonly (string | Pick<Styled, "inQuery">)[];
+
+function valueInTexts(texts: Texts, name: string, names: QueryNames): unknown {
   const { lists = [], commas = [] } = names;
   const isJoined = commas.includes(name);
-  const all = isJoined ? texts.flatMap((text) => text.split(",")) : texts;
-  const values = all.map((text) => typed(text, name, names));
+  const all = isJoined ? texts.flatMap((text) => String(text).split(",")) : texts;
+  const values = all.map((text) => (typeof text === "string" ? typed(text, name, names) : text));
   return isJoined || all.length > 1 || lists.includes(name) ? values : values[0];
 }
 

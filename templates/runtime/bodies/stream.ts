@@ -1,0 +1,58 @@
+// Callsheet runtime: sends streams of the caller's, whose failures are not those of a connection.
+
+import { ClientError, ParameterError, type Facts, reasonOf } from "../errors.ts";
+import type { Content } from "../types.ts";
+import { faultIn, redirectInit } from "./fault.ts";
+
+/**
+ * A stream as it is. Nothing is read before the request is sent. `name`: the argument that holds the stream.
+ *
+ * @throws {ParameterError} if the stream is being read, or was read before.
+ */
+export function streamContent(
+  stream: ReadableStream<Uint8Array>,
+  type: string,
+  name: string,
+  facts: Facts,
+): Content & { readonly body: ReadableStream<Uint8Array> } {
+  let source = stream;
+  try {
+    // Only platforms know whether a stream was read before.
+    source = new Response(stream as ConstructorParameters<typeof Response>[0]).body ?? stream;
+  } catch (error) {
+    const problem = `\`${name}\` is a stream that is being read, or was read before: pass a new one`;
+    throw new ParameterError(facts, name, problem, error);
+  }
+  // A reader of another platform's stream may have more to it than one of ours.
+  const open = () => source.getReader();
+  let reader: ReturnType<typeof open> | undefined;
+  let failed: { readonly error: unknown } | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          reader ??= open();
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          failed = { error };
+          throw error;
+        }
+      },
+      cancel: (reason) => (reader ?? source).cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  const fault = faultIn(name);
+  return {
+    body,
+    type,
+    isRepeatable: false,
+    init: redirectInit(),
+    fault: (error, call) =>
+      failed
+        ? new ClientError(call, `\`${name}\` failed: ${reasonOf(failed.error, call)}`, failed.error)
+        : fault?.(error, call),
+  };
+}
