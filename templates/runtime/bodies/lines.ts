@@ -3,7 +3,7 @@
 import { ClientError, type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder, Sendable } from "../types.ts";
 import { tagOf } from "../util.ts";
-import { faultIn, redirectInit } from "./bytes.ts";
+import { faultIn, redirectInit } from "./fault.ts";
 import { jsonText, nothingOf } from "./json.ts";
 
 /** One JSON value a line. An array can be sent again; other values are read while they are sent. */
