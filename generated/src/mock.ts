@@ -21,6 +21,7 @@ type Types = readonly Form[];
 type Part =
   | { readonly enum: readonly Scalar[]; readonly open?: boolean }
   | { readonly map: Shape }
+  | { readonly tuple: readonly Shape[]; readonly required: number; readonly rest?: Shape }
   | { readonly all: readonly Shape[] }
   | { readonly any: readonly Shape[]; readonly by?: string; readonly tags?: readonly string[][] };
 
@@ -159,12 +160,23 @@ const primitives: Readonly<Record<string, (value: unknown) => boolean>> = {
   hex: isText(/^0x[0-9A-Fa-f]*$/),
 };
 
+type Tuple = Extract<Part, { readonly tuple: unknown }>;
+
+function isTupleOf(value: unknown, { tuple, required, rest }: Tuple, types: Types): boolean {
+  if (!Array.isArray(value) || value.length < required) return false;
+  return value.every((item, at) => {
+    const shape = tuple[at] ?? rest;
+    return shape !== undefined && fits(item, shape, types);
+  });
+}
+
 /** Whether a value is of a shape, as far as checks of results ask: bounds are none of theirs. */
 function fits(value: unknown, shape: Shape, types: Types): boolean {
   const { part } = resolved(shape, types);
   if ("primitive" in part) return own(primitives, part.primitive)?.(value) ?? false;
   if ("list" in part)
     return Array.isArray(value) && value.every((item) => fits(item, part.list, types));
+  if ("tuple" in part) return isTupleOf(value, part, types);
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];
@@ -239,6 +251,11 @@ function valueOf(shape: Shape, key: string, types: Types, depth = 0): unknown {
     const all = Array.from({ length }, (_, at) => inner(part.list, at));
     return uniqueItems ? distinct(all) : all;
   }
+  if ("tuple" in part) {
+    const { minItems = 0 } = bounds;
+    const length = Math.max(isDeep ? part.required : part.tuple.length, minItems);
+    return Array.from({ length }, (_, at) => inner(part.tuple[at] ?? part.rest ?? "unknown", at));
+  }
   if ("enum" in part) return part.enum.length === 0 ? "other" : pick(key, part.enum);
   if ("map" in part) {
     const names = isDeep ? [] : words.slice(0, 2);
@@ -280,6 +297,7 @@ function lowest(shape: Shape, types: Types, most: number): number {
   if ("any" in part) return Math.min(...part.any.map(inner));
   if ("all" in part) return Math.max(...part.all.map(inner));
   if ("list" in part) return (bounds.minItems ?? 0) > 0 ? inner(part.list) : 0;
+  if ("tuple" in part) return Math.max(0, ...part.tuple.slice(0, part.required).map(inner));
   if (!("fields" in part)) return 0;
   const required = [...part.fields.values()].filter(({ isRequired }) => isRequired);
   return Math.max(0, ...required.map((field) => inner(field.shape)));

@@ -35,6 +35,11 @@ export function sampleValue(type: TypeRef, about: About): Value | undefined {
       const item = sampleValue(type.items, about);
       return listValue(item === undefined ? [] : [item]);
     }
+    case "tuple": {
+      const items = type.items.slice(0, type.required).map((item) => sampleValue(item, about));
+      const known = items.filter((item) => item !== undefined);
+      return known.length < items.length ? undefined : listValue(known);
+    }
     case "map": {
       const value = sampleValue(type.values, { ...about, name: "value" });
       return objectValue(value === undefined ? [] : [{ key: "key", value }]);

@@ -111,6 +111,21 @@ export function typeCode(type: TypeDraft, linkOf: LinkOf): PageCode {
         ...grouped(type.items, inner),
         plainPiece("[]"),
       ];
+    case "tuple": {
+      const items = type.items.map((item, at) =>
+        at < type.required ? inner(item) : [...grouped(item, inner), plainPiece("?")],
+      );
+      const rest =
+        type.rest === undefined
+          ? []
+          : [[plainPiece("..."), ...grouped(type.rest, inner), plainPiece("[]")]];
+      return [
+        keywordPiece("readonly"),
+        plainPiece(" ["),
+        ...joinPieces([...items, ...rest], ", "),
+        plainPiece("]"),
+      ];
+    }
     case "map":
       return [
         plainPiece("{ [key: "),
@@ -147,7 +162,7 @@ const fieldCode = (
 ): PageCode => [plainPiece(`${propertyName(name)}${optional ? "?" : ""}: `), ...inner(type)];
 
 const grouped = (type: TypeDraft, inner: (type: TypeDraft) => PageCode): PageCode =>
-  type.kind === "union" || type.kind === "intersection" || type.kind === "array"
+  /^(?:union|intersection|array|tuple)$/.test(type.kind)
     ? [plainPiece("("), ...inner(type), plainPiece(")")]
     : inner(type);
 

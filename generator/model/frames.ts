@@ -71,6 +71,7 @@ function isOfCode(type: TypeRef, code: "string" | "number"): boolean {
     case "intersection":
       return shape.members.some((member) => isOfCode(member, code));
     case "array":
+    case "tuple":
     case "map":
     case "object":
       return false;

@@ -36,6 +36,7 @@ function partsOf(type: TypeRef, seen: Set<Holder>): Parts {
     case "enum":
       return { hasList: false, hasObject: false };
     case "array":
+    case "tuple":
       return { ...inside(shape, seen), hasList: true };
     case "map":
     case "object":

@@ -4,6 +4,7 @@ import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { jsonText } from "../spec/document/plain-value.ts";
+import { mapTuple } from "../spec/types/type-parts.ts";
 import { isIn } from "../spec/types/type.ts";
 import type * as Public from "./model-types.ts";
 
@@ -39,6 +40,8 @@ export function expressionsOf({ service }: ServiceView): Expression {
         return { kind: "named", id: ids.get(type.to) ?? type.name };
       case "array":
         return { kind: "array", items: expression(type.items) };
+      case "tuple":
+        return mapTuple(type, expression);
       case "map":
         return { kind: "map", values: expression(type.values) };
       case "union":

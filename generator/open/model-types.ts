@@ -622,6 +622,14 @@ export type TypeExpression =
       readonly items: TypeExpression;
     }
   | {
+      readonly kind: "tuple";
+      readonly items: readonly TypeExpression[];
+      /** Number of the first items that must be present. */
+      readonly required: number;
+      /** Type of all further items; absent if there are no others. */
+      readonly rest?: TypeExpression | undefined;
+    }
+  | {
       readonly kind: "map";
       /** Type of the values; keys are text. */
       readonly values: TypeExpression;

@@ -58,6 +58,14 @@ export const typeExpression: v.GenericSchema<TypeExpression> = described(
     closed({ kind: v.literal("named"), id: text("Id of a declared type of the service.") }),
     closed({ kind: v.literal("array"), items: inner }),
     closed({
+      kind: v.literal("tuple"),
+      items: v.array(inner),
+      required: described("Number of the first items that must be present.", v.number()),
+      rest: v.optional(
+        described("Type of all further items; absent if there are no others.", inner),
+      ),
+    }),
+    closed({
       kind: v.literal("map"),
       values: described("Type of the values; keys are text.", inner),
     }),

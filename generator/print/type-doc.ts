@@ -15,6 +15,8 @@ export function typeDoc(type: CodeType, place: "annotation" | "argument" = "anno
       return literalText(type.value);
     case "array":
       return ["readonly ", operand(type.items), "[]"];
+    case "tuple":
+      return ["readonly ", tupleDoc(type)];
     case "map":
       return braces(["readonly [key: string]: ", typeDoc(type.values)]);
     case "object":
@@ -31,6 +33,12 @@ export function typeDoc(type: CodeType, place: "annotation" | "argument" = "anno
     case "typeof":
       return `typeof ${type.name}`;
   }
+}
+
+function tupleDoc({ items, required, rest }: Extract<CodeType, { kind: "tuple" }>): Doc {
+  const docs = items.map((item, at) => (at < required ? typeDoc(item) : [operand(item), "?"]));
+  const all = [...docs, ...(rest === undefined ? [] : [["...", operand(rest), "[]"]])];
+  return group(["[", indent([softline, join([",", line], all)]), ifBreak(","), softline, "]"]);
 }
 
 const fieldDoc = (field: FieldPlan): Doc => [fieldHead(field), " ", typeDoc(field.type)];
@@ -98,6 +106,7 @@ function operand(type: CodeType): Doc {
       return ["(", group([indent([softline, unionDoc(type)]), softline]), ")"];
     case "intersection":
     case "array":
+    case "tuple":
       return ["(", typeDoc(type), ")"];
     default:
       return isNegative(type) ? ["(", typeDoc(type), ")"] : typeDoc(type);
@@ -144,6 +153,9 @@ export function isCertainType(type: CodeType): boolean {
         (type.items.kind !== "union" || type.items.members.length > 1) &&
         isCertainType(type.items)
       );
+    case "tuple":
+      // Prettier breaks lists of types in its own way.
+      return false;
     case "map":
       return isCertainType(type.values);
     case "union":

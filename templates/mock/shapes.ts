@@ -19,6 +19,7 @@ export type Types = readonly Form[];
 type Part =
   | { readonly enum: readonly Scalar[]; readonly open?: boolean }
   | { readonly map: Shape }
+  | { readonly tuple: readonly Shape[]; readonly required: number; readonly rest?: Shape }
   | { readonly all: readonly Shape[] }
   | { readonly any: readonly Shape[]; readonly by?: string; readonly tags?: readonly string[][] };
 
@@ -157,12 +158,23 @@ const primitives: Readonly<Record<string, (value: unknown) => boolean>> = {
   hex: isText(/^0x[0-9A-Fa-f]*$/),
 };
 
+type Tuple = Extract<Part, { readonly tuple: unknown }>;
+
+function isTupleOf(value: unknown, { tuple, required, rest }: Tuple, types: Types): boolean {
+  if (!Array.isArray(value) || value.length < required) return false;
+  return value.every((item, at) => {
+    const shape = tuple[at] ?? rest;
+    return shape !== undefined && fits(item, shape, types);
+  });
+}
+
 /** Whether a value is of a shape, as far as checks of results ask: bounds are none of theirs. */
 export function fits(value: unknown, shape: Shape, types: Types): boolean {
   const { part } = resolved(shape, types);
   if ("primitive" in part) return own(primitives, part.primitive)?.(value) ?? false;
   if ("list" in part)
     return Array.isArray(value) && value.every((item) => fits(item, part.list, types));
+  if ("tuple" in part) return isTupleOf(value, part, types);
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];

@@ -53,6 +53,11 @@ export function valueOf(shape: Shape, key: string, types: Types, depth = 0): unk
     const all = Array.from({ length }, (_, at) => inner(part.list, at));
     return uniqueItems ? distinct(all) : all;
   }
+  if ("tuple" in part) {
+    const { minItems = 0 } = bounds;
+    const length = Math.max(isDeep ? part.required : part.tuple.length, minItems);
+    return Array.from({ length }, (_, at) => inner(part.tuple[at] ?? part.rest ?? "unknown", at));
+  }
   if ("enum" in part) return part.enum.length === 0 ? "other" : pick(key, part.enum);
   if ("map" in part) {
     const names = isDeep ? [] : words.slice(0, 2);
@@ -94,6 +99,7 @@ function lowest(shape: Shape, types: Types, most: number): number {
   if ("any" in part) return Math.min(...part.any.map(inner));
   if ("all" in part) return Math.max(...part.all.map(inner));
   if ("list" in part) return (bounds.minItems ?? 0) > 0 ? inner(part.list) : 0;
+  if ("tuple" in part) return Math.max(0, ...part.tuple.slice(0, part.required).map(inner));
   if (!("fields" in part)) return 0;
   const required = [...part.fields.values()].filter(({ isRequired }) => isRequired);
   return Math.max(0, ...required.map((field) => inner(field.shape)));

@@ -43,6 +43,13 @@ export function valueOf(
       return maxLength === 0
         ? fc.constant([])
         : fc.array(valueOf(type.items, inner), { minLength, maxLength });
+    case "tuple": {
+      const count = isFull === true ? type.items.length : type.required;
+      const first = fc.tuple(...type.items.slice(0, count).map((item) => valueOf(item, inner)));
+      if (type.rest === undefined || maxLength === 0 || count < type.items.length) return first;
+      const others = fc.array(valueOf(type.rest, inner), { maxLength });
+      return fc.tuple(first, others).map((parts) => parts.flat());
+    }
     case "map":
       return maxLength === 0
         ? fc.constant({})

@@ -15,6 +15,15 @@ export function fits(type: TypeRef, value: unknown, view: View = "received"): bo
       return value === type.value;
     case "array":
       return Array.isArray(value) && value.every((item) => fits(type.items, item, view));
+    case "tuple": {
+      const { items, required, rest } = type;
+      if (!Array.isArray(value) || value.length < required) return false;
+      if (rest === undefined && value.length > items.length) return false;
+      return value.every((item, at) => {
+        const of = items[at] ?? rest;
+        return of !== undefined && fits(of, item, view);
+      });
+    }
     case "map":
       return isRecord(value) && Object.values(value).every((held) => fits(type.values, held, view));
     case "union":

@@ -28,6 +28,19 @@ test("every type of the format has a schema, and its name where the schema does 
     ["decimal", { type: "string", pattern: "^-?\\d+$", "x-callsheet": { type: "decimal" } }],
     ["hex", { type: "string", pattern: "^0x[0-9A-Fa-f]*$", "x-callsheet": { type: "hex" } }],
     ["string[]", { type: "array", items: { type: "string" } }],
+    [
+      "[string, integer?]",
+      {
+        type: "array",
+        prefixItems: [{ type: "string" }, { type: "integer" }],
+        items: false,
+        minItems: 1,
+      },
+    ],
+    [
+      "[string, ...unknown[]]",
+      { type: "array", prefixItems: [{ type: "string" }], items: {}, minItems: 1 },
+    ],
     ["Record<string, integer>", { type: "object", additionalProperties: { type: "integer" } }],
     ["string | null", { type: ["string", "null"] }],
     ["All | null", { anyOf: [{ $ref: "#/components/schemas/All" }, { type: "null" }] }],

@@ -4,7 +4,7 @@ import type { NamedType, TypeRef } from "../../generator/model/model.ts";
 import { parseType as parse, type ParsedType } from "../../generator/model/context/parse-type.ts";
 import { anything } from "../../generator/spec/types/shape.ts";
 import { primitiveNames as names } from "../../generator/spec/types/primitives.ts";
-import { showType } from "../../generator/spec/types/type-parts.ts";
+import { mapTuple, showType } from "../../generator/spec/types/type-parts.ts";
 const string: TypeRef = { kind: "primitive", name: "string" };
 const integer: TypeRef = { kind: "primitive", name: "integer" };
 const nothing: TypeRef = { kind: "literal", value: null };
@@ -16,6 +16,12 @@ const named = (name: string): NamedType => ({
 });
 const parseType = (text: string): ParsedType => parse(text, named);
 const list = (items: TypeRef): TypeRef => ({ kind: "array", items });
+const tuple = (items: TypeRef[], required: number, rest?: TypeRef): TypeRef => ({
+  kind: "tuple",
+  items,
+  required,
+  ...(rest === undefined ? {} : { rest }),
+});
 const map = (values: TypeRef): TypeRef => ({ kind: "map", values });
 const union = (...members: TypeRef[]): TypeRef => ({ kind: "union", members });
 const both = (...members: TypeRef[]): TypeRef => ({ kind: "intersection", members });
@@ -41,6 +47,13 @@ describe("means", () => {
     ["(string | null)[]", list(union(string, nothing))],
     ["string | null[]", union(string, list(nothing))],
     ["((A))", named("A")],
+    ["[A, string]", tuple([named("A"), string], 2)],
+    ["[string]", tuple([string], 1)],
+    ["[string, A?]", tuple([string, named("A")], 1)],
+    ["[string?, (A | B)?]", tuple([string, union(named("A"), named("B"))], 0)],
+    ["[string, ...integer[]]", tuple([string], 1, integer)],
+    ["[...(A | null)[]]", tuple([], 0, union(named("A"), nothing))],
+    ["[[A, A], A[]][]", list(tuple([tuple([named("A"), named("A")], 2), list(named("A"))], 2))],
     ["'asc' | \"desc\"", union(literal("asc"), literal("desc"))],
     ["'it\\'s' | '\\\\' | '\\n' | '\\u00e9'", union(...["it's", "\\", "\n", "é"].map(literal))],
     ["'a | b'", literal("a | b")],
@@ -69,10 +82,14 @@ describe("is not a type", () => {
     ["A 'b'", "\"'b'\" is not expected there"],
     ["[]", '"[]" is not expected there'],
     ["(A", '")" is expected at the end'],
-    ["(A]", 'nothing is known that begins with "]"'],
+    ["(A]", '")" is expected where "]" stands'],
     ["A)", '")" is not expected there'],
     ["A[", "a list is written `T[]`"],
-    ["[A, B]", "a list is written `T[]`"],
+    ["[A, B", '"]" is expected at the end'],
+    ["[A,]", '"]" is not expected there'],
+    ["[A?, B]", "an item that must be present follows one that can be missing"],
+    ["[...A]", "`...` is followed by a list: `...T[]`"],
+    ["[...A[], B]", '"]" is expected where "," stands'],
     ["Array<A>", '"Array<…>" is not known; a list is written `T[]`'],
     ["Map<string, A>", '"Map<…>" is not known; a map is written `Record<string, T>`'],
     [
@@ -112,7 +129,7 @@ describe("is not a type", () => {
 
 test("any text is a type or gives a reason", () => {
   const piece = fc.constantFrom(
-    ..."string null Record < > [] [ ( ) | & , ' \" \\ ? { } 1 -1 0.5 A true ' ".split(" "),
+    ..."string null Record < > [] [ ] ... ( ) | & , ' \" \\ ? { } 1 -1 0.5 A true ' ".split(" "),
   );
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
@@ -139,6 +156,11 @@ test("what is shown of a type is read as the same type", () => {
       fc.constant(nothing),
       tie("type").map(list),
       tie("type").map(map),
+      fc
+        .tuple(fc.array(tie("type"), { minLength: 1, maxLength: 3 }), fc.nat(3), tie("type"))
+        .map(([items, count, rest]) =>
+          tuple(items, Math.min(count, items.length), count === 2 ? rest : undefined),
+        ),
       fc.array(tie("type"), { minLength: 2, maxLength: 3 }).map((all) => union(...all)),
       fc.array(tie("type"), { minLength: 2, maxLength: 3 }).map((all) => both(...all)),
     ),
@@ -156,6 +178,7 @@ test("what is shown of a type is read as the same type", () => {
 /** A union in a union is one union, and so is an intersection: nothing on paper tells them apart. */
 function flat(type: TypeRef): TypeRef {
   if (type.kind === "array") return list(flat(type.items));
+  if (type.kind === "tuple") return mapTuple(type, flat);
   if (type.kind === "map") return map(flat(type.values));
   if (type.kind !== "union" && type.kind !== "intersection") return type;
   const members = type.members

@@ -135,6 +135,38 @@ describe("objects", () => {
   });
 });
 
+describe("lists of items by position", () => {
+  const pair: is.Validator<readonly [number, string]> = is.tuple([is.number, is.string]);
+  const open: is.Validator<readonly [number, string?, ...boolean[]]> = is.tuple(
+    [is.number, is.optional(is.string)],
+    is.boolean,
+  );
+
+  it("check each item by its position", () => {
+    expect(told(pair, [1, "a"])).toEqual([]);
+    expect(told(pair, ["a", 1])).toEqual([
+      "0: expected a number, got string",
+      "1: expected a string, got number",
+    ]);
+    expect(told(pair, { 0: 1, 1: "a", length: 2 })).toEqual([": expected an array, got object"]);
+  });
+
+  it("have as many items as they specify", () => {
+    expect(told(pair, [1])).toEqual([": has 1 items: expected 2"]);
+    expect(told(pair, [1, "a", 2])).toEqual([": has 3 items: expected 2"]);
+    expect(told(open, [])).toEqual([": has 0 items: expected at least 1"]);
+    expect(told(is.tuple([is.optional(is.string)]), ["a", "b"])).toEqual([
+      ": has 2 items: expected 0 to 1",
+    ]);
+  });
+
+  it("can omit the last items, and have further items of one type", () => {
+    expect(told(open, [1])).toEqual([]);
+    expect(told(open, [1, "a", true, false])).toEqual([]);
+    expect(told(open, [1, "a", "b"])).toEqual(["2: expected a boolean, got string"]);
+  });
+});
+
 describe("lists and what may be null", () => {
   it("name the place", () => {
     const list = is.array(is.nullable(thing));

@@ -185,6 +185,7 @@ function kindOf(type: TypeRef): Kind {
     case "primitive":
       return factsOf(shape.name).code;
     case "array":
+    case "tuple":
       return "list";
     case "map":
     case "object":

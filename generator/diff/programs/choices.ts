@@ -180,6 +180,11 @@ function pathTo(type: TypeDeclaration, of: TypeRef): Path | undefined {
       const path = pathTo(type, of.items);
       return path && ((whole) => path(`NonNullable<${whole}>[number]`));
     }
+    case "tuple": {
+      const paths = of.items.map((item) => pathTo(type, item));
+      const at = paths.findIndex((path) => path !== undefined);
+      return at < 0 ? undefined : (whole) => paths[at]?.(`NonNullable<${whole}>[${at}]`) ?? whole;
+    }
     case "map": {
       const path = pathTo(type, of.values);
       return path && ((whole) => path(`NonNullable<${whole}>[string]`));

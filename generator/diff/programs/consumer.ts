@@ -33,6 +33,11 @@ export class Consumer {
       named: (to) =>
         to.kind === "enum" && isOpen(to, view) ? kindsOf(to) : this.declared(to, view),
       array: (items) => `readonly ${inList(items)}[]`,
+      tuple: ({ items, required, rest }) => {
+        const all = items.map((item, at) => (at < required ? item : `${inList(item)}?`));
+        const others = rest === undefined ? [] : [`...${inList(rest)}[]`];
+        return `readonly [${[...all, ...others].join(", ")}]`;
+      },
       map: (values) => `Readonly<Record<string, ${values}>>`,
       union: (members) => members.map(inList).join(" | "),
       intersection: (members) => members.map(inList).join(" & "),

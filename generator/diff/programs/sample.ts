@@ -18,6 +18,10 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
       return JSON.stringify(shape.values[0]?.value ?? null);
     case "array":
       return "[]";
+    case "tuple": {
+      const needed = shape.items.slice(0, shape.required);
+      return `[${needed.map((item) => sampleOf(item, outer)).join(", ")}]`;
+    }
     case "map":
       return "{}";
     case "object":
@@ -68,6 +72,7 @@ function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries |
     case "literal":
     case "enum":
     case "array":
+    case "tuple":
     case "map":
       return undefined;
   }

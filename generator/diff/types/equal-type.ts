@@ -1,6 +1,7 @@
 /** Types that accept the same values in requests, responses and TypeScript, whatever their names are. */
 import type { Scalar, TypeRef } from "../../model/model.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/type.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
@@ -37,6 +38,8 @@ function listedValues(type: TypeRef, within: readonly TypeRef[] = []): ReadonlyS
       return new Set(shape.values.map(({ value }) => value));
     case "array":
       return listed(shape.items);
+    case "tuple":
+      return new Set(tupleTypes(shape).flatMap((item) => [...listed(item)]));
     case "map":
       return listed(shape.values);
     case "union":

@@ -5,7 +5,8 @@
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { factsOf, isWholeKind, type Primitive } from "../../spec/types/primitives.ts";
-import { isIn, isOpen, type View } from "../../spec/types/type.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
+import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
 import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
 
 export interface Fitting {
@@ -133,8 +134,23 @@ class Fits {
       return has.kind === "literal" && this.#literal(has.value, wanted.name);
     }
     if (wanted.kind === "literal") return has.kind === "literal" && has.value === wanted.value;
-    if (wanted.kind === "array") return has.kind === "array" && this.ref(has.items, wanted.items);
-    return false;
+    if (wanted.kind === "array") {
+      if (has.kind === "tuple")
+        return tupleTypes(has).every((item) => this.ref(item, wanted.items));
+      return has.kind === "array" && this.ref(has.items, wanted.items);
+    }
+    return has.kind === "tuple" && wanted.kind === "tuple" && this.#tuple(has, wanted);
+  }
+
+  /** A longer tuple does not fit a shorter one. */
+  #tuple(has: TupleOf<TypeRef>, wanted: TupleOf<TypeRef>): boolean {
+    if (has.required < wanted.required) return false;
+    if (has.rest !== undefined && !this.#mayBe(has.rest, wanted.rest)) return false;
+    const length = Math.max(has.items.length, wanted.items.length);
+    return Array.from({ length }, (_, at) => at).every((at) => {
+      const item = has.items[at] ?? has.rest;
+      return item === undefined || this.#mayBe(item, wanted.items[at] ?? wanted.rest);
+    });
   }
 
   #literal(value: string | number | boolean | null, name: Primitive): boolean {

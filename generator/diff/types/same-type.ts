@@ -32,6 +32,10 @@ export function typeText(type: TypeRef, naming: Naming, inside: readonly object[
         : `<${naming.nameOf(type.to)}>`;
     case "array":
       return `${text(type.items)}[]`;
+    case "tuple": {
+      const rest = type.rest === undefined ? "" : text(type.rest);
+      return `[${type.items.map(text).join()};${type.required};${rest}]`;
+    }
     case "map":
       return `{${text(type.values)}}`;
     case "union":

@@ -63,6 +63,7 @@ export function objectBehind(shape: Shape): ObjectType | undefined {
     case "primitive":
     case "literal":
     case "array":
+    case "tuple":
     case "enum":
     case "union":
       return undefined;

@@ -3,6 +3,7 @@ import { isStream } from "../../model/content.ts";
 import type { Result, TypeRef } from "../../model/model.ts";
 import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import { recordType } from "../facts/page-facts.ts";
@@ -90,6 +91,8 @@ function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
       return shape.members.every((member) => isSet(member.type, around));
     case "array":
       return isSet(shape.items, around);
+    case "tuple":
+      return tupleTypes(shape).every((item) => isSet(item, around));
     case "primitive":
     case "map":
     case "object":

@@ -5,6 +5,7 @@ import { type CountedPages, type Pages, pageSettings, pageWords } from "../../mo
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { fieldsOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
 import {
@@ -204,7 +205,7 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
     .flatMap(namesOf);
   const wires = (those: readonly { readonly wire: string }[]) =>
     knownList(those.map(({ wire }) => wire));
-  const isList = ({ type }: Named): boolean => givenShape(type).kind === "array";
+  const isList = ({ type }: Named): boolean => /^(?:array|tuple)$/.test(givenShape(type).kind);
   const ofClient = service.client.filter((parameter) => parameter.in === "query");
   const fixed = fixedIn(operation, "query").map((one) => ({ wire: one.name }));
   return presentEntries({
@@ -242,6 +243,8 @@ function mayBe(type: TypeRef, kind: "number" | "boolean"): boolean {
       return shape.values.some(({ value }) => typeof value === kind);
     case "array":
       return mayBe(shape.items, kind);
+    case "tuple":
+      return tupleTypes(shape).some((item) => mayBe(item, kind));
     case "union":
       return shape.members.some((member) => mayBe(member.type, kind));
     case "map":

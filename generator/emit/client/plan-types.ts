@@ -42,6 +42,7 @@ export const codeType = (type: TypeRef, view: View, scope: TypeReferences): Type
     literal: (value) => ({ kind: "literal", value }),
     named: (declaration) => namedType(declaration, view, scope),
     array: (items) => ({ kind: "array", items }),
+    tuple: (tuple) => tuple,
     map: (values) => ({ kind: "map", values }),
     union: (members) => ({ kind: "union", members }),
     intersection: (members) => ({ kind: "intersection", members }),

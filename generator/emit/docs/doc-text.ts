@@ -14,6 +14,8 @@ export const notation = (type: TypeRef): string | undefined =>
     // The declaration documents it.
     named: none,
     array: (items) => items,
+    // The items have several.
+    tuple: none,
     map: none,
     union: (members) => members.find((found) => found !== undefined),
     intersection: none,

@@ -4,6 +4,7 @@
  * (`module-draft.ts`).
  */
 import type { Scalar } from "../../model/model.ts";
+import type { TupleOf } from "../../spec/types/type.ts";
 
 export type FilePlan = ModulePlan | CopyPlan | EmittedPlan | MarkdownPlan | JsonPlan;
 
@@ -175,6 +176,7 @@ export type CodeType<Use = string> =
     }
   | { readonly kind: "literal"; readonly value: Scalar }
   | { readonly kind: "array"; readonly items: CodeType<Use> }
+  | TupleOf<CodeType<Use>>
   | { readonly kind: "map"; readonly values: CodeType<Use> }
   | { readonly kind: "union"; readonly members: readonly CodeType<Use>[] }
   | { readonly kind: "intersection"; readonly members: readonly CodeType<Use>[] }

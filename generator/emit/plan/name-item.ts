@@ -1,4 +1,5 @@
 /** An item of a draft to that of a plan: references become names, nothing else changes. */
+import { mapTuple } from "../../spec/types/type-parts.ts";
 import type {
   CodeType,
   CodeValue,
@@ -127,6 +128,8 @@ function nameType(type: TypeDraft, naming: Naming): CodeType {
       return type;
     case "array":
       return { kind: "array", items: nameType(type.items, naming) };
+    case "tuple":
+      return mapTuple(type, (item) => nameType(item, naming));
     case "map":
       return { kind: "map", values: nameType(type.values, naming) };
     case "union":

@@ -11,7 +11,7 @@ import type {
 import { isAnything, isNull, shapeOf } from "../../spec/types/shape.ts";
 import { listedTexts } from "../../spec/types/type-values.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
-import { isIn, isOpen, type View } from "../../spec/types/type.ts";
+import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
 import { call, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
 
@@ -31,6 +31,8 @@ export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
       return values([type.value]);
     case "array":
       return call(is("array"), validatorOf(type.items, names));
+    case "tuple":
+      return tupleOf(type, names);
     case "map":
       return call(is("record"), validatorOf(type.values, names));
     case "union":
@@ -40,6 +42,15 @@ export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
     case "named":
       return isOpenEnum(type.to, names.view) ? anyLike(type.to, names) : names.declared(type.to);
   }
+}
+
+function tupleOf({ items, required, rest }: TupleOf<TypeRef>, names: ValidatorNames): ValueDraft {
+  const validators = items.map((item, at) => {
+    const validator = validatorOf(item, names);
+    return at < required ? validator : call(is("optional"), validator);
+  });
+  const others = rest === undefined ? [] : [validatorOf(rest, names)];
+  return call(is("tuple"), { kind: "list", items: validators }, ...others);
 }
 
 /** The validator of a declared type, whatever names it. */

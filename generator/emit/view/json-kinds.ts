@@ -41,6 +41,7 @@ function kindsOf(type: TypeRef): Kinds {
     case "enum":
       return [...new Set(shape.values.map(({ value }) => kindOfValue(value)))];
     case "array":
+    case "tuple":
       return ["array"];
     case "map":
     case "object":
@@ -87,6 +88,8 @@ function isKindAlone(type: TypeRef, view: View): boolean {
       return isOpen(shape, view);
     case "array":
       return isAnything(shape.items);
+    case "tuple":
+      return false;
     case "map":
       return isAnything(shape.values);
     case "object":

@@ -8,7 +8,7 @@ import {
   primitiveNames,
 } from "../../spec/types/primitives.ts";
 import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { heldTypes } from "../../spec/types/type-parts.ts";
+import { heldTypes, mapTuple, tupleTypes } from "../../spec/types/type-parts.ts";
 
 const anyText: TypeRef = {
   kind: "union",
@@ -29,6 +29,11 @@ function written(type: TypeRef, known: Map<TypeDeclaration, TypeRef>): TypeRef {
     case "array": {
       const items = written(type.items, known);
       return items === type.items ? type : { kind: "array", items };
+    }
+    case "tuple": {
+      const tuple = mapTuple(type, (item) => written(item, known));
+      const isSame = tupleTypes(tuple).every((item, at) => item === tupleTypes(type)[at]);
+      return isSame ? type : tuple;
     }
     case "union":
     case "intersection": {
@@ -140,6 +145,7 @@ function contentOf(shape: Shape): Content {
     case "intersection":
       return { numbers: undefined, parts: shape.members };
     case "array":
+    case "tuple":
       return { numbers: undefined, parts: heldTypes(shape) };
     case "map":
     case "object": {

@@ -73,7 +73,7 @@ function queryStyle(parameter: Parameter): Style {
   const { type, list } = parameter;
   const style = styleOf(parameter);
   if (style === undefined) return {};
-  if (shapeOf(type).kind === "array") return styles[style];
+  if (/^(?:array|tuple)$/.test(shapeOf(type).kind)) return styles[style];
   const unstyled = { type, list: undefined };
   if (markOf(unstyled) === undefined) return { ...styles[style], list };
   // An object has the names of its fields in brackets, whatever its lists are like.

@@ -4,6 +4,7 @@ import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/type-parts.ts";
+import type { TupleOf } from "../../spec/types/type.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./extension.ts";
 
@@ -86,6 +87,8 @@ export class Schemas {
         return { $ref: this.reference(type.to) };
       case "array":
         return { type: "array", items: this.of(type.items) };
+      case "tuple":
+        return this.#tuple(type);
       case "map":
         return { type: "object", additionalProperties: this.of(type.values) };
       case "union":
@@ -93,6 +96,15 @@ export class Schemas {
       case "intersection":
         return { allOf: type.members.map((member) => this.of(member)) };
     }
+  }
+
+  #tuple({ items, required, rest }: TupleOf<TypeRef>): JsonObject {
+    return {
+      type: "array",
+      prefixItems: items.map((item) => this.of(item)),
+      items: rest === undefined ? false : this.of(rest),
+      minItems: required,
+    };
   }
 
   reference(declaration: TypeDeclaration): string {

@@ -4,6 +4,7 @@
  */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { Primitive } from "../../spec/types/primitives.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
@@ -14,6 +15,7 @@ export type Schema =
   | ScalarSchema
   | EnumSchema
   | ListSchema
+  | TupleSchema
   | ObjectSchema
   | UnionSchema
   | AllSchema;
@@ -79,6 +81,16 @@ export interface ListSchema extends SchemaFacts {
   readonly items: Schema;
 }
 
+/** A list whose first items have a schema by position. */
+export interface TupleSchema extends SchemaFacts {
+  readonly kind: "tuple";
+  readonly items: readonly Schema[];
+  /** Number of the first items that must be present. */
+  readonly required: number;
+  /** Schema of all further items; absent if there are no others. */
+  readonly rest?: Schema | undefined;
+}
+
 /** An object, or a map where it has no fields. */
 export interface ObjectSchema extends SchemaFacts {
   readonly kind: "object";
@@ -132,6 +144,8 @@ export function schemasIn(schema: Schema): readonly Schema[] {
   switch (schema.kind) {
     case "list":
       return [schema.items];
+    case "tuple":
+      return tupleTypes(schema);
     case "object": {
       const more = schema.more === undefined ? [] : [schema.more];
       return [...schema.fields.map((field) => field.schema), ...more];

@@ -97,9 +97,9 @@ const kinds = {
     "What texts hold",
     "A text that holds JSON or an encoded file is a text in the type.",
   ),
-  "schema-tuple": lost(
-    "Lists whose items differ by position",
-    "The type has a list of all of their types.",
+  "tuple-length": assumed(
+    "Lists of items by position whose length the document leaves open",
+    "All positions were read as required.",
   ),
   "schema-patterns": lost(
     "Patterns of the names of fields",
@@ -555,8 +555,12 @@ const kinds = {
     "Constraints of items, of members of unions and of values of maps",
     "Call sheets say them of fields, parameters and declared types. Declare a type for the item where they matter.",
   ),
+  "item-words": lost(
+    "Descriptions of items, members and whole values",
+    "Fields, parameters and declared types have descriptions; other types have none.",
+  ),
   "item-fact": lost(
-    "Words about items, defaults of them, and who may set them",
+    "Defaults of items, and who may set them",
     "Call sheets say them of fields, parameters and declared types.",
   ),
   "title-unused": lost(

@@ -59,16 +59,19 @@ export function mostUsual<T>(
 type Lists = "none" | "plain" | "nested";
 
 export function listsIn(schema: Schema, description: Description): Lists {
-  const within = reached([schema], (one) => (one.kind === "list" ? [] : sentIn(one, description)));
-  const lists = [...within].filter((one) => one.kind === "list");
+  const within = reached([schema], (one) => (isList(one) ? [] : sentIn(one, description)));
+  const lists = [...within].filter(isList);
   if (lists.length === 0) return "none";
-  return lists.some(({ items }) => holdsMore(items, description)) ? "nested" : "plain";
+  const items = lists.flatMap(schemasIn);
+  return items.some((one) => holdsMore(one, description)) ? "nested" : "plain";
 }
+
+const isList = ({ kind }: Schema): boolean => kind === "list" || kind === "tuple";
 
 /** Returns whether a value is more than one text. */
 const holdsMore = (items: Schema, description: Description): boolean =>
   reached([items], (one) => sentIn(one, description)).some(
-    ({ kind }) => kind === "list" || kind === "object",
+    (one) => isList(one) || one.kind === "object",
   );
 
 /** The schemas that one leads to, but for those of fields that are never sent. */

@@ -108,6 +108,7 @@ export function boundedOf(
       return code === "number" ? "number" : "other";
     }
     case "list":
+    case "tuple":
       return "list";
     case "object":
       return "fields";

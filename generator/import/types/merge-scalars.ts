@@ -1,5 +1,11 @@
 /** Merges the facts of texts, numbers, values and lists that are described twice. */
-import type { EnumSchema, ReferenceSchema, ScalarSchema, Schema } from "../description/schema.ts";
+import {
+  type EnumSchema,
+  type ReferenceSchema,
+  type ScalarSchema,
+  type Schema,
+  signature,
+} from "../description/schema.ts";
 
 type Target = (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;
 
@@ -34,6 +40,9 @@ function both(a: Schema, b: Schema, target: Target): Schema | undefined {
     const items: Schema =
       left.items === right.items ? left.items : { kind: "all", origin: b.origin, parts };
     return of({ ...left, ...withDoc(right, left), kind: "list", items });
+  }
+  if (left.kind === "tuple" && right.kind === "tuple") {
+    return signature(left) === signature(right) ? withDoc(a, b) : undefined;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** What a parameter can be: a text, or texts in lists and objects, and never null. */
 import type { ParameterDescription } from "../description/description.ts";
 import { isNull } from "../../spec/types/shape.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import {
   type Expression,
   type FieldDeclaration,
@@ -38,6 +39,13 @@ export function parameterType(
       const items = inside(type.items);
       if (items === undefined || (goes !== "query" && isMany(items))) return undefined;
       return items === type.items ? type : { kind: "array", items };
+    }
+    case "tuple": {
+      if (goes === "client") return undefined;
+      const isSent = tupleTypes(type).every(
+        (item) => inside(item) === item && (goes === "query" || !isMany(item)),
+      );
+      return isSent ? type : undefined;
     }
     case "map": {
       const values = goes === "query" ? inside(type.values) : undefined;
@@ -127,7 +135,7 @@ function ofDeclaration(
 
 /** Returns whether a value is more than one text. */
 function isMany(type: Expression, seen: Set<Named> = new Set()): boolean {
-  if (type.kind === "array" || type.kind === "map") return true;
+  if (/^(?:array|tuple|map)$/.test(type.kind)) return true;
   if (type.kind !== "named") return partsOf(type).some((part) => isMany(part, seen));
   if (seen.has(type)) return false;
   seen.add(type);

@@ -6,7 +6,8 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { EnumBase } from "../../spec/types/primitives.ts";
 import { isNull, isUnknown } from "../../spec/types/shape.ts";
-import type { Constraints, EnumType, NamedType, TypeRef } from "../../spec/types/type.ts";
+import { mapTuple, tupleTypes } from "../../spec/types/type-parts.ts";
+import type { Constraints, EnumType, NamedType, TupleOf, TypeRef } from "../../spec/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */
@@ -14,6 +15,7 @@ export type Expression =
   | Extract<TypeRef, { readonly kind: "primitive" | "literal" }>
   | Named
   | { readonly kind: "array"; readonly items: Expression }
+  | TupleOf<Expression>
   | { readonly kind: "map"; readonly values: Expression }
   | { readonly kind: "union"; readonly members: readonly Expression[] }
   | { readonly kind: "intersection"; readonly members: readonly Expression[] };
@@ -134,6 +136,8 @@ export function partsOf(type: Expression): readonly Expression[] {
       return [];
     case "array":
       return [type.items];
+    case "tuple":
+      return tupleTypes(type);
     case "map":
       return [type.values];
     case "union":
@@ -151,6 +155,8 @@ export function withParts(type: Expression, change: (part: Expression) => Expres
       return type;
     case "array":
       return { kind: "array", items: change(type.items) };
+    case "tuple":
+      return mapTuple(type, change);
     case "map":
       return { kind: "map", values: change(type.values) };
     case "union":
@@ -211,6 +217,10 @@ export function typeKey(type: Expression): string {
       return type.key === undefined ? `@${type.id}` : `#${JSON.stringify(type.key)}`;
     case "array":
       return `[${typeKey(type.items)}]`;
+    case "tuple": {
+      const rest = type.rest === undefined ? "" : typeKey(type.rest);
+      return `<${type.items.map(typeKey).join()};${type.required};${rest}>`;
+    }
     case "map":
       return `{${typeKey(type.values)}}`;
     case "union":

@@ -1,6 +1,7 @@
 /** Reads schemas as types, which get their names later. */
 import { factsOf } from "../../spec/types/primitives.ts";
 import { isNull, isUnknown } from "../../spec/types/shape.ts";
+import { mapTuple } from "../../spec/types/type-parts.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
@@ -199,6 +200,10 @@ export class TypeReader {
     if (isDeep) this.#notes.add("schema-too-large", whole.origin);
     const plain = isDeep ? unknownType : this.#plain(whole, place);
     this.#depth -= 1;
+    const hasWords = plain.kind === "named" && plain.key === undefined;
+    if (place === "nowhere" && whole.doc !== undefined && !hasWords) {
+      this.#notes.add("item-words", whole.origin);
+    }
     const type = whole.isNullable === true ? orNull(plain) : plain;
     this.#types[place].set(schema, type);
     return type;
@@ -219,6 +224,8 @@ export class TypeReader {
         return this.#reference(whole);
       case "list":
         return { kind: "array", items: this.alone(whole.items) };
+      case "tuple":
+        return mapTuple({ ...whole, items: whole.items }, this.alone);
       case "all":
         return { kind: "intersection", members: whole.parts.map(this.alone) };
       case "object":
@@ -238,7 +245,10 @@ export class TypeReader {
   }
 
   #declaredOrNot(
-    whole: Exclude<Schema, { kind: "any" | "never" | "scalar" | "reference" | "list" | "all" }>,
+    whole: Exclude<
+      Schema,
+      { kind: "any" | "never" | "scalar" | "reference" | "list" | "tuple" | "all" }
+    >,
     place: Place,
   ): Expression {
     const declared = this.#declared(whole);

@@ -1,5 +1,6 @@
 /** Where types are used: what has no name is called after that, and what has one is declared there. */
 import { isNull } from "../../spec/types/shape.ts";
+import { tupleTypes } from "../../spec/types/type-parts.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { OperationName } from "../names/name-operations.ts";
@@ -178,6 +179,13 @@ function inlinesIn(type: Expression, word: string): Found[] {
       return type.key === undefined ? [{ inline: type, word }] : [];
     case "array":
       return inlinesIn(type.items, itemWord(word));
+    case "tuple": {
+      const all = tupleTypes(type);
+      const inside = all.filter((item) => inlinesIn(item, word).length > 0);
+      return all.flatMap((item, at) =>
+        inlinesIn(item, inside.length < 2 ? itemWord(word) : `${itemWord(word)} ${at + 1}`),
+      );
+    }
     case "map":
       return inlinesIn(type.values, itemWord(word));
     case "union":

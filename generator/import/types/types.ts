@@ -129,7 +129,7 @@ export class Types {
     const within = reached([this.#typeOf(schema, as)], (type) =>
       type.kind === "named" ? typesIn(type.to) : partsOf(type),
     );
-    return within.some(({ kind }) => kind === "array");
+    return within.some(({ kind }) => kind === "array" || kind === "tuple");
   }
 
   /** Returns facts about a parameter from its schema. */

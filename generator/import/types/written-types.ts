@@ -86,7 +86,11 @@ export class FilePlaces {
 
 /** What the parts of a type are the whole of. */
 const inside = (type: Expression, around: Around): Around =>
-  type.kind === "array" ? below.item[around] : type.kind === "map" ? below.field[around] : around;
+  type.kind === "array" || type.kind === "tuple"
+    ? below.item[around]
+    : type.kind === "map"
+      ? below.field[around]
+      : around;
 
 /** The same with texts for files that must not stand there. */
 export function withoutFiles(

@@ -118,7 +118,7 @@ export const boundRules: readonly LintRule[] = [
 /** Returns the kinds of bounds that go with a type. Texts of digits are numbers to the service. */
 function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   const shape = givenShape(type);
-  if (shape.kind === "array") return new Set(["list"]);
+  if (shape.kind === "array" || shape.kind === "tuple") return new Set(["list"]);
   if (shape.kind !== "primitive") return undefined;
   const { code, form } = factsOf(shape.name);
   if (code === "unknown") return undefined;

@@ -11,8 +11,8 @@ export type ParsedType =
 export type ResolveName = (name: string, start: number) => NamedType;
 
 /**
- * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. Names are not resolved here but
- * by `named`.
+ * Parses `A | null`, `T[]`, `[A, B]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. Names are not resolved
+ * here but by `named`.
  */
 export function parseType(text: string, named: ResolveName): ParsedType {
   if (text.length > longest) {
@@ -37,7 +37,7 @@ type Token =
   | { readonly kind: "literal"; readonly text: string; readonly value: string | number };
 
 const pattern =
-  /\s*(?:([A-Za-z_$][\w$]*)|(\[\]|[<>(),|&])|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?))/y;
+  /\s*(?:([A-Za-z_$][\w$]*)|(\[\]|\.\.\.|[<>(),|&[\]?])|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?))/y;
 
 function tokenize(text: string): Token[] | string {
   const tokens: Token[] = [];
@@ -91,12 +91,8 @@ function unquote(literal: string): string | undefined {
 /** Why a type cannot continue with this text. */
 function whyNot(rest: string): string {
   switch (rest.charAt(0)) {
-    case "?":
-      return "`?` belongs to the name of a field; what may be null is written `T | null`";
     case "{":
       return "an object needs a name; declare it under `types:`";
-    case "[":
-      return "a list is written `T[]`";
     case "'":
     case '"':
       return `the quote in ${rest} is not closed`;
@@ -119,6 +115,15 @@ const literals: ReadonlyMap<string, boolean | null> = new Map([
   ["null", null],
 ]);
 
+/** What an author means by a sign that no type has there. */
+const signs: Readonly<Record<string, string>> = {
+  "?": "`?` belongs to the name of a field; what may be null is written `T | null`",
+  "[": "a list is written `T[]`",
+};
+
+const unexpected = (text: string): TypeSyntaxError =>
+  new TypeSyntaxError(signs[text] ?? `"${text}" is not expected there`);
+
 class TypeParser {
   readonly #tokens: readonly Token[];
   readonly #named: ResolveName;
@@ -133,7 +138,7 @@ class TypeParser {
   whole(): TypeRef {
     const type = this.#union();
     const rest = this.#tokens[this.#at];
-    if (rest !== undefined) throw new TypeSyntaxError(`"${rest.text}" is not expected there`);
+    if (rest !== undefined) throw unexpected(rest.text);
     return type;
   }
 
@@ -176,9 +181,8 @@ class TypeParser {
       this.#expect(")");
       return inner;
     }
-    if (token.kind === "symbol") {
-      throw new TypeSyntaxError(`"${token.text}" is not expected there`);
-    }
+    if (token.text === "[") return this.#tuple();
+    if (token.kind === "symbol") throw unexpected(token.text);
     if (token.text === "Record") return this.#record();
     const literal = literals.get(token.text);
     if (literal !== undefined) return { kind: "literal", value: literal };
@@ -189,6 +193,34 @@ class TypeParser {
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }
       : this.#named(token.text, token.start);
+  }
+
+  /** Parses what follows the bracket: `A, B?, ...C[]]`. */
+  #tuple(): TypeRef {
+    const items: TypeRef[] = [];
+    let required = 0;
+    let rest: TypeRef | undefined;
+    do {
+      if (this.#take("...")) {
+        rest = this.#restOfTuple();
+        break;
+      }
+      items.push(this.#union());
+      if (!this.#take("?")) {
+        if (required < items.length - 1) {
+          throw new TypeSyntaxError("an item that must be present follows one that can be missing");
+        }
+        required = items.length;
+      }
+    } while (this.#take(","));
+    this.#expect("]");
+    return { kind: "tuple", items, required, ...(rest === undefined ? {} : { rest }) };
+  }
+
+  #restOfTuple(): TypeRef {
+    const list = this.#postfix();
+    if (list.kind === "array") return list.items;
+    throw new TypeSyntaxError("`...` is followed by a list: `...T[]`");
   }
 
   #record(): TypeRef {

@@ -1,7 +1,7 @@
 /** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape, type Shape, shapeOf, unread } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { heldTypes, showType } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -116,6 +116,7 @@ export function hasFields(type: TypeRef): boolean {
     case "literal":
     case "enum":
     case "array":
+    case "tuple":
       return false;
   }
 }
@@ -138,9 +139,9 @@ function listOfMore(
       seen.add(part.type.to);
     }
     const shape = shapeOf(part.type);
-    if (shape.kind === "array" && holdsMore(shape.items)) {
-      return { place: `\`${part.at.join(".")}\``, items: shape.items };
-    }
+    const items = shape.kind === "array" || shape.kind === "tuple" ? heldTypes(shape) : [];
+    const more = items.find(holdsMore);
+    if (more !== undefined) return { place: `\`${part.at.join(".")}\``, items: more };
     left.push(...partsOf(shape, part.at).toReversed());
   }
   return undefined;
@@ -162,6 +163,7 @@ function partsOf(shape: Shape, at: Part["at"]): Part[] {
     case "intersection":
       return shape.members.map((member) => ({ type: member, at }));
     case "array":
+    case "tuple":
     case "primitive":
     case "literal":
     case "enum":
@@ -174,6 +176,7 @@ function holdsMore(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "array":
+    case "tuple":
     case "map":
     case "object":
       return true;

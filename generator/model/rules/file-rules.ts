@@ -4,7 +4,7 @@ import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
 import { type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import { hasFields } from "./body-rules.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { showType, tupleTypes } from "../../spec/types/type-parts.ts";
 
 /** What types are known to hold no file out of place: most of them are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;
@@ -74,6 +74,12 @@ function partsOf(shape: Shape, { at, around }: Part, view: View): readonly Part[
   switch (shape.kind) {
     case "array":
       return [{ type: shape.items, at: `${at}[]`, around: below.item[around] }];
+    case "tuple":
+      return tupleTypes(shape).map((type) => ({
+        type,
+        at: `${at}[]`,
+        around: below.item[around],
+      }));
     case "map":
       return [{ type: shape.values, at: `${at}.*`, around: below.field[around] }];
     case "object": {

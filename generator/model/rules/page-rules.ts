@@ -167,6 +167,7 @@ function isOfKind(type: TypeRef, kind: Primitive): boolean {
     case "union":
       return true;
     case "array":
+    case "tuple":
     case "map":
     case "intersection":
     case "object":

@@ -128,6 +128,7 @@ function mayHaveFields(type: TypeRef): boolean {
     case "literal":
     case "enum":
     case "array":
+    case "tuple":
       return false;
   }
 }

@@ -94,6 +94,7 @@ function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
     case "enum":
       return undefined;
     case "array":
+    case "tuple":
       return listProblem(writing) ?? inside(shape, { ...writing, isItem: true });
     case "map":
     case "object":

@@ -43,6 +43,12 @@ export class Shapes {
         const item = items.includes("|") ? this.#numbered({ any: items.split("|") }) : items;
         return this.#bounded(`${item}[]`, bounds);
       }
+      case "tuple": {
+        const { items, required, rest } = type;
+        const tuple = items.map((item) => this.textOf(item));
+        const others = rest === undefined ? {} : { rest: this.textOf(rest) };
+        return this.#bounded(this.#numbered({ tuple, required, ...others }), bounds);
+      }
       case "map":
         return this.#numbered({ map: this.textOf(type.values) });
       case "intersection":

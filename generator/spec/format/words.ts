@@ -51,13 +51,13 @@ export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntri
 
 export const expressionFormat = v.pipe(
   v.string(
-    "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`, as `Thing: { fields: { id: string } }`, and named here",
+    "must be a type, such as string, Thing, Thing[] or, in quotes, '[number, string]'; an object is declared under `types:`, as `Thing: { fields: { id: string } }`, and named here",
   ),
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),
   v.description(
     `A type as TypeScript writes it: ${primitiveNames.map((name) => `\`${name}\``).join(", ")}, ` +
-      "the name of a declared type, `T[]`, `Record<string, T>`, `T | null`, `'a' | 'b'`, `A & B`.",
+      "the name of a declared type, `T[]`, `[A, B?, ...C[]]`, `Record<string, T>`, `T | null`, `'a' | 'b'`, `A & B`.",
   ),
   suggestions(primitiveWords),
 );

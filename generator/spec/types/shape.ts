@@ -21,6 +21,7 @@ export function shapeOf(type: TypeRef): Shape {
     case "primitive":
     case "literal":
     case "array":
+    case "tuple":
     case "map":
     case "intersection":
       return type;
@@ -60,6 +61,7 @@ export function isAnything(type: TypeRef): boolean {
       return shape.members.every(isAnything);
     case "literal":
     case "array":
+    case "tuple":
     case "map":
     case "object":
     case "enum":

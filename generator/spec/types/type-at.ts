@@ -1,5 +1,6 @@
 /** Types of fields, and of an array's items. */
 import { anything, givenShape, isAnything } from "./shape.ts";
+import { tupleTypes } from "./type-parts.ts";
 import { type Field, isIn, type TypeRef, type View } from "./type.ts";
 
 export interface Missing {
@@ -26,6 +27,8 @@ export function itemOf(type: TypeRef): TypeRef | undefined {
   switch (shape.kind) {
     case "array":
       return shape.items;
+    case "tuple":
+      return { kind: "union", members: tupleTypes(shape) };
     case "union":
       return anything;
     case "primitive":
@@ -63,6 +66,7 @@ export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Mis
       return isAnything(shape) ? anything : { field, known: [] };
     case "literal":
     case "array":
+    case "tuple":
     case "enum":
       return { field, known: [] };
   }
@@ -80,6 +84,7 @@ export function fieldsOf(type: TypeRef): readonly Field[] {
     case "literal":
     case "enum":
     case "array":
+    case "tuple":
     case "map":
     case "union":
       return [];

@@ -1,7 +1,7 @@
 /** Traversals of types: one for all functions that treat each kind differently, their parts, and their text. */
 import type { Primitive } from "./primitives.ts";
 import type { Shape } from "./shape.ts";
-import { isIn, type Scalar, type TypeDeclaration, type TypeRef } from "./type.ts";
+import { isIn, type Scalar, type TupleOf, type TypeDeclaration, type TypeRef } from "./type.ts";
 
 /** The result for each kind; the types within it are replaced by their results. */
 interface TypeCases<Result> {
@@ -9,6 +9,7 @@ interface TypeCases<Result> {
   readonly literal: (value: Scalar) => Result;
   readonly named: (declaration: TypeDeclaration) => Result;
   readonly array: (items: Result) => Result;
+  readonly tuple: (tuple: TupleOf<Result>) => Result;
   readonly map: (values: Result) => Result;
   readonly union: (members: readonly Result[]) => Result;
   readonly intersection: (members: readonly Result[]) => Result;
@@ -26,6 +27,8 @@ export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Resul
       return cases.named(type.to);
     case "array":
       return cases.array(folded(type.items));
+    case "tuple":
+      return cases.tuple(mapTuple(type, folded));
     case "map":
       return cases.map(folded(type.values));
     case "union":
@@ -34,6 +37,24 @@ export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Resul
       return cases.intersection(type.members.map(folded));
   }
 }
+
+/** The same tuple of other types. */
+export const mapTuple = <Type, Result>(
+  { kind, items, required, rest }: TupleOf<Type>,
+  change: (type: Type) => Result,
+): TupleOf<Result> => ({
+  kind,
+  items: items.map(change),
+  required,
+  ...(rest === undefined ? {} : { rest: change(rest) }),
+});
+
+/** The types of all items of a tuple. */
+export const tupleTypes = <Type>({
+  items,
+  rest,
+}: Pick<TupleOf<Type>, "items" | "rest">): readonly Type[] =>
+  rest === undefined ? items : [...items, rest];
 
 /** The type expressions directly inside a declaration. */
 export function declarationParts(declaration: TypeDeclaration): readonly TypeRef[] {
@@ -64,6 +85,7 @@ export const namedIn = (type: TypeRef): Declarations =>
     literal: none,
     named: (declaration) => [declaration],
     array: (items) => items,
+    tuple: (tuple) => all(tupleTypes(tuple)),
     map: (values) => values,
     union: all,
     intersection: all,
@@ -76,6 +98,7 @@ export const standingFor = (type: TypeRef): Declarations =>
     literal: none,
     named: (declaration) => [declaration],
     array: none,
+    tuple: none,
     map: none,
     union: all,
     intersection: all,
@@ -94,13 +117,15 @@ export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclarat
 }
 
 /** A type that can hold itself: a traversal has to remember what it has visited. */
-export type Holder = Extract<Shape, { kind: "array" | "map" | "object" }>;
+export type Holder = Extract<Shape, { kind: "array" | "tuple" | "map" | "object" }>;
 
 /** Returns the types that a list, a map or an object holds when it is sent. */
 export function heldTypes(holder: Holder): readonly TypeRef[] {
   switch (holder.kind) {
     case "array":
       return [holder.items];
+    case "tuple":
+      return tupleTypes(holder);
     case "map":
       return [holder.values];
     case "object": {
@@ -122,6 +147,8 @@ export function showType(type: TypeRef): string {
       return type.name;
     case "array":
       return `${wrap(type.items)}[]`;
+    case "tuple":
+      return showTuple(type);
     case "map":
       return `Record<string, ${showType(type.values)}>`;
     case "union":
@@ -129,6 +156,11 @@ export function showType(type: TypeRef): string {
     case "intersection":
       return type.members.map(wrap).join(" & ");
   }
+}
+
+function showTuple({ items, required, rest }: TupleOf<TypeRef>): string {
+  const shown = items.map((item, at) => (at < required ? showType(item) : `${wrap(item)}?`));
+  return `[${[...shown, ...(rest === undefined ? [] : [`...${wrap(rest)}[]`])].join(", ")}]`;
 }
 
 /** In single quotes, the usual ones in type expressions. */

@@ -8,6 +8,7 @@ import {
   isOpen,
   type Json,
   type ObjectType,
+  type TupleOf,
   type TypeRef,
 } from "./type.ts";
 
@@ -25,6 +26,8 @@ export function accepts(type: TypeRef, value: Json): boolean {
       return shape.members.every((member) => accepts(member, value));
     case "array":
       return Array.isArray(value) && value.every((item) => accepts(shape.items, item));
+    case "tuple":
+      return isTupleOf(shape, value);
     case "map":
       return isMapping(value) && value.values().every((entry) => accepts(shape.values, entry));
     case "object":
@@ -32,6 +35,14 @@ export function accepts(type: TypeRef, value: Json): boolean {
     case "enum":
       return isValueOf(shape, value);
   }
+}
+
+function isTupleOf({ items, required, rest }: TupleOf<TypeRef>, value: Json): boolean {
+  if (!Array.isArray(value) || value.length < required) return false;
+  return value.every((item, at) => {
+    const type = items[at] ?? rest;
+    return type !== undefined && accepts(type, item);
+  });
 }
 
 /** An enum that is open when sent accepts any value of its kind. */
@@ -80,6 +91,7 @@ export function listedTexts(type: TypeRef): ListedTexts {
     }
     case "primitive":
     case "array":
+    case "tuple":
     case "map":
     case "intersection":
     case "object":

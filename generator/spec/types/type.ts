@@ -25,9 +25,20 @@ export type TypeRef =
   | { readonly kind: "literal"; readonly value: Scalar }
   | NamedType
   | { readonly kind: "array"; readonly items: TypeRef }
+  | TupleOf<TypeRef>
   | { readonly kind: "map"; readonly values: TypeRef }
   | { readonly kind: "union"; readonly members: readonly TypeRef[] }
   | { readonly kind: "intersection"; readonly members: readonly TypeRef[] };
+
+/** A list whose first items have a type by position. */
+export interface TupleOf<Type> {
+  readonly kind: "tuple";
+  readonly items: readonly Type[];
+  /** Number of the first items that must be present. */
+  readonly required: number;
+  /** Type of all further items; absent if there are no others. */
+  readonly rest?: Type | undefined;
+}
 
 /** A reference to a declared type. */
 export interface NamedType {

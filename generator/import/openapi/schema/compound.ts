@@ -8,7 +8,9 @@ import {
   type ObjectSchema,
   type Schema,
   type SchemaFacts,
+  type TupleSchema,
 } from "../../description/schema.ts";
+import type { Constraints } from "../../../spec/types/type.ts";
 import { below, type Origin } from "../../notes/notes.ts";
 import {
   isExact,
@@ -23,33 +25,59 @@ import { defaultKeyOf, type Member, tagsOf } from "./discriminator.ts";
 import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
 import { constraintsOf } from "./scalar.ts";
 
-export function listOf(node: ObjectAt, facts: SchemaFacts, reading: SchemaReading): ListSchema {
+export function listOf(
+  node: ObjectAt,
+  facts: SchemaFacts,
+  reading: SchemaReading,
+): ListSchema | TupleSchema {
+  const constraints = constraintsOf(node, "array", reading);
+  const tuple = tupleOf(node, constraints, facts, reading);
+  return tuple ?? { ...facts, kind: "list", items: itemsOf(node, reading), constraints };
+}
+
+/** Reads items by position: `prefixItems` since 3.1, a list in `items` before. */
+function tupleOf(
+  { value, origin }: ObjectAt,
+  constraints: Constraints = {},
+  facts: SchemaFacts,
+  reading: SchemaReading,
+): TupleSchema | undefined {
+  const key = isList(own(value, "prefixItems")) ? "prefixItems" : "items";
+  const positions = own(value, key);
+  if (!isList(positions) || positions.length === 0) return undefined;
+  const { minItems, maxItems = Infinity, ...others } = constraints;
+  const count = Math.min(positions.length, maxItems);
+  const items = positions
+    .slice(0, count)
+    .map((one, at) => reading.read(one, below(origin, key, at)));
+  const restKey = key === "items" ? "additionalItems" : "items";
+  const rest = maxItems <= count ? false : own(value, restKey);
+  // Documents mean lists of this length, and seldom state it.
+  if (minItems === undefined) reading.notes.add("tuple-length", origin);
+  const bounds = {
+    ...others,
+    ...(minItems !== undefined && minItems > count && { minItems }),
+    ...(maxItems > count && maxItems !== Infinity && { maxItems }),
+  };
   return {
     ...facts,
-    kind: "list",
-    items: itemsOf(node, reading),
-    constraints: constraintsOf(node, "array", reading),
+    kind: "tuple",
+    items,
+    required: Math.min(minItems ?? count, count),
+    ...(rest === false ? {} : { rest: restOf(rest, below(origin, restKey), reading) }),
+    constraints: Object.keys(bounds).length === 0 ? undefined : bounds,
   };
 }
+
+/** Items behind those with a position can be anything if the document does not specify them. */
+const restOf = (rest: unknown, origin: Origin, reading: SchemaReading): Schema =>
+  rest === undefined || rest === null ? { kind: "any", origin } : reading.read(rest, origin);
 
 function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const items = own(value, "items");
-  // Items by position: `prefixItems` since 3.1, a list in `items` before.
-  const first = own(value, "prefixItems");
-  const [key, positions] = isList(first) ? ["prefixItems", first] : ["items", items];
-  if (isList(positions)) {
-    reading.notes.add("schema-tuple", below(origin, key));
-    const members = positions.map((one, at) => reading.read(one, below(origin, key, at)));
-    const [restKey, rest] =
-      key === "items" ? ["additionalItems", own(value, "additionalItems")] : ["items", items];
-    if (rest !== undefined && rest !== false)
-      members.push(reading.read(rest, below(origin, restKey)));
-    const [only, ...others] = members;
-    if (only === undefined) return { kind: "any", origin };
-    return others.length === 0 ? only : { kind: "union", members, origin: below(origin, key) };
-  }
-  if (items !== undefined && items !== null) return reading.read(items, below(origin, "items"));
+  if (items !== undefined && items !== null && !isList(items))
+    return reading.read(items, below(origin, "items"));
   reading.notes.add("items-unspecified", origin);
   return { kind: "any", origin };
 }

@@ -226,6 +226,7 @@ function fits(value: PlainValue, schema: Schema): boolean {
         ? typeof value === "string"
         : schema.values.some((one) => one.value === value);
     case "list":
+    case "tuple":
       return Array.isArray(value);
     case "object":
       return isMapping(value);

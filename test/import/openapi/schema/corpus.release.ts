@@ -8,6 +8,7 @@ import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
 import { isList, isObject, own } from "../../../../generator/import/source/plain-object.ts";
 import { readForeign } from "../../../../generator/import/source/read-foreign.ts";
+import { tupleTypes } from "../../../../generator/spec/types/type-parts.ts";
 
 const corpus = "../shared/corpus/openapi";
 
@@ -80,6 +81,8 @@ function all(schema: Schema): Schema[] {
   switch (schema.kind) {
     case "list":
       return [schema, ...all(schema.items)];
+    case "tuple":
+      return [schema, ...tupleTypes(schema).flatMap(all)];
     case "object":
       return [
         schema,

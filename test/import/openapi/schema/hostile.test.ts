@@ -7,6 +7,7 @@ import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts"
 import { schemaKeys } from "../../../../generator/import/openapi/reading/keys.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";
 import { documentOf } from "../../support/read-schemas.ts";
+import { tupleTypes } from "../../../../generator/spec/types/type-parts.ts";
 
 const names = ["A", "B", "C"];
 
@@ -65,6 +66,9 @@ function size(of: Schema): number {
   switch (of.kind) {
     case "list":
       return 1 + size(of.items);
+    case "tuple":
+      expect(of.required).toBeLessThanOrEqual(of.items.length);
+      return tupleTypes(of).reduce((sum, item) => sum + size(item), 1);
     case "object":
       return of.fields.reduce(
         (sum, field) => sum + size(field.schema),

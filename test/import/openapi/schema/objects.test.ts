@@ -145,23 +145,69 @@ describe("a list", () => {
     });
   });
 
+  const integer = { kind: "scalar", name: "integer" };
+  const two = [{ type: "string" }, { type: "integer" }];
+  const items = [text, integer];
+
   test.each([
-    [{ type: "array", items: [{ type: "string" }, { type: "integer" }] }, "schema-tuple /items"],
     [
-      { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false },
-      "schema-tuple /prefixItems",
+      { prefixItems: two, items: false, minItems: 2 },
+      { items, required: 2 },
     ],
     [
-      { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } },
-      "schema-tuple /prefixItems",
+      { prefixItems: two, minItems: 2, maxItems: 2 },
+      { items, required: 2 },
     ],
-  ])("by position, %j, holds any of what is listed", (schema, note) => {
-    expect(readOne(schema)).toEqual({
-      schema: {
-        kind: "list",
-        items: { kind: "union", members: [text, { kind: "scalar", name: "integer" }] },
-      },
-      notes: [note],
+    [
+      { prefixItems: two, items: false, minItems: 1 },
+      { items, required: 1 },
+    ],
+    [
+      { prefixItems: two, items: false, minItems: 0 },
+      { items, required: 0 },
+    ],
+    [
+      { prefixItems: two, minItems: 2 },
+      { items, required: 2, rest: any },
+    ],
+    [
+      { prefixItems: two, minItems: 3, maxItems: 4 },
+      { items, required: 2, rest: any, constraints: { minItems: 3, maxItems: 4 } },
+    ],
+    [
+      { prefixItems: two, minItems: 1, maxItems: 1 },
+      { items: [text], required: 1 },
+    ],
+    [
+      { prefixItems: [{ type: "string" }], items: { type: "integer" }, minItems: 1 },
+      { items: [text], required: 1, rest: integer },
+    ],
+    [
+      { items: two, additionalItems: false, minItems: 2 },
+      { items, required: 2 },
+    ],
+    [
+      { items: two, additionalItems: { type: "string" }, minItems: 2, uniqueItems: true },
+      { items, required: 2, rest: text, constraints: { uniqueItems: true } },
+    ],
+  ])("holds items by position in %j", (schema, expected) => {
+    expect(readOne({ type: "array", ...schema })).toEqual({
+      schema: { kind: "tuple", ...expected },
+      notes: [],
+    });
+  });
+
+  test("needs all items by position if it has no minimum, which is noted", () => {
+    expect(readOne({ type: "array", prefixItems: two, items: false })).toEqual({
+      schema: { kind: "tuple", items, required: 2 },
+      notes: ["tuple-length"],
+    });
+  });
+
+  test("holds items of one type if no position is listed", () => {
+    expect(readOne({ prefixItems: [], items: { type: "string" } }).schema).toEqual({
+      kind: "list",
+      items: text,
     });
   });
 });

@@ -9,6 +9,11 @@ export const thing: is.Validator<Thing> = is.object({
   map_of_lists: is.record(is.array(is.string)),
   list_of_maps: is.array(is.record(is.lazy(() => thing))),
   matrix: is.array(is.array(is.number)),
+  point: is.tuple([is.number, is.number]),
+  path: is.optional(is.array(is.tuple([is.number, is.number], is.number))),
+  row: is.optional(
+    is.tuple([is.datetime, is.nullable(is.lazy(() => thing)), is.optional(is.nullable(is.string))]),
+  ),
   nullable: is.nullable(is.string),
   nullable_list: is.nullable(is.array(is.nullable(is.string))),
   nullable_map: is.optional(is.nullable(is.record(is.nullable(is.integer)))),
@@ -22,7 +27,13 @@ export const thing: is.Validator<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentValidators<typeof resources, "things.replace"> = {
+export const argumentChecks: is.ArgumentValidators<
+  typeof resources,
+  "things.within" | "things.replace"
+> = {
+  "things.within": is.object({
+    box: is.optional(is.tuple([is.number, is.number])),
+  }),
   "things.replace": is.object({
     body: is.record(is.array(thing)),
   }),
@@ -37,12 +48,18 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.rep
  */
 export const checks: is.ResultValidators<
   typeof resources,
-  "things.list" | "things.byName" | "things.one" | "things.texts" | "things.replace"
+  | "things.list"
+  | "things.byName"
+  | "things.one"
+  | "things.within"
+  | "things.texts"
+  | "things.replace"
 > = is.ofService(
   {
     "things.list": is.array(thing),
     "things.byName": is.record(thing),
     "things.one": is.nullable(thing),
+    "things.within": is.tuple([thing, is.integer]),
     "things.texts": is.union(is.string, is.integer),
     "things.replace": is.array(is.string),
   },

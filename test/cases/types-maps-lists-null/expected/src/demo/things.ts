@@ -8,6 +8,9 @@ export interface Thing {
   readonly map_of_lists: { readonly [key: string]: readonly string[] };
   readonly list_of_maps: readonly { readonly [key: string]: Thing }[];
   readonly matrix: readonly (readonly number[])[];
+  readonly point: readonly [number, number];
+  readonly path?: readonly (readonly [number, number, ...number[]])[];
+  readonly row?: readonly [string, Thing | null, (string | null)?];
   readonly nullable: string | null;
   readonly nullable_list: readonly (string | null)[] | null;
   readonly nullable_map?: { readonly [key: string]: number | null } | null;
@@ -66,6 +69,28 @@ export function one(
     method: "GET",
     path: "/thing",
     read: json("object", "null"),
+    options,
+  });
+}
+
+export interface WithinParams {
+  readonly box?: readonly [number, number] | undefined;
+}
+
+/** `GET /within` */
+export function within(
+  client: DemoClient,
+  params: WithinParams = {},
+  options?: CallOptions,
+): CallPromise<readonly [Thing, number]> {
+  return client.call({
+    id: "things.within",
+    method: "GET",
+    path: "/within",
+    query: { box: params.box },
+    floats: ["box"],
+    read: json("array"),
+    params,
     options,
   });
 }
