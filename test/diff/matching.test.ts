@@ -198,11 +198,37 @@ describe("a parameter is the same", () => {
     ]);
   });
 
-  test("and another one otherwise", () => {
-    expect(rules(query("a: string"), query("b: string"))).toEqual([
-      "parameter-removed users.list.a",
-      "parameter-added-optional users.list.b",
-    ]);
+  test.each([
+    ["a: string", "b: string"],
+    [
+      "limit: { type: integer, minimum: 1, doc: Size. }, sort: string",
+      "pageSize: { type: integer, minimum: 1, doc: Size. }, order: string",
+    ],
+  ])("probably, if no other parameter has its facts: %s, then %s", (old, now) => {
+    const changes = diffModels({ old: sheetsOf(query(old)), new: sheetsOf(query(now)) });
+    expect(new Set(changes.map(({ rule }) => rule))).toEqual(
+      new Set(["parameter-renamed-on-wire"]),
+    );
+    expect(changes[0]?.message).toContain("is probably");
+  });
+
+  test.each([
+    ["a: string", "b: integer"],
+    ["a: string", "b: { type: string, required: true }"],
+    ["a: string", "b: { type: string, doc: Another one. }"],
+    ["a: string", "b: { type: string, maxLength: 3 }"],
+    ["a: string, b: string", "c: string, d: string"],
+  ])("and another one otherwise: %s, then %s", (old, now) => {
+    const found = rules(query(old), query(now)).map((one) => one.replace(/ .*/, ""));
+    expect(found).toContain("parameter-removed");
+    expect(found).not.toContain("parameter-renamed-on-wire");
+  });
+
+  test("for each of several that one replaces", () => {
+    const list = (lines: string): Operations => query(lines);
+    expect(
+      rules(list("a: string, b: string"), list("c: { type: string, renamedFrom: [a, b] }")),
+    ).toEqual(["parameter-renamed-on-wire users.list.c", "parameter-renamed-on-wire users.list.c"]);
   });
 
   test.each([
@@ -236,4 +262,101 @@ describe("a parameter is the same", () => {
     expect(change(sheetsOf(fixed), client(none))).toEqual(["fixed-became-parameter"]);
     expect(change(client(none), sheetsOf(fixed))).toEqual(["parameter-became-fixed"]);
   });
+});
+
+describe("several that become one by renamedFrom are one safe entry", () => {
+  const of = (name: string, more = ""): string =>
+    `${name}: { http: GET /${name}, result: string${more} }`;
+
+  test.each([
+    [
+      "operations",
+      `${of("one")}\n${of("two")}`,
+      "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }",
+    ],
+    [
+      "an operation that stays",
+      `${of("all")}\n${of("two")}`,
+      of("all", ", renamedFrom: users.two"),
+    ],
+  ])("%s", (_, old, now) => {
+    const changes = diffModels({ old: sheetsOf({ users: old }), new: sheetsOf({ users: now }) });
+    expect(changes.map(({ rule }) => rule)).toEqual(["operation-renamed-with-alias"]);
+    expect(changes[0]).toMatchObject({ verdict: "safe" });
+    expect(changes[0]?.message).toContain("`users.two`");
+  });
+
+  test("with what differs for those who call it", () => {
+    const old = `${of("one")}\ntwo: { http: GET /two, query: { a: string }, result: string }`;
+    const now = "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }";
+    expect(rules({ users: old }, { users: now })).toEqual([
+      "parameter-removed users.all.a",
+      "operation-renamed-with-alias users.all",
+    ]);
+  });
+
+  test("resources", () => {
+    const list = (path: string): string => `list: { http: GET /${path}, result: string }`;
+    const [old, now] = [sheetsOf({ a: list("a"), b: list("b") }), sheetsOf({ c: list("a") })];
+    const renamed = { ...now.services[0]?.resources[0] };
+    expect(renamed.id).toBe("c");
+    const sheets = (text: string) => modelOf({ "demo/service.yaml": service, "demo/c.yaml": text });
+    const merged = sheets(`resource: c\nrenamedFrom: [a, b]\noperations:\n  ${list("a")}\n`);
+    expect(diffModels({ old, new: merged }).map(({ verdict }) => verdict)).toEqual([
+      "safe",
+      "safe",
+    ]);
+  });
+
+  test("types", () => {
+    const model = (types: string, result: string) =>
+      modelOf({
+        "demo/service.yaml": service,
+        "demo/users.yaml": `resource: users\ntypes:\n${types.replace(/^/gm, "  ")}\noperations:\n  get: { http: GET /a, result: ${result} }\n  other: { http: GET /b, result: ${result.replace("A", "B")} }\n`,
+      });
+    const fields = "{ fields: { name: string } }";
+    const changes = diffModels({
+      old: model(`A: ${fields}\nB: ${fields}`, "A"),
+      new: model("C: { fields: { name: string }, renamedFrom: [A, B] }", "C"),
+    });
+    expect(changes.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
+      "type-renamed-with-alias safe",
+    ]);
+    expect(changes[0]?.message).toContain("`users.A` and `users.B` are `users.C` now");
+  });
+});
+
+test("types that move together with their old names are one entry", () => {
+  const types = (mark: string) =>
+    ["A", "B", "C"]
+      .map((name) => `  ${name}: { fields: { of${name}: string }${mark.replace("*", name)} }`)
+      .join("\n");
+  const operations = `operations:\n${["A", "B", "C"].map((name) => `  get${name}: { http: GET /${name}, result: ${name} }`).join("\n")}\n`;
+  const old = modelOf({
+    "demo/service.yaml": service,
+    "demo/users.yaml": `resource: users\ntypes:\n${types("")}\n${operations}`,
+  });
+  const now = modelOf({
+    "demo/service.yaml": `${service}types:\n${types(", renamedFrom: users.*")}\n`,
+    "demo/users.yaml": `resource: users\n${operations}`,
+  });
+  expect(diffModels({ old, new: now })).toMatchObject([
+    { rule: "type-renamed-with-alias", count: 3, target: "demo" },
+  ]);
+});
+
+test("an operation that moves to another service has a probable successor", () => {
+  const report = "  report: { http: GET /reports, result: string }\n";
+  const model = (one: string, other: string) =>
+    modelOf({
+      "demo/service.yaml": service,
+      "demo/users.yaml": `resource: users\noperations:\n  get: { http: GET /a, result: string }\n${one}`,
+      "other/service.yaml": service.replace("demo", "other"),
+      "other/users.yaml": `resource: users\noperations:\n  put: { http: PUT /a, result: string }\n${other}`,
+    });
+  const [removed] = diffModels({ old: model(report, ""), new: model("", report) });
+  expect(removed?.rule).toBe("operation-removed");
+  expect(removed?.message).toContain(
+    "Its successor is probably `users.report` of the service `other`",
+  );
 });

@@ -152,17 +152,23 @@ export const onlyNew = alone("new");
 export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>
   former.map(({ name }) => name);
 
-/** Former names that one side alone keeps. The name on the other side is none. */
+interface Aliases {
+  readonly aliases: Pair<readonly string[]>;
+  /** Returns whether something on a side has an id itself. */
+  readonly hasId: (side: Side, id: string) => boolean;
+}
+
+/** Reports former names that one side alone keeps. Names of things on the other side are reported with these. */
 export function* compareAliases(
   name: "operation.alias" | "type.alias",
-  { ids, aliases }: { readonly ids: Pair<string>; readonly aliases: Pair<readonly string[]> },
+  { aliases, hasId }: Aliases,
   at: Target,
   places: Pair<Place>,
 ): Iterable<AnyDifference> {
   for (const side of ["old", "new"] as const) {
     const other = otherSide(side);
     for (const alias of aliases[side]) {
-      if (aliases[other].includes(alias) || alias === ids[other]) continue;
+      if (aliases[other].includes(alias) || hasId(other, alias)) continue;
       yield* alone(side)(name, at, alias, places[side]);
     }
   }

@@ -135,8 +135,10 @@ function* compareOrder(
   { old, new: now }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  const newNames = new Map(both.map((pair) => [pair.old, pair.new.argument]));
-  const common = new Set(both.map((pair) => pair.new));
+  // Several old parameters can be one now.
+  const single = [...new Map(both.map((pair) => [pair.new, pair])).values()];
+  const newNames = new Map(single.map((pair) => [pair.old, pair.new.argument]));
+  const common = new Set(single.map((pair) => pair.new));
   // Path parameters follow the order of their path.
   const isFree = ({ in: location }: Parameter): boolean => location !== "path";
   const before = old.parameters.filter(isFree).flatMap((one) => newNames.get(one) ?? []);
@@ -162,9 +164,16 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
     {
       isSamePath: () => unversionedCallKey(old) === unversionedCallKey(now),
       roles: { old: roleIn(old), new: roleIn(now) },
+      isLoose: (one, side) => isLoose(one, side === "old" ? now : old),
     },
   ),
 );
+
+/** Returns whether a parameter of one side has no fixed value on the other. A path has its own order. */
+const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
+  location !== "path" &&
+  random !== true &&
+  !other.fixed.some((one) => one.in === location && one.name === wire);
 
 /** Returns the purpose of an argument, where it is known: such an argument may be renamed. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {

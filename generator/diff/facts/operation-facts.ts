@@ -5,8 +5,13 @@ import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Server, Service } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf } from "../pair/call-key.ts";
-import { pairOperations, pairServers } from "../pair/pair-operations.ts";
-import { bothSides, type Pair } from "../pair/pair.ts";
+import {
+  mergedOperations,
+  operationsOf,
+  pairOperations,
+  pairServers,
+} from "../pair/pair-operations.ts";
+import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
 import { compareBody, compareResult } from "./payload-facts.ts";
@@ -25,6 +30,7 @@ import {
   placesOf,
   type Target,
 } from "./difference.ts";
+import type { FactName } from "./facts.ts";
 import { compareInputs } from "./input-facts.ts";
 import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
@@ -34,12 +40,15 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
   const matched = pairOperations(service);
   const former = { old: formerIds(service.old).operations, new: formerIds(service.new).operations };
   const swapped = swappedNames(service, matched.both);
+  const merged = mergedOperations(service);
+  const isMerged = new Set(merged.map(({ old }) => old));
+  const ids = { old: idsOf(service.old), new: idsOf(service.new) };
   return compareMatched(
     "operation",
-    matched,
+    { ...matched, both: [...matched.both, ...merged.map((pair) => ({ ...pair, sure: true }))] },
     (operation) => ({ name: (operation.new ?? operation.old)?.id ?? "", service, operation }),
     function* (operation, at) {
-      const ids = { old: operation.old.id, new: operation.new.id };
+      const { old, new: now } = operation;
       const aliases = {
         old: formerNames(former.old.get(operation.old)),
         new: formerNames(former.new.get(operation.new)),
@@ -47,15 +56,39 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
       const names = (name: string) => ({
         name,
         sure: operation.sure,
-        isAlias: aliases.new.includes(ids.old),
-        swapped: swapped.get(ids.old),
+        isAlias: aliases.new.includes(old.id),
+        swapped: swapped.get(old.id),
       });
-      const values = { old: names(ids.old), new: names(ids.new) };
+      const values = { old: names(old.id), new: names(now.id) };
       yield* differ("operation.id", at, values, placesOf(operation));
-      yield* compareAliases("operation.alias", { ids, aliases }, at, placesOf(operation));
-      yield* compareEach(operationFacts, operation, at);
+      const hasId = (side: Side, id: string): boolean => ids[side].has(id);
+      yield* compareAliases("operation.alias", { aliases, hasId }, at, placesOf(operation));
+      const differences = compareEach(operationFacts, operation, at);
+      yield* isMerged.has(old) ? ofCalls(differences) : differences;
     },
   );
+}
+
+const idsOf = (service: Service): ReadonlySet<string> =>
+  new Set(operationsOf(service).map(({ id }) => id));
+
+/** Facts that callers of a merged operation do not see: its request is that of another operation now. */
+const unseen: ReadonlySet<FactName> = new Set<FactName>([
+  "deprecated",
+  "doc",
+  "fixed",
+  "operation.method",
+  "operation.order",
+  "operation.server",
+  "path.both",
+  "path.form",
+  "path.media",
+  "path.template",
+  "path.version",
+]);
+
+function* ofCalls(differences: Iterable<AnyDifference>): Iterable<AnyDifference> {
+  for (const one of differences) if (!unseen.has(one.fact)) yield one;
 }
 
 const operationFacts: Comparison<Operation> = {

@@ -1,8 +1,8 @@
 /** The declared types of a service on both sides. */
 import { formerIds } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import type { Pair } from "../pair/pair.ts";
-import { swappedId, typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import type { Pair, Side } from "../pair/pair.ts";
+import { swappedId, typePairs, type TypePairs, typesById } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
 import { usesOf } from "../types/reach.ts";
 import { aliasFacts, enumFacts, unionFacts } from "./declaration-facts.ts";
@@ -25,6 +25,8 @@ import { isSeen, viewOf, viewsOf } from "./views.ts";
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
+  const known = { old: typesById(services.old), new: typesById(services.new) };
+  const hasId = (side: Side, id: string): boolean => known[side].has(id);
   const former = { old: formerIds(services.old).types, new: formerIds(services.new).types };
   yield* compareMatched(
     "type",
@@ -50,7 +52,7 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
         };
         yield knownDifference("type.id", here, names, placesOf(type));
       }
-      yield* compareAliases("type.alias", { ids, aliases }, here, placesOf(type));
+      yield* compareAliases("type.alias", { aliases, hasId }, here, placesOf(type));
       yield* seen(compareInside(type, here), type, here);
     },
   );

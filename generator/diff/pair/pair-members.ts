@@ -1,8 +1,10 @@
 /** Matches parameters, fields of objects, and values of enums, of both sides. */
 import type { EnumValue, Field, Parameter } from "../../model/model.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
-import type { Pair } from "./pair.ts";
+import type { Pair, Side } from "./pair.ts";
+import { statedPairs } from "./stated-pairs.ts";
 
 interface FieldHints {
   /** Returns whether they have the same type. */
@@ -86,37 +88,59 @@ interface Hints<P> {
   readonly isSamePath?: () => boolean;
   /** The purpose of a parameter, of which an operation has one at most. */
   readonly roles?: Pair<(one: P) => string | undefined>;
+  /** Returns whether a parameter can be another one of the other side, if all of its facts are equal. */
+  readonly isLoose?: (one: P, side: Side) => boolean;
 }
 
 export function pairParameters<P extends Parameter>(
   sides: Pair<readonly P[]>,
-  { isSamePath = () => false, roles = bothBy(() => undefined) }: Hints<P> = {},
+  {
+    isSamePath = () => false,
+    roles = bothBy(() => undefined),
+    isLoose = () => false,
+  }: Hints<P> = {},
 ): Matched<P> {
-  const present = new Set(sides.old.map(({ argument }) => argument));
-  const found = match(sides, [
+  const { first, others } = statedPairs(
+    new Map(sides.old.map((one) => [one.argument, one])),
+    sides.new.map((now) => ({ now, id: now.argument, names: formerNames(now) })),
+  );
+  const merged = new Set(others.map(({ old }) => old));
+  const alone = { old: sides.old.filter((one) => !merged.has(one)), new: sides.new };
+  const looseFacts = (side: Side) => (one: P) =>
+    isLoose(one, side) ? parameterFacts(one) : undefined;
+  const found = match(alone, [
     {
-      keys: { old: ({ argument }) => argument, new: (one) => statedName(one, present) },
+      keys: { old: ({ argument }) => argument, new: (one) => first.get(one)?.argument },
       sure: true,
     },
     { keys: bothBy(({ argument }) => argument), sure: true },
     { keys: bothBy(({ in: location, wire }) => JSON.stringify([location, wire])), sure: true },
     { keys: roles, sure: true },
+    { keys: { old: looseFacts("old"), new: looseFacts("new") }, sure: false },
   ]);
+  const both = [...found.both, ...others.map((pair) => ({ ...pair, sure: true }))];
   const removed = found.removed.filter(isInPath);
   const added = found.added.filter(isInPath);
-  if (removed.length !== added.length) return found;
+  if (removed.length !== added.length) return { ...found, both };
   const inOrder = removed.flatMap((old, index) => {
     const now = added[index];
     return now === undefined ? [] : [{ old, new: now, sure: isSamePath() }];
   });
   return {
-    both: [...found.both, ...inOrder],
+    both: [...both, ...inOrder],
     removed: found.removed.filter((one) => !isInPath(one)),
     added: found.added.filter((one) => !isInPath(one)),
   };
 }
 
-const statedName = ({ renamedFrom = [] }: Parameter, present: ReadonlySet<string>) =>
-  renamedFrom.find(({ name }) => present.has(name))?.name;
+const formerNames = ({ renamedFrom = [] }: Parameter): readonly string[] =>
+  renamedFrom.map(({ name }) => name);
+
+/** All facts of a parameter but its names. */
+const parameterFacts = (one: Parameter): string =>
+  JSON.stringify([
+    [one.in, showType(one.type), one.required, one.list, one.default, one.send],
+    [one.constraints ?? {}, one.doc, one.deprecated],
+  ]);
 
 const isInPath = ({ in: location }: Parameter): boolean => location === "path";

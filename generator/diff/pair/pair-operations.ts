@@ -6,6 +6,7 @@ import { fixedKey } from "../../model/operation-facts.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import { addressOf, blankPath, callKey, unversionedCallKey, versionedPath } from "./call-key.ts";
+import { statedPairs } from "./stated-pairs.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
@@ -129,10 +130,13 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
  * one that was renamed.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
-  const sides = { old: operationsOf(services.old), new: operationsOf(services.new) };
-  const present = new Set(sides.old.map(({ id }) => id));
-  const { operations: former } = formerIds(services.new);
-  const stated = (one: Operation) => former.get(one)?.find(({ name }) => present.has(name))?.name;
+  const { first, others } = statedOperations(services);
+  const merged = new Set(others.map(({ old }) => old));
+  const sides = {
+    old: operationsOf(services.old).filter((one) => !merged.has(one)),
+    new: operationsOf(services.new),
+  };
+  const stated = (one: Operation) => first.get(one)?.id;
   const { both: resources } = pairResources(services);
   const moved = new Map(resources.map((pair) => [pair.old.id, pair.new.id]));
   const movedId = ({ id, name }: Operation): string | undefined => {
@@ -155,6 +159,19 @@ export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Ope
     { keys: bothBy(exchangeOf), sure: false, score: (pair) => agreed(pair, 2) },
   ]);
 });
+
+/** Old operations that call sheets name as former ones of a new operation. */
+const statedOperations = oncePerPair((services: Pair<Service>) => {
+  const old = new Map(operationsOf(services.old).map((one) => [one.id, one]));
+  const former = Array.from(formerIds(services.new).operations, ([now, names]) => {
+    return { now, id: now.id, names: names.map(({ name }) => name) };
+  });
+  return statedPairs(old, former);
+});
+
+/** Old operations that became one with another one, each with the operation that has its calls now. */
+export const mergedOperations = (services: Pair<Service>): readonly Pair<Operation>[] =>
+  statedOperations(services).others;
 
 /** Scores operations that send the same: best are the same arguments and the nearest name. */
 const likeness = ({ old, new: now }: Pair<Operation>): number =>

@@ -2,6 +2,7 @@
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
+import { statedPairs } from "./stated-pairs.ts";
 import { bothSides, oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
@@ -59,10 +60,16 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
     new: [...after.values()].filter((type) => !taken.has(type)),
   });
 
-  const former = formerIds(services.new).types;
-  for (const [type, names] of former) {
-    for (const { name } of names) add(before.get(name), type, "former");
-  }
+  const idsNow = new Map([...after].map(([id, type]) => [type, id]));
+  const { first, others } = statedPairs(
+    before,
+    Array.from(formerIds(services.new).types, ([now, names]) => {
+      return { now, id: idsNow.get(now) ?? now.name, names: names.map(({ name }) => name) };
+    }),
+  );
+  for (const [now, old] of first) add(old, now, "former");
+  const merged = others.filter(({ old }) => !partners.has(old));
+  for (const { old, new: now } of merged) partners.set(old, { old, new: now, by: "former" });
   for (const [id, old] of before) add(old, after.get(swappedId(id, services) ?? ""), "name");
   for (const [id, old] of before) add(old, after.get(id), "name");
   for (const { old, new: now } of movedTypes(left())) add(old, now, "name");
@@ -73,16 +80,15 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
     if (found.length === 0) break;
   }
 
-  const ids = new Map([...after].map(([id, type]) => [type, id]));
   const oldIds = new Map([...before].map(([id, type]) => [type, id]));
   const oldId = (type: TypeDeclaration): string => oldIds.get(type) ?? type.name;
-  const newName = (type: TypeDeclaration): string => ids.get(type) ?? type.name;
+  const newName = (type: TypeDeclaration): string => idsNow.get(type) ?? type.name;
   const all = [...before.values(), ...after.values()].filter((type) => !partners.has(type));
   const byName = Map.groupBy(all, ({ name }) => name);
   const shortName = (type: TypeDeclaration): string =>
-    byName.get(type.name)?.length === 1 ? type.name : (ids.get(type) ?? oldId(type));
+    byName.get(type.name)?.length === 1 ? type.name : (idsNow.get(type) ?? oldId(type));
   const { old: removed, new: added } = left();
-  const byNew = new Map(Array.from(partners.values(), (pair) => [pair.new, pair]));
+  const byNew = Map.groupBy(partners.values(), (pair) => pair.new);
   return {
     both: [...after.values()].flatMap((type) => byNew.get(type) ?? []),
     removed,

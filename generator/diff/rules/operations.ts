@@ -44,6 +44,8 @@ import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/tab
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../programs/results.ts";
+import { operationIds } from "../facts/views.ts";
+import { successorText } from "../wording/successor.ts";
 import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../emit/docs/operation-doc.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
@@ -268,7 +270,7 @@ export const operationsRules = tableWith(common, {
       target: goneTarget,
       message: (found) => {
         const count = plural(found.all.length, "operation");
-        return `${code(goneTarget(found))} was removed${found.all.length === 1 ? "" : ` with ${count}`}. Calls no longer compile. Its successor: none that is certain.`;
+        return `${code(goneTarget(found))} was removed${found.all.length === 1 ? "" : ` with ${count}`}. ${goneText(found)} ${successorText(found)}`;
       },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
       example: operations(
@@ -355,8 +357,14 @@ export const operationsRules = tableWith(common, {
       ...addition,
       cause: ownCause,
       applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
-      message: ({ old, new: now }) =>
-        `${code(old?.name ?? "")} is ${code(now?.name ?? "")} now. The old name is deprecated and still works. ${newIds}`,
+      message: ({ all: found, new: now }) => {
+        const names = found.map(({ old }) => code(old?.name ?? ""));
+        const [are, stay] =
+          names.length === 1
+            ? ["is", "The old name is deprecated and still works."]
+            : ["are", "The old names are deprecated and still work: their calls go there."];
+        return `${allOf(names)} ${are} ${code(now?.name ?? "")} now. ${stay} ${newIds}`;
+      },
       program: use("new"),
       example: operations(
         "-search: { http: GET /things, result: string }",
@@ -607,6 +615,18 @@ const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string):
 /** `number page`, no longer by `offset start`. */
 const noLonger = ({ old, new: now }: Finding<"operation.pages" | "pages.read">): string =>
   `${pagesText(now)}, no longer by ${pagesText(old)}`;
+
+/** `a`, `b` and `c`. */
+const allOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** Another operation can have the id now. */
+function goneText({ at, all: found }: Finding<"operation">): string {
+  const ids = new Set(operationIds(at.service.new));
+  return found.some((one) => ids.has(one.at.name))
+    ? "Another operation has its name now: look at its calls."
+    : "Calls no longer compile.";
+}
 
 /** Lists all of them: there are rarely many, and a reader looks for one. */
 const namesOf = ({ all }: Finding<"operation">): string =>

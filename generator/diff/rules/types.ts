@@ -2,7 +2,7 @@
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, before } from "../programs/calls.ts";
 import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../programs/type-uses.ts";
-import { oneCause } from "../wording/causes.ts";
+import { oneCause, serviceTarget } from "../wording/causes.ts";
 import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/compatibility.ts";
 import { code, likely } from "../wording/words.ts";
 import type { Finding } from "../verdict/rule.ts";
@@ -118,8 +118,22 @@ export const typesRules = tableWith(named, {
       bump: "minor",
       ...effect("yes", "same", "yes"),
       applies: ({ new: now }) => now?.isAlias === true,
-      message: ({ old, new: now }) =>
-        `The type ${code(old?.id ?? "")} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`,
+      cause: (difference) =>
+        difference.old?.type.name === difference.new?.type.name
+          ? JSON.stringify(resourcesOf(difference))
+          : JSON.stringify(difference.at.name),
+      target: (found) =>
+        found.all.some(({ at }) => at.name !== found.at.name)
+          ? resourcesOf(found)[1] || serviceTarget(found)
+          : found.at.name,
+      message: ({ all: found, new: now }) => {
+        const old = listOf(found.map((one) => one.old?.id ?? ""));
+        if (found.length === 1) {
+          return `The type ${old} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`;
+        }
+        const names = [...new Set(found.map((one) => one.new?.id ?? ""))];
+        return `The types ${old} are ${listOf(names)} now. The old names stay, deprecated.`;
+      },
       example: renamed("renamedFrom: State, "),
     },
     {
@@ -128,7 +142,8 @@ export const typesRules = tableWith(named, {
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
       cause: (difference) => JSON.stringify(resourcesOf(difference)),
-      target: (found) => (found.all.length === 1 ? found.at.name : (resourcesOf(found)[1] ?? "")),
+      target: (found) =>
+        found.all.length === 1 ? found.at.name : resourcesOf(found)[1] || serviceTarget(found),
       message: (found) => {
         const { old, new: now, all } = found;
         if (all.length === 1) {
