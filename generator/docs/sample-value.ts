@@ -60,6 +60,8 @@ function primitiveSample(name: Primitive, { name: about, constraints, view }: Ab
       return literalValue(sample);
     case "number":
       return literalValue(numberFor(constraints));
+    case "bigint":
+      return { kind: "expression", text: `${numberFor(constraints)}n` };
     case "boolean":
       return literalValue(true);
     case "file":
@@ -89,6 +91,7 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
       return sampleValue(to.type, { ...within, constraints: to.constraints ?? about.constraints });
     case "enum": {
       const value = to.values.find(({ deprecated }) => deprecated === undefined) ?? to.values[0];
+      if (typeof value?.value === "bigint") return { kind: "expression", text: `${value.value}n` };
       return value === undefined ? undefined : literalValue(value.value);
     }
     case "object":

@@ -6,6 +6,7 @@ import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
 import { isUnknown } from "../spec/types/shape.ts";
+import { writtenValue } from "../spec/types/type.ts";
 import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
 import {
   type PageCode,
@@ -60,7 +61,7 @@ function isCode({ type, views }: TypeRequest, { scope, linkOf }: TypeLinks): Pag
 function fieldsOf({ type, views: [first] }: TypeRequest, links: TypeLinks): ValueEntry[] {
   if (type.kind === "enum") {
     return type.values.map(({ value, doc, deprecated }) => ({
-      name: typeof value === "string" && value !== "" ? value : literalText(value),
+      name: typeof value === "string" && value !== "" ? value : literalText(writtenValue(value)),
       type: [],
       flags: [],
       isRequired: false,

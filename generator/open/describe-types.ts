@@ -5,7 +5,7 @@ import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { jsonText } from "../spec/document/plain-value.ts";
 import { mapTuple } from "../spec/types/type-parts.ts";
-import { isIn } from "../spec/types/type.ts";
+import { isIn, writtenValue } from "../spec/types/type.ts";
 import type * as Public from "./model-types.ts";
 
 /** A place without its length. */
@@ -100,8 +100,13 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
     }
     case "enum": {
       const { kind, values, open } = type;
-      const described = values.map(({ place, ...value }) => ({ ...value, at: placeOf(place) }));
-      return { kind, values: described, open };
+      const described = values.map(({ place, value, ...facts }) => ({
+        value: writtenValue(value),
+        ...facts,
+        at: placeOf(place),
+      }));
+      const of = type.base === "bigint" ? type.base : undefined;
+      return { kind, of, values: described, open };
     }
     case "union": {
       const { kind, members, discriminator } = type;

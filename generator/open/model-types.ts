@@ -493,6 +493,8 @@ export type TypeDeclaration =
       /** Names given up: generated code has them still, as deprecated ones. */
       readonly renamedFrom?: readonly string[] | undefined;
       readonly at: Place;
+      /** Its values are bigints: a large one is written as a string of its digits. */
+      readonly of?: "bigint" | undefined;
       readonly values: readonly {
         readonly value: Scalar;
         /** One sentence for the reader, without markup but backticks. */
@@ -595,6 +597,7 @@ export type TypeExpression =
       readonly name:
         | "string"
         | "integer"
+        | "bigint"
         | "number"
         | "boolean"
         | "json"

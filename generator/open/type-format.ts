@@ -117,6 +117,12 @@ export const typeDeclaration = v.union([
   closed({
     kind: v.literal("enum"),
     ...declared,
+    of: v.optional(
+      described(
+        "Its values are bigints: a large one is written as a string of its digits.",
+        v.literal("bigint"),
+      ),
+    ),
     values: v.array(closed({ value: scalar, ...notes, at: place })),
     open: described(
       "Whether other values may come: in `results`, `never`, `always`; `unknown`: the document does not list all.",

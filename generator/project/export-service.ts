@@ -2,6 +2,7 @@
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { markdownCode, markdownText } from "../diagnostics/platforms/markdown.ts";
 import { visibleJson } from "../diagnostics/visible.ts";
+import { documentText } from "../export/openapi/json.ts";
 import { openapiDocument } from "../export/openapi/document.ts";
 import { byKind, type NotedKind, notesOf } from "../export/openapi/notes.ts";
 import type { Model, Service } from "../model/model.ts";
@@ -59,7 +60,7 @@ const exportOf = (service: Service, { package: { version } }: Model): Exported =
   service: service.name,
   operations: service.resources.flatMap(({ operations }) => operations).length,
   types: [service, ...service.resources].flatMap(({ types }) => types).length,
-  text: `${visibleJson(JSON.stringify(openapiDocument(service, version), null, 2))}\n`,
+  text: `${visibleJson(documentText(openapiDocument(service, version)))}\n`,
   notes: byKind(notesOf(service)),
 });
 

@@ -8,6 +8,7 @@ import type { Model, Operation, Role, Service, TypeDeclaration } from "../model/
 import { fixedKey } from "../model/operation-facts.ts";
 import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
 import { isUnknown } from "../spec/types/shape.ts";
+import { writtenValue } from "../spec/types/type.ts";
 import { reachedTypes, showType } from "../spec/types/type-parts.ts";
 import { byCodeUnit } from "../text/texts.ts";
 import { compileProject } from "./compile-project.ts";
@@ -164,7 +165,7 @@ function shape(type: TypeDeclaration): Partial<ListType> {
         ...(type.more === undefined ? {} : { more: showType(type.more) }),
       };
     case "enum":
-      return { values: type.values.map(({ value }) => value) };
+      return { values: type.values.map(({ value }) => writtenValue(value)) };
     case "union":
       return {
         members: type.members.map((member) => showType(member.type)),

@@ -1,6 +1,6 @@
 // Callsheet runtime: the errors of a call. None holds a secret, nor anything of ky's or the platform's that could.
 
-import { isObject, pairsOf, stringOf } from "./util.ts";
+import { isObject, jsonOf, pairsOf, stringOf } from "./util.ts";
 
 /** The facts of a call when something goes wrong with it. */
 export interface Facts {
@@ -72,11 +72,8 @@ export class ClientError extends Error {
 
   /** All its fields as plain data, for logs. */
   toJSON(): object {
-    const fields = Object.entries(this).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Headers ? Object.fromEntries(pairsOf(value)) : value,
-    ]);
-    return { name: this.name, message: this.message, ...Object.fromEntries(fields) };
+    const { name, message } = this;
+    return JSON.parse(jsonOf({ name, message, ...(this as object) })) as object;
   }
 }
 
@@ -109,6 +106,9 @@ export class ParameterError extends ClientError {
     return "ParameterError";
   }
 }
+
+/** Advice about an integer that a number does not hold. */
+export const digitsAdvice = "set its type to `bigint` in the call sheet, which keeps every digit";
 
 /** What messages call a value by its name. Made when there is a message, which most calls never need. */
 export type Called = (name: string) => string;

@@ -161,6 +161,7 @@ const digits = fc.nat().map(String);
 const primitives: Readonly<Record<Primitive, fc.Arbitrary<unknown>>> = {
   string: fc.string({ maxLength: 5 }),
   integer: fc.integer(),
+  bigint: fc.bigInt(),
   number: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
   boolean: fc.boolean(),
   json: fc.jsonValue({ maxDepth: 2 }),

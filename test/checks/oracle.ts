@@ -107,6 +107,7 @@ function isDay(value: string): boolean {
 const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
   string: (value) => typeof value === "string",
   integer: Number.isSafeInteger,
+  bigint: (value) => typeof value === "bigint",
   number: (value) => typeof value === "number",
   boolean: (value) => value === true || value === false,
   json: () => true,

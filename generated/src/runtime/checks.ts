@@ -35,6 +35,13 @@ function ofKind<T>(kind: Kind, expected: string): Validator<T> {
   return new Validator(rule, { type: kind });
 }
 
+export const bigint: Validator<bigint> = /* @__PURE__ */ new Validator(
+  (value, walk) => {
+    if (typeof value !== "bigint") walk.refuse("a bigint", value);
+  },
+  { type: "integer" },
+);
+
 const most = Number.MAX_SAFE_INTEGER;
 
 export const integer: Validator<number> = /* @__PURE__ */ new Validator(
@@ -47,14 +54,14 @@ export const integer: Validator<number> = /* @__PURE__ */ new Validator(
 );
 
 /** A larger number has lost digits: 2^53 and 2^53 + 1 are the same one. */
-const exact = `an integer up to ${most}, as a number beyond it has lost digits (\`int64\` in the call sheet, and text on the wire, keep them)`;
+const exact = `an integer up to ${most}: a larger number has lost digits, which the type \`bigint\` of the call sheet keeps, or \`int64\` if they are a string`;
 
 /** Anything. */
 export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined, {});
 
 /** One of these. */
 /* @__NO_SIDE_EFFECTS__ */
-export function picklist<const V extends readonly (string | number | boolean | null)[]>(
+export function picklist<const V extends readonly (string | number | bigint | boolean | null)[]>(
   ...listed: V
 ): Validator<V[number]> {
   const all: ReadonlySet<unknown> = new Set(listed);
@@ -62,7 +69,9 @@ export function picklist<const V extends readonly (string | number | boolean | n
     if (Number.isInteger(value) && all.has(value)) return integer.rule(value, walk);
     if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
   };
-  return new Validator(rule, () => ({ enum: [...all] }));
+  // JSON Schema has no word for values that JSON cannot hold.
+  const isOfBigints = listed.some((value) => typeof value === "bigint");
+  return new Validator(rule, () => (isOfBigints ? { type: "integer" } : { enum: [...all] }));
 }
 
 /* @__NO_SIDE_EFFECTS__ */

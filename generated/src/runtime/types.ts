@@ -91,7 +91,7 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   /** Values of the template's variables, by their full name. */
   readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
   readonly query?: Readonly<Record<string, QueryValue | Styled>>;
-  readonly headers?: Readonly<Record<string, string | number | boolean | undefined | Styled>>;
+  readonly headers?: Readonly<Record<string, Scalar | undefined | Styled>>;
   /** Makes what is sent of the body or the media: `jsonBody`, for instance. */
   readonly encode?: Encoder;
   /** At most so many calls in a time, as `limited` marks it. */
@@ -143,7 +143,7 @@ export interface WithResponse<T> {
 }
 
 /** An answer with a status of success, or one that its reader takes; its body is not read yet. */
-export interface Answer extends Facts {
+export interface Answer extends Facts, ErrorReading {
   readonly response: Response;
   /** Where it was asked for, secrets and all: for what is resolved against it, never shown. */
   readonly href: string;
@@ -162,6 +162,8 @@ export interface Answer extends Facts {
   readonly maxResponseBytes: number | false;
   /** Reads JSON as the caller wants it read. @throws {DecodeError} when it is none. */
   parse(text: string, what?: string): Promise<unknown>;
+  /** The function of the caller that parses JSON instead of `JSON.parse`. */
+  readonly parseJson?: unknown;
   /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
   /** Asked about each part of a result that comes in parts, where results are validated. Rejects to refuse it. */
@@ -189,6 +191,8 @@ export interface Reader<T> {
   /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
   readonly statuses?: readonly number[];
   read(answer: Answer): Promise<T>;
+  /** Parses the JSON body of an error instead of `JSON.parse`. Throws if it is not JSON. */
+  readonly parseError?: (text: string, status: number) => unknown;
 }
 
 /**
@@ -217,7 +221,12 @@ export interface Content {
   readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
 }
 
-export interface RequestFacts extends Facts {
+/** The parser of error bodies of a call. */
+export interface ErrorReading {
+  readonly read?: Pick<Reader<unknown>, "parseError"> | undefined;
+}
+
+export interface RequestFacts extends Facts, ErrorReading {
   readonly method: Method;
   /** The path template. */
   readonly path: string;

@@ -30,8 +30,8 @@ export function tagOf(value: unknown): string {
 /** Levels of nesting: far more than any answer needs, and far fewer than a stack has room for. */
 export const deepest = 200;
 
-/** What JSON can hold at its top. */
-export type Kind = "object" | "array" | "string" | "number" | "boolean" | "null";
+/** A kind of JSON value; an integer can be read as a bigint. */
+export type Kind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
 
 export function kindOf(value: unknown): Kind {
   if (value === null) return "null";
@@ -44,10 +44,14 @@ export function stepText(step: string | number): string {
   return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
-/** JSON for messages, where a `parseJson` of the caller's may have made BigInts. */
+/** JSON for messages and logs, which has no other text for a bigint and for headers. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
-    typeof held === "bigint" ? String(held) : held,
+    typeof held === "bigint"
+      ? `${held}`
+      : held instanceof Headers
+        ? Object.fromEntries(pairsOf(held))
+        : held,
   );
 }
 

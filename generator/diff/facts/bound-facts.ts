@@ -182,8 +182,11 @@ function kindOf(type: TypeRef): Kind {
   if (isAnything(type)) return "unknown";
   const shape = givenShape(type);
   switch (shape.kind) {
-    case "primitive":
-      return factsOf(shape.name).code;
+    case "primitive": {
+      const { code } = factsOf(shape.name);
+      // Bounds are about the number on the wire.
+      return code === "bigint" ? "number" : code;
+    }
     case "array":
     case "tuple":
       return "list";

@@ -8,6 +8,7 @@ import {
   showBody,
 } from "../../model/content.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
+import { valueText } from "../../spec/types/type.ts";
 import type {
   Body,
   ClientParameter,
@@ -255,9 +256,9 @@ const texts = {
   "field.required": flag,
   "field.direction": wordOf<Direction>(),
   "field.default": (value: Json) => jsonText(value),
-  "enum.value": ({ value }: EnumValue) => JSON.stringify(value),
+  "enum.value": ({ value }: EnumValue) => valueText(value),
   /** A value that another one probably replaces. */
-  "enum.renamed": ({ value }: EnumValue) => JSON.stringify(value),
+  "enum.renamed": ({ value }: EnumValue) => valueText(value),
   "enum.deprecated": itself,
   "enum.open": wordOf<EnumType["open"]>(),
   "union.member": ({ type }: UnionMember) => showType(type),
@@ -304,7 +305,11 @@ function declarationText(type: TypeDeclaration): string {
         boundsText(type),
       ]);
     case "enum":
-      return JSON.stringify([type.name, type.values.map(({ value }) => value), type.open]);
+      return JSON.stringify([
+        type.name,
+        type.values.map(({ value }) => (typeof value === "bigint" ? valueText(value) : value)),
+        type.open,
+      ]);
     case "union": {
       const members = type.members.map(({ type: member, tags }) => [showType(member), tags]);
       return JSON.stringify([type.name, members, type.discriminator]);

@@ -1,6 +1,7 @@
 /** Types that seem to be the same under another name: used where it was used, with much the same in them. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { namedIn, showType } from "../../spec/types/type-parts.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 import { sameOperations } from "./pair-operations.ts";
@@ -106,7 +107,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 function contents(type: TypeDeclaration, nameOf: OwnerNames["type"]): ReadonlySet<string> {
-  if (type.kind === "enum") return new Set(type.values.map(({ value }) => JSON.stringify(value)));
+  if (type.kind === "enum") return new Set(type.values.map(({ value }) => valueText(value)));
   return new Set(
     partsOf(type).map(([part, of]) => {
       const named = namedIn(of);

@@ -2,6 +2,7 @@
 import type { EnumValue, Field, Parameter } from "../../model/model.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair, Side } from "./pair.ts";
 import { statedPairs } from "./stated-pairs.ts";
@@ -48,7 +49,7 @@ const factsOf = (field: Field): string =>
 /** Pairs values by themselves, then likely ones: near ones, and two that are the only ones with their facts. */
 export const pairValues = (values: Pair<readonly EnumValue[]>): Matched<EnumValue> =>
   match(values, [
-    { keys: bothBy(({ value }) => JSON.stringify(value)), sure: true },
+    { keys: bothBy(({ value }) => valueText(value)), sure: true },
     { keys: bothBy(() => ""), sure: false, score: nearValues },
     { keys: bothBy(valueFacts), sure: false },
   ]);

@@ -9,7 +9,7 @@ import type {
   UnionMember,
 } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
-import { isIn, type View } from "../../spec/types/type.ts";
+import { isIn, valueText, type View } from "../../spec/types/type.ts";
 import { viewsOf } from "../facts/views.ts";
 import { reachOf } from "../types/reach.ts";
 import type { Spot } from "./calls.ts";
@@ -20,7 +20,7 @@ import { nameOnly } from "./type-uses.ts";
 /** Compares a received value with one of the listed ones. */
 export const compareWith = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(spot, "received", ({ present }) => {
-    const one = JSON.stringify(value?.value);
+    const one = valueText(value?.value);
     return `export const isIt = (value: ${present}): boolean => value === ${one};`;
   });
 
@@ -29,7 +29,7 @@ export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(
     spot,
     "sent",
-    ({ present }) => `export const value: ${present} = ${JSON.stringify(value?.value)};`,
+    ({ present }) => `export const value: ${present} = ${valueText(value?.value)};`,
   );
 
 /** A record with an entry for each value. */
@@ -46,14 +46,14 @@ export const switchOver = (spot: Spot, view: View = "received"): string =>
     `export function nameOf(value: ${present}): string {`,
     "  switch (value) {",
     ...valuesAt(spot).flatMap((value) => [
-      `    case ${JSON.stringify(value)}:`,
+      `    case ${valueText(value)}:`,
       `      return ${JSON.stringify(String(value))};`,
     ]),
     "  }",
     "}",
   ]);
 
-function valuesAt({ at, side }: Spot): readonly Scalar[] {
+function valuesAt({ at, side }: Spot): readonly EnumValue["value"][] {
   const [type, field, operation] = [at.type?.[side], at.field?.[side], at.operation?.[side]];
   const parameter = at.parameter?.[side];
   if (parameter !== undefined) return literalsIn(parameter.type);

@@ -2,7 +2,7 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/type.ts";
+import { isIn, valueText } from "../../spec/types/type.ts";
 
 /** Returns a sample. `inside`: the types around it; a type that requires itself has no finite value. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {
@@ -15,7 +15,7 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
     case "literal":
       return JSON.stringify(shape.value);
     case "enum":
-      return JSON.stringify(shape.values[0]?.value ?? null);
+      return valueText(shape.values[0]?.value ?? null);
     case "array":
       return "[]";
     case "tuple": {
@@ -81,6 +81,7 @@ function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries |
 const samples = {
   string: '"…"',
   number: "1",
+  bigint: "1n",
   boolean: "true",
   unknown: "{}",
   file: "new Blob()",

@@ -14,9 +14,9 @@ import {
 } from "../wording/type-words.ts";
 import { renamedValue } from "../wording/edits.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../programs/choices.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
 import { query, sentState } from "./examples.ts";
 import { sentTypeRules } from "./sent.ts";
 
@@ -55,7 +55,7 @@ export const parameterTypesRules = tableWith(common, {
       message: (found) =>
         `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
       edit: ({ old }) => ({
-        before: old === undefined ? "" : jsonText(old.value),
+        before: old === undefined ? "" : valueText(old.value),
         after: "",
       }),
       program: (found) => giveValue(before(found), found.old),

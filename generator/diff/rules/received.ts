@@ -37,6 +37,7 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { readEdit, readText, renamedValue } from "../wording/edits.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import {
   becomes,
@@ -49,7 +50,6 @@ import {
 import { isOtherFormat } from "../verdict/bounds.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
 import { receivedFields, receivedState, receivedTypes, receivedUnion } from "./examples.ts";
 
 const common = {
@@ -300,7 +300,7 @@ export const receivedRules = tableWith(common, {
       message: (found) =>
         `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
       edit: ({ old }) => ({
-        before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
+        before: `value === ${old === undefined ? "" : valueText(old.value)}`,
         after: "",
       }),
       program: (found) => compareWith(before(found), found.old),

@@ -1,5 +1,5 @@
 /** Types that accept the same values in requests, responses and TypeScript, whatever their names are. */
-import type { Scalar, TypeRef } from "../../model/model.ts";
+import type { EnumValue, TypeRef } from "../../model/model.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/type.ts";
@@ -23,11 +23,16 @@ export function isEqualType(
   return isEqual && isSameSet(listedValues(types.old), listedValues(types.new));
 }
 
-const isSameSet = (one: ReadonlySet<Scalar>, other: ReadonlySet<Scalar>): boolean =>
-  one.size === other.size && one.isSubsetOf(other);
+const isSameSet = (
+  one: ReadonlySet<EnumValue["value"]>,
+  other: ReadonlySet<EnumValue["value"]>,
+): boolean => one.size === other.size && one.isSubsetOf(other);
 
 /** Returns the values that a type lists, objects aside. `within`: types around it, since types can be recursive. */
-function listedValues(type: TypeRef, within: readonly TypeRef[] = []): ReadonlySet<Scalar> {
+function listedValues(
+  type: TypeRef,
+  within: readonly TypeRef[] = [],
+): ReadonlySet<EnumValue["value"]> {
   if (within.includes(type)) return new Set();
   const listed = (part: TypeRef) => listedValues(part, [...within, type]);
   const shape = shapeOf(type);

@@ -118,7 +118,14 @@ class Fits {
     if (areOpen && by === "values") return isWithin(has, wanted);
     if (isOpen(has, view)) return kindsOf(has).every((kind) => this.ref(kind, to));
     if (wanted.kind === "enum" && !isOpen(wanted, view)) return isWithin(has, wanted);
-    return has.values.every(({ value }) => this.ref({ kind: "literal", value }, to));
+    return has.values.every(({ value }) =>
+      this.ref(
+        typeof value === "bigint"
+          ? { kind: "primitive", name: "bigint" }
+          : { kind: "literal", value },
+        to,
+      ),
+    );
   }
 
   #isOfEnum(has: Shape, wanted: EnumType): boolean {
@@ -203,7 +210,7 @@ function isWithin(one: EnumType, other: EnumType): boolean {
 /** The kinds of values that an open enum may have. */
 function kindsOf({ values }: EnumType): TypeRef[] {
   const kinds = new Set(values.map(({ value }) => typeof value));
-  return (["string", "number", "boolean"] as const)
+  return (["string", "number", "bigint", "boolean"] as const)
     .filter((kind) => kinds.has(kind))
     .map((name) => ({ kind: "primitive", name }));
 }

@@ -1,7 +1,7 @@
 /** Edits of an app: its code before and after. */
 import { camelCase, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
+import { valueText } from "../../spec/types/type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";
@@ -65,6 +65,6 @@ export const addEdit = (field: Field | undefined): Edit => ({
 
 /** An edit of a value that code names. */
 export const renamedValue = ({ old, new: now }: Difference<"enum.renamed">): Edit => ({
-  before: old === undefined ? "" : jsonText(old.value),
-  after: now === undefined ? "" : jsonText(now.value),
+  before: old === undefined ? "" : valueText(old.value),
+  after: now === undefined ? "" : valueText(now.value),
 });

@@ -16,6 +16,7 @@ import { type ResourceView, type ServiceView, typeRefs } from "../view/service-v
 import { planClient } from "./plan-client.ts";
 import { planEnvelope, planErrors } from "./plan-answers.ts";
 import { planFacade } from "./plan-facade.ts";
+import { integerRefs, planIntegers } from "./plan-integers.ts";
 import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
 
@@ -30,6 +31,7 @@ export const clientEmitter: Emitter = {
     yield planClient(service, agent);
     yield* planEnvelope(service);
     yield* planErrors(service);
+    yield* planIntegers(service);
     yield* planSharedTypes(service);
     const tree = resourceTree(service);
     const { path, service: model } = service;
@@ -48,6 +50,7 @@ function importable(view: ServiceView): readonly NamedRef[] {
     ...(hasCallOptions ? [ref("client", names.callOptions)] : []),
     ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
     ...typeRefs(view),
+    ...integerRefs(view).values(),
   ];
 }
 

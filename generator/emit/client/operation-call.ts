@@ -35,6 +35,7 @@ import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import { type DataKind, frameDataKinds } from "../view/json-kinds.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";
+import { integersRead, integersSent } from "./plan-integers.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
@@ -67,12 +68,12 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     ...presentEntries({
       bodyRequired: body?.required === true && literal(true),
       media: isUpload && argumentValue(view, "media"),
-      encode: encoder(view),
+      encode: exactEncoder(view, service),
       throttle: throttle && limitValue(throttle),
       auth: known(operation.auth),
       // ky does not list QUERY among the methods that are safe to retry.
       idempotent: known(operation.idempotent ?? (operation.method === "QUERY" ? true : undefined)),
-      read: operation.ranges ? undefined : reader(view, service),
+      read: operation.ranges ? undefined : exactReader(view, service),
       params: (isUpload || view.validatesArguments) && name("params"),
       options: name("options"),
     }),
@@ -158,6 +159,13 @@ function bodyEntries(view: OperationView): EntryDraft[] {
   return [{ key: "body", value }];
 }
 
+/** The encoder, which also keeps the digits of integers of 64 bits. */
+function exactEncoder(view: OperationView, service: ServiceView): ValueDraft | undefined {
+  const encode = encoder(view);
+  const integers = encode && integersSent(view.operation, service);
+  return encode && integers ? call(runtime("exactBody"), encode, integers) : encode;
+}
+
 /** Writes the body; nothing where none is sent. */
 function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {
   const { body } = operation;
@@ -217,6 +225,15 @@ export function resultCode(
   const type = codeType(result.type, "received", scope);
   if (result.kind === "value") return result.orNone ? orUndefined(type) : type;
   return generic(runtime(result.kind === "events" ? "Events" : "Stream"), type);
+}
+
+/** The reader, which also keeps the digits of integers of 64 bits. */
+function exactReader(view: OperationView, service: ServiceView): ValueDraft {
+  const read = reader(view, service);
+  const { result, errors } = integersRead(view.operation, service);
+  if (result === undefined && errors === undefined) return read;
+  const ofErrors = errors === undefined ? [] : [errors];
+  return call(runtime("exact"), read, result ?? object([]), ...ofErrors);
 }
 
 /** Reads the answer. */

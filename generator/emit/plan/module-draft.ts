@@ -72,8 +72,10 @@ export const generic = (of: Use, ...args: readonly TypeDraft[]): TypeDraft => ({
 });
 
 /** Any one of these values: `never` where there is none. */
-export function literalTypes(values: readonly Scalar[]): TypeDraft {
-  const members = values.map((value): TypeDraft => ({ kind: "literal", value }));
+export function literalTypes(values: readonly (Scalar | bigint)[]): TypeDraft {
+  const members = values.map((value): TypeDraft =>
+    typeof value === "bigint" ? keyword(`${value}n`) : { kind: "literal", value },
+  );
   const [only = keyword("never")] = members;
   return members.length > 1 ? { kind: "union", members } : only;
 }
@@ -85,7 +87,9 @@ export const property = (
   doc: DocPlan = { paragraphs: [], tags: [] },
 ): FieldDraft => ({ name: of, doc, type, optional: false });
 
-export const literal = (value: Scalar): ValueDraft => ({ kind: "literal", value });
+/** A bigint is printed as a name would be. */
+export const literal = (value: Scalar | bigint): ValueDraft =>
+  typeof value === "bigint" ? name(`${value}n`) : { kind: "literal", value };
 export const name = (of: Use): ValueDraft => ({ kind: "name", name: of });
 export const member = (of: ValueDraft, key: string): ValueDraft => ({
   kind: "member",

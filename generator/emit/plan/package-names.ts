@@ -42,6 +42,7 @@ const serviceModules = new Set([
   "envelope",
   "errors",
   "index",
+  "integers",
   "resources",
   "types",
 ]);

@@ -1,19 +1,18 @@
 /** The validator of a type, as an expression: `is.array(tokenHolder)`. */
 import type {
   EnumType,
-  Field,
   ObjectType,
   Scalar,
   TypeDeclaration,
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isAnything, isNull, shapeOf } from "../../spec/types/shape.ts";
-import { listedTexts } from "../../spec/types/type-values.ts";
+import { isAnything, isNull } from "../../spec/types/shape.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
 import { call, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
+import { hasOpenTags, memberTags } from "../view/member-tags.ts";
 
 export interface ValidatorNames {
   /** Whether it checks what is sent or what is received. */
@@ -87,14 +86,8 @@ function objectCheck({ fields, more }: ObjectType, names: ValidatorNames): Value
 function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   const { members, discriminator } = type;
   if (discriminator === undefined) return unionOf(typesOf(type), names);
-  const tags = members.map((one) =>
-    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator, names.view),
-  );
-  const all = tags.flat();
-  // A member that does not say which tags are its own, or shares them, is found by trying.
-  if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
-    return unionOf(typesOf(type), names);
-  }
+  const tags = memberTags(type, names.view);
+  if (tags === undefined) return unionOf(typesOf(type), names);
   const function_ = hasOpenTags(type, discriminator, names.view) ? "looseVariant" : "variant";
   return call(
     is(function_),
@@ -130,34 +123,11 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
 function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraft {
   const kinds = new Set<string>(listed.map(({ value }) => typeof value));
   const members = primitiveNames
-    .filter((known) => isWholeKind(known) && kinds.has(factsOf(known).code))
+    .filter((known) => isWholeKind(known) || known === "bigint")
+    .filter((known) => kinds.has(factsOf(known).code))
     .map((known): TypeRef => ({ kind: "primitive", name: known }));
   return unionOf(members, names);
 }
 
-const values = (listed: readonly Scalar[]): ValueDraft =>
+const values = (listed: readonly (Scalar | bigint)[]): ValueDraft =>
   call(is("picklist"), ...listed.map(literal));
-
-/** The texts that the field can hold in a type, when it lists them all; none when it does not. */
-function closedTags(type: TypeRef, field: string, view: View): readonly string[] {
-  const found = fieldOf(type, field, view);
-  if (found?.required !== true) return [];
-  const { texts, isAll } = listedTexts(found.type);
-  return isAll ? texts : [];
-}
-
-/** Whether a member says of the field that the service may add values to it. */
-const hasOpenTags = ({ members }: UnionType, field: string, view: View): boolean =>
-  members.some(({ type }) => {
-    const found = fieldOf(type, field, view);
-    const shape = found === undefined ? undefined : shapeOf(found.type);
-    return shape?.kind === "enum" && shape.open !== "never";
-  });
-
-/** Undefined for a field that one direction does not have. */
-function fieldOf(type: TypeRef, field: string, view: View): Field | undefined {
-  const shape = shapeOf(type);
-  return shape.kind === "object"
-    ? shape.fields.find((one) => one.name === field && isIn(one, view))
-    : undefined;
-}

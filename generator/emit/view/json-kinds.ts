@@ -5,7 +5,7 @@ import { factsOf, isWholeKind } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 
 /** The kinds of JSON value that the runtime can tell apart. */
-export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
+export type JsonKind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
 
 /** What the data of an event can be: JSON of a kind, or text as it is. */
 export type DataKind = JsonKind | "text";

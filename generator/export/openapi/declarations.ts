@@ -16,7 +16,7 @@ import { showType } from "../../spec/types/type-parts.ts";
 import { deprecationText, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
-import { boundKeywords, type Component, type Schemas } from "./schemas.ts";
+import { boundKeywords, type Component, primitiveSchema, type Schemas } from "./schemas.ts";
 
 /** A schema without its descriptions. */
 interface Shape {
@@ -112,14 +112,16 @@ const hasField = (type: TypeRef, name: string): boolean =>
   fieldsOf(type).some((field) => field.name === name && field.required);
 
 function enumShape({ base, values, open }: EnumType): Shape {
-  const listed = { type: base, enum: values.map(({ value }) => value) };
+  const type = primitiveSchema(base).schema;
+  const listed = { ...type, enum: values.map(({ value }) => value) };
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
   // A list of one value is read as a constant.
   const explained = values.length === 1 ? values : meanings;
   return {
-    schema: isOpen(open) ? { anyOf: [listed, { type: base }] } : listed,
+    schema: isOpen(open) ? { anyOf: [listed, type] } : listed,
     keys: {
       ...openness[open],
+      ...(base === "bigint" && { of: base }),
       values: objectIfAny(explained.map((one) => [String(one.value), meaning(one)])),
     },
     words: meanings.length === 0 ? [] : [meanings.map(line).join("\n")],

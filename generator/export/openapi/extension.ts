@@ -146,7 +146,7 @@ const schemaKeys = {
   writeonly: emptyValue,
   default: emptyValue,
   values: "What each value of an enum means, as in a sheet.",
-  of: emptyValue,
+  of: "`bigint`, if its values are bigints; other types are in `type`.",
   open: "Whether an enum may have other values; left out where it may in results alone.",
   union:
     "`true`: a declared union; `false`: a type expression of several. Each value of a discriminator with the place of its member, where that has no name.",

@@ -2,7 +2,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
 
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type Json = string | number | bigint | boolean | null | readonly Json[] | JsonObject;
+
+interface RawJson {
+  readonly rawJSON: (text: string) => unknown;
+}
+
+/** A document as text: a bigint is a number with all its digits. */
+export const documentText = (document: Json): string =>
+  JSON.stringify(
+    document,
+    (_, value: unknown) =>
+      typeof value === "bigint" ? (JSON as typeof JSON & RawJson).rawJSON(`${value}`) : value,
+    2,
+  );
 
 export interface JsonObject {
   readonly [key: string]: Json | undefined;

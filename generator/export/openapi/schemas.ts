@@ -47,6 +47,7 @@ const formed = (name: Primitive): PrimitiveSchema => ({
 const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
   string: { schema: { type: "string" } },
   integer: { schema: { type: "integer" } },
+  bigint: { schema: { type: "integer", format: "int64" }, isAmbiguous: true },
   number: { schema: { type: "number" } },
   boolean: { schema: { type: "boolean" } },
   json: { schema: {}, isAmbiguous: true },
@@ -130,13 +131,14 @@ export function literalSchema(values: readonly Scalar[]): JsonObject {
   return first === null ? { type: "null" } : { type: kindOf(first), const: first };
 }
 
-export function valuesSchema(values: readonly Scalar[]): JsonObject {
+export function valuesSchema(values: readonly (Scalar | bigint)[]): JsonObject {
   const kinds = [...new Set(values.map(kindOf))];
   return { type: kinds.length === 1 ? kinds[0] : kinds, enum: [...values] };
 }
 
-function kindOf(value: Scalar): string {
+function kindOf(value: Scalar | bigint): string {
   if (value === null) return "null";
+  if (typeof value === "bigint") return "integer";
   if (typeof value !== "number") return typeof value;
   return Number.isInteger(value) ? "integer" : "number";
 }

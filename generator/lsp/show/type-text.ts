@@ -1,6 +1,7 @@
 /** A declared type for a person who hovers over its name. */
 import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 
 /** Maximum number of lines in a hover window. */
@@ -16,7 +17,7 @@ export function typeSummary(type: TypeDeclaration): string {
     }
     case "enum":
       return cut(
-        type.values.map(({ value }) => JSON.stringify(value)),
+        type.values.map(({ value }) => valueText(value)),
         5,
       ).join(" | ");
     case "union":
@@ -59,7 +60,7 @@ function objectBody({ fields, more }: ObjectType): string {
 }
 
 const enumValues = ({ values, open }: EnumType): string[] => {
-  const known = values.map(({ value }) => `  | ${JSON.stringify(value)}`);
+  const known = values.map(({ value }) => `  | ${valueText(value)}`);
   return open === "always" || open === "unknown" ? [...known, "  | …"] : known;
 };
 

@@ -5,6 +5,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { type BuildContext, deprecation, parseScalar } from "../context/build-context.ts";
 import type { EnumType, EnumValue, Json } from "../model.ts";
+import { writtenValue } from "../../spec/types/type.ts";
 import { enumBases, factsOf } from "../../spec/types/primitives.ts";
 
 export function buildEnum(
@@ -31,7 +32,19 @@ export function buildEnum(
         "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
     });
   }
-  return { kind: "enum", base, values, open: openness(spec) };
+  return {
+    kind: "enum",
+    base,
+    values: base === "bigint" ? values.map(asBigint) : values,
+    open: openness(spec),
+  };
+}
+
+/** Values in quotes are large ones. What is not an integer was reported. */
+function asBigint(one: EnumValue): EnumValue {
+  return factsOf("bigint").holds(writtenValue(one.value))
+    ? { ...one, value: BigInt(one.value ?? 0) }
+    : one;
 }
 
 function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
@@ -64,14 +77,20 @@ function listedValues(values: Listed, at: Cursor, context: BuildContext): EnumVa
 
 /** One error for all values that are not of the type: in a list of numbers, the type is what is wrong. */
 function checkValues(values: readonly EnumValue[], base: EnumBase, context: BuildContext): void {
-  const [first, ...others] = values.filter(({ value }) => !factsOf(base).holds(value));
+  const [first, ...others] = values.filter(
+    ({ value }) => !factsOf(base).holds(writtenValue(value)),
+  );
   if (first === undefined) return;
-  const fitting = enumBases.find((one) => values.every(({ value }) => factsOf(one).holds(value)));
+  // Values of every number fit a bigint, which few authors mean.
+  const bases = enumBases.filter((one) => one !== "bigint");
+  const fitting = bases.find((one) =>
+    values.every(({ value }) => factsOf(one).holds(writtenValue(value))),
+  );
   const written = String(first.value);
   const isAlone = others.length === 0;
   const nor = isAlone ? "" : `, nor ${others.length === 1 ? "is" : "are"} ${others.length} more`;
   context.report("value-not-of-type", first.place, {
-    value: JSON.stringify(first.value),
+    value: JSON.stringify(writtenValue(first.value)),
     type: base,
     hint: {
       text: `${nor}${remedy(base, fitting, isAlone)}`,
@@ -101,6 +120,11 @@ function enumValueOf(
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
   // An empty text is a value that services have, and its quotes are seen.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
-  const value = factsOf(base).code === "string" ? key : (parseScalar(key) ?? key);
+  const number = factsOf(base).code === "string" ? undefined : parseScalar(key);
+  // A number would lose digits of a large integer.
+  const value = number === undefined || isInexact(number) ? key : number;
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }
+
+const isInexact = (value: number | boolean): boolean =>
+  Number.isInteger(value) && !Number.isSafeInteger(value);

@@ -10,7 +10,6 @@ const map = "a map is written `Record<string, T>`";
 const derived =
   "no type is made from another: declare the fields that are there under `types:`, those that may be missing as `name?`";
 const bytes = "bytes are the whole of a body or result: `body: media`, `result: media`";
-const number = "an integer too large for a number is a text, `decimal`";
 
 const forms = new Map(
   Object.entries({
@@ -36,7 +35,6 @@ const forms = new Map(
     Awaited: "write the type alone; every call gives a promise of it",
     Promise: "write the type alone; every call gives a promise of it",
     Date: "a day is `date`, a day with its time `datetime`",
-    bigint: number,
     never: "what is never there is left out; a result without content is `none`",
     undefined:
       "a field or parameter that may be missing is `name?` or not `required:`, a result without content `none`",

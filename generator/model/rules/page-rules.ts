@@ -81,7 +81,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
 
 /** What can be given on as it comes: texts, and numbers where the argument is one. */
 const tokenKind = (argument: TypeRef): Primitive =>
-  isOfKind(argument, "string") || !isOfKind(argument, "integer") ? "string" : "integer";
+  (["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ?? "string";
 
 /** `token`: what a token must be, unless the argument is not known. An unknown type is not reported. */
 function applyNeed(
@@ -96,6 +96,8 @@ function applyNeed(
   const kind = needed === "token" ? token : needed;
   if (kind === undefined) return;
   if (kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind)) return;
+  // Pages are counted by numbers, which a bigint can be.
+  if (needed === "integer" && isOfKind(type, "bigint")) return;
   const expected = kind === "array" ? "an array" : kind;
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }

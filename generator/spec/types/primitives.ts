@@ -3,7 +3,7 @@ import type { PlainValue } from "../document/plain-value.ts";
 
 export interface PrimitiveFacts {
   /** The type in generated code; also the kind of JSON value, unless it is `unknown`, any value, or `file`, none. */
-  readonly code: "string" | "number" | "boolean" | "unknown" | "file";
+  readonly code: "string" | "number" | "bigint" | "boolean" | "unknown" | "file";
   /** Whether a value has the type: exactly when its validator in the runtime accepts it. */
   readonly holds: (value: PlainValue) => boolean;
   /** The form of its texts: the pattern of its validator in the runtime. */
@@ -52,6 +52,9 @@ const beginsWithDay = (value: string): boolean => {
   return String(new Date(written).toJSON()).startsWith(written);
 };
 
+/** A value of type `bigint` in quotes; empty for any other value. */
+const digitsOf = (value: PlainValue): string => (typeof value === "string" ? value : "");
+
 const isIn64Bits = (digits: string): boolean => {
   const number = BigInt(digits);
   return BigInt.asIntN(64, number) === number;
@@ -75,6 +78,17 @@ export const primitives = {
     numbers: "integers",
     isEnumBase: true,
     otherNames: ["int", "int32", "uint32"],
+  },
+  bigint: {
+    code: "bigint",
+    // No number of YAML holds all digits: larger values are written in quotes.
+    holds: (value) => Number.isSafeInteger(value) || /^-?\d+$/.test(digitsOf(value)),
+    validator: "bigint",
+    notation: "A whole number of any size, with every digit.",
+    isParameter: true,
+    numbers: "integers",
+    isEnumBase: true,
+    otherNames: ["biginteger"],
   },
   number: {
     code: "number",
@@ -135,7 +149,7 @@ export const primitives = {
     ...text(/^-?\d+$/, "42"),
     validator: "decimal",
     notation: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
-    otherNames: ["bigint", "uint64"],
+    otherNames: ["uint64"],
   },
   int64: {
     ...text(/^-?0*\d{1,19}$/, "42", isIn64Bits),
@@ -172,12 +186,14 @@ export const enumBases = primitiveNames.filter(
 /** Whether it accepts every JSON value of its kind. */
 export function isWholeKind(name: Primitive): boolean {
   const { code, validator } = factsOf(name);
-  return code !== "unknown" && code !== "file" && validator === code;
+  // JSON has one kind of number, which is a bigint only if the sheet declares it.
+  return code !== "unknown" && code !== "file" && code !== "bigint" && validator === code;
 }
 
 const kinds = {
   string: "A text.",
   number: "A number.",
+  bigint: "A whole number of any size.",
   boolean: "`true` or `false`.",
   unknown: "Any value.",
   file: "A file of a `multipart:` body: a `File`, whose name is sent, or another `Blob`.",
@@ -191,3 +207,7 @@ export function primitiveSentence(name: Primitive): string {
   const { code, notation } = factsOf(name);
   return code === "file" ? kinds[code] : (notation ?? kinds[code]);
 }
+
+/** Returns whether a format declares integers of 64 bits: a JavaScript number does not hold all of their digits. */
+export const isLong = (facts: { readonly format?: string | undefined } | undefined): boolean =>
+  /^u?(?:int64|long)$/.test(facts?.format ?? "");

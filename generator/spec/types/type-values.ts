@@ -10,6 +10,7 @@ import {
   type ObjectType,
   type TupleOf,
   type TypeRef,
+  writtenValue,
 } from "./type.ts";
 
 /** Tells whether a value has a type: exactly when the generated validators accept it. */
@@ -50,7 +51,7 @@ function isValueOf(type: EnumType, value: Json): boolean {
   const isKnown = isOpen(type, "sent")
     ? (known: Json) => typeof known === typeof value
     : (known: Json) => known === value;
-  return type.values.some((known) => isKnown(known.value));
+  return type.values.some((known) => isKnown(writtenValue(known.value)));
 }
 
 /** A default may omit fields that only the other direction has. */

@@ -115,11 +115,22 @@ export interface EnumType extends Declared {
 }
 
 export interface EnumValue {
-  readonly value: Scalar;
+  /** A bigint in an enum `of: bigint`. */
+  readonly value: Scalar | bigint;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
   readonly place: Place;
 }
+
+/** The value of an enum as a sheet writes it: the digits of a large integer in quotes. */
+export const writtenValue = (value: EnumValue["value"]): Scalar => {
+  if (typeof value !== "bigint") return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+};
+
+/** The value of an enum as code: `"a"`, `1`, `1n`. */
+export const valueText = (value: EnumValue["value"] | undefined): string =>
+  typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 
 export interface UnionType extends Declared {
   readonly kind: "union";

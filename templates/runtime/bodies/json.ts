@@ -1,6 +1,6 @@
 // Callsheet runtime: makes JSON of a body, and finds what JSON leaves out of it without a word.
 
-import { type Facts, ParameterError } from "../errors.ts";
+import { type Facts, ParameterError, digitsAdvice } from "../errors.ts";
 import type { Encoder, Sendable } from "../types.ts";
 import { hasMethod, isObject, stepText, tagOf } from "../util.ts";
 
@@ -78,7 +78,7 @@ function lossInJson(
 function lossOf(value: unknown, areIntegers: boolean): string | undefined {
   if (typeof value === "number") {
     if (areIntegers && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      return `${value}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: the call sheet has to say \`int64\`, which is text`;
+      return `${value}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: ${digitsAdvice}`;
     }
     return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
   }

@@ -2,8 +2,9 @@
 
 import { DecodeError, ParameterError, factsOf, isEnvelopeError, isHttpError } from "../errors.ts";
 import type { Envelope, Outcome } from "../response/envelope.ts";
-import { type PageCursor, type PagesBefore, fingerprint } from "./cursor.ts";
+import { type PageCursor, type PagesBefore, type WalkStart, fingerprint } from "./cursor.ts";
 import type { Place, Step } from "./page.ts";
+import { jsonOf } from "../util.ts";
 import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
 /** How pages are counted. */
@@ -50,7 +51,7 @@ export async function* countedPages<Item, Params extends object>(
   unit: Unit,
   params: Params,
   read: Read<Params>,
-  from: PageCursor,
+  from: WalkStart,
 ): AsyncGenerator<Step<Item>, void> {
   const { id, first, size, most } = how;
   const asked = askedIn(params, how);
@@ -128,8 +129,7 @@ export async function* countedPages<Item, Params extends object>(
 /** Records as texts, to be compared. */
 type Texts = readonly string[];
 
-const texts = (records: readonly unknown[]): Texts =>
-  records.map((record) => JSON.stringify(record));
+const texts = (records: readonly unknown[]): Texts => records.map(jsonOf);
 
 const areSame = (some: Texts, others: Texts): boolean =>
   some.length === others.length && some.every((text, index) => text === others[index]);
@@ -145,7 +145,7 @@ function askedIn(params: object, { size, assumed, most }: Counted): number | und
 
 /** @throws {ParameterError} when pages of another size were counted. */
 function beforeIn(
-  { before }: PageCursor,
+  { before }: Pick<PageCursor, "before">,
   unit: Unit,
   asked: number | undefined,
   id: string,

@@ -16,11 +16,21 @@ export interface PageCursor {
   /** A fingerprint of the parameters, as what asks for a page of one list may ask for one of another. */
   readonly params?: number | undefined;
   /** What asks for the next page; that of the parameters if left out. */
-  readonly next?: PageKey | undefined;
+  readonly next?: Exclude<PageKey, bigint> | WrittenBigint | undefined;
   /** How many of its records the walk has passed already, one by one. */
   readonly skip?: number | undefined;
   /** The facts about the pages before, where pages are counted. */
   readonly before?: PagesBefore | undefined;
+}
+
+/** The same for the code that reads pages. */
+export interface WalkStart extends Omit<PageCursor, "next"> {
+  readonly next?: PageKey | undefined;
+}
+
+/** A bigint as JSON can hold it. */
+export interface WrittenBigint {
+  readonly bigint: string;
 }
 
 /** The facts of earlier pages by which one that comes again is recognized. */
@@ -58,7 +68,9 @@ export function checkCursor(
 ): PageCursor {
   if (isObject(cursor)) {
     const { operation, next, skip = 0 } = cursor;
-    const isKey = next === undefined || keys.some((type) => typeof next === type);
+    const key = keyOf(next);
+    const kind = typeof key === "bigint" ? "number" : typeof key;
+    const isKey = key === undefined || keys.some((type) => kind === type);
     const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
     // A cursor that an earlier version made has no fingerprint.
     const isSame = cursor.params === undefined || cursor.params === params();
@@ -66,6 +78,13 @@ export function checkCursor(
   }
   const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}, with the same parameters`;
   throw seenFrom(new ParameterError(factsOf(id), "cursor", problem), entry);
+}
+
+/** The key in a cursor. */
+export function keyOf(next: unknown): PageKey | undefined {
+  if (!isObject(next)) return next as PageKey | undefined;
+  const { bigint }: Partial<WrittenBigint> = next;
+  return /^-?\d+$/.test(String(bigint)) ? BigInt(String(bigint)) : (next as never);
 }
 
 /** Of parameters, in whichever order they were written. */

@@ -4,7 +4,7 @@ import { DecodeError, factsOf } from "../errors.ts";
 import { isObject, kindOf, own } from "../util.ts";
 
 /** What asks for a page: its number, its token, an id, or the query of its URL. */
-export type PageKey = string | number;
+export type PageKey = string | number | bigint;
 
 /** A list that is left out is an empty one. */
 export function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {
@@ -24,7 +24,8 @@ export const recordsAt = <Item>(
 export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
   const value = fieldIn(holder, field);
   if (isNothing(value) || value === "") return undefined;
-  if (typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
+    return value;
   throw wrongKind(value, id, field, "what asks for the next page");
 }
 

@@ -13,6 +13,8 @@ export interface AnsweringServer extends AsyncDisposable {
   readonly baseUrl: string;
   /** Method and target of each request since the last `answer`. */
   readonly requests: readonly string[];
+  /** The body of each of them. */
+  readonly bodies: readonly string[];
   /** One for each request; the last of them for all that follow. */
   answer(...replies: readonly Reply[]): void;
 }
@@ -20,13 +22,19 @@ export interface AnsweringServer extends AsyncDisposable {
 export async function answeringServer(): Promise<AnsweringServer> {
   let replies: readonly Reply[] = [];
   let requests: string[] = [];
+  let bodies: string[] = [];
   const server = createServer((request, response) => {
-    request.resume();
-    const reply = replies[requests.length] ?? replies.at(-1) ?? {};
-    requests.push(`${request.method} ${request.url}`);
-    const { status = 200, headers = {}, body } = reply;
-    response.writeHead(status, { "content-type": "application/json", ...headers });
-    response.end(typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body));
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const reply = replies[requests.length] ?? replies.at(-1) ?? {};
+      requests.push(`${request.method} ${request.url}`);
+      bodies.push(Buffer.concat(parts).toString());
+      const { status = 200, headers = {}, body } = reply;
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      const isWhole = typeof body === "string" || body instanceof Buffer;
+      response.end(isWhole ? body : JSON.stringify(body));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -34,9 +42,13 @@ export async function answeringServer(): Promise<AnsweringServer> {
     get requests() {
       return requests;
     },
+    get bodies() {
+      return bodies;
+    },
     answer(...next) {
       replies = next;
       requests = [];
+      bodies = [];
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

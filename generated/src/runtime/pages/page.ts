@@ -2,6 +2,7 @@
 
 import { seenFrom } from "../errors.ts";
 import type { PageCursor } from "./cursor.ts";
+import type { PageKey } from "./records.ts";
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -32,7 +33,9 @@ export interface Step<Item> {
 }
 
 /** Where a page ends, for the cursor of a walk. */
-export type Place = Pick<PageCursor, "next" | "before">;
+export interface Place extends Pick<PageCursor, "before"> {
+  readonly next?: PageKey | undefined;
+}
 
 /** A walk that begins at a cursor; the pages have the records that are left there. */
 export type Begin<Item> = (start: PageCursor) => AsyncGenerator<Step<Item>, void>;

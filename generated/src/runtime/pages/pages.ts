@@ -1,7 +1,14 @@
 // Callsheet runtime: a walk through the pages of a list, which can say where it stands.
 
 import { seenFrom } from "../errors.ts";
-import { type Manner, type PageCursor, checkCursor, fingerprintOf } from "./cursor.ts";
+import {
+  type Manner,
+  type PageCursor,
+  type WalkStart,
+  checkCursor,
+  fingerprintOf,
+  keyOf,
+} from "./cursor.ts";
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
 /**
@@ -30,7 +37,7 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   from(cursor: PageCursor): Pages<Item>;
 }
 
-export type Walk<Item, Params> = (params: Params, from: PageCursor) => AsyncIterable<Step<Item>>;
+export type Walk<Item, Params> = (params: Params, from: WalkStart) => AsyncIterable<Step<Item>>;
 
 /** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
 export function pagesOf<Item, Params extends object>(
@@ -44,12 +51,19 @@ export function pagesOf<Item, Params extends object>(
   const ofParams = (): number => (known ??= fingerprintOf(kept, manner));
   const cursorOf = (next: () => Place): PageCursor => {
     const place = next();
-    return { operation, by, ...(place.next !== undefined && { params: ofParams() }), ...place };
+    const { next: key, before } = place;
+    return {
+      operation,
+      by,
+      ...(key !== undefined && { params: ofParams() }),
+      next: typeof key === "bigint" ? { bigint: String(key) } : key,
+      ...(before && { before }),
+    };
   };
 
   async function* steps(start: PageCursor): AsyncGenerator<Step<Item>, void> {
     let { skip = 0 } = start;
-    for await (const step of walk(kept, start)) {
+    for await (const step of walk(kept, { ...start, next: keyOf(start.next) })) {
       const page = skip > 0 ? step.page.slice(skip) : step.page;
       skip = 0;
       if (page.length > 0) yield { ...step, page };

@@ -164,7 +164,7 @@ export function httpError(response: Response, text: string, facts: RequestFacts)
   const body =
     text.length > mostKept
       ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
-      : parseRedacted(facts, text);
+      : parseRedacted(facts, text, status);
   return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, {
     ...safeAnswer(response, facts),
     body,

@@ -1,6 +1,7 @@
 // Callsheet runtime: keeps secrets out of all that is shown: texts pass through here before an error, an event or a log.
 
 import type { AnswerFacts, Facts } from "../errors.ts";
+import type { ErrorReading } from "../types.ts";
 import { deepest, isObject, pairsOf, parseUrl } from "../util.ts";
 import { type Span, finder } from "./find-secrets.ts";
 
@@ -105,10 +106,10 @@ export function redirectTarget({ type, status, headers, url }: Response): string
  * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
  * JSON that is nested so deeply that it could not be written again.
  */
-export function parseRedacted(facts: Facts, text: string): unknown {
+export function parseRedacted(facts: Facts & ErrorReading, text: string, status = 200): unknown {
   if (text === "") return undefined;
   try {
-    return redacted(JSON.parse(text), facts, 0);
+    return redacted(facts.read?.parseError?.(text, status) ?? JSON.parse(text), facts, 0);
   } catch {
     return facts.redact(text);
   }
@@ -126,7 +127,7 @@ function redacted(value: unknown, facts: Facts, depth: number): unknown {
     ]);
     return Object.fromEntries(fields);
   }
-  if (typeof value !== "string" && typeof value !== "number") return value;
+  if (value === null || typeof value === "boolean") return value;
   const safe = facts.redact(`${value}`);
   return safe === `${value}` ? value : safe;
 }

@@ -2,7 +2,7 @@
 
 import type { Issue } from "../errors.ts";
 import type { Check } from "../options.ts";
-import { type Kind, deepest, kindOf } from "../util.ts";
+import { type Kind, deepest, jsonOf, kindOf } from "../util.ts";
 import { type Described, type JsonSchemas, jsonSchemaOf } from "./json-schema.ts";
 
 /** Looks at one value and reports what is wrong with it. */
@@ -128,7 +128,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** `"a", "b" or 3`; the beginning of a long list. */
 export function oneOf(listed: readonly unknown[]): string {
-  const texts = listed.slice(0, 8).map((value) => JSON.stringify(value));
+  const texts = listed.slice(0, 8).map(jsonOf);
   if (listed.length > 8) return `${texts.join(", ")} or one of ${listed.length - 8} more`;
   const last = texts.pop() ?? "nothing";
   return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;

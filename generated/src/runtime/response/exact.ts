@@ -1,0 +1,133 @@
+// Callsheet runtime: reads JSON with integers of 64 bits: no digit is lost without an error.
+
+import { DecodeError, digitsAdvice } from "../errors.ts";
+import type { Answer, Reader } from "../types.ts";
+import { type Integers, type Path, eachInteger, isInexact, pathText } from "./integers.ts";
+
+/** The integers within the bodies of errors by status; `default` is any status that is not listed. */
+export type IntegersByStatus = Readonly<Record<string, Integers>>;
+
+/** The same reader for a body with such integers. `errors`: those in the bodies of errors. */
+/* @__NO_SIDE_EFFECTS__ */
+export function exact<T>(
+  reader: Reader<T>,
+  integers: Integers = {},
+  errors?: IntegersByStatus,
+): Reader<T> {
+  return {
+    ...reader,
+    read: (answer) => reader.read(exactAnswer(answer, integers)),
+    ...(errors && {
+      parseError: (text, status) => parsedError(text, errors[status] ?? errors["default"] ?? {}),
+    }),
+  };
+}
+
+/** Returns the same response with a parser that keeps all digits. */
+function exactAnswer(answer: Answer, integers: Integers): Answer {
+  const parse: Answer["parse"] = async (text, what) => {
+    const isPlain = !answer.parseJson && hasLongNumbers(text);
+    const { value, sourceOf } = (isPlain && parsed(text)) || {
+      value: await answer.parse(text, what),
+      sourceOf: undefined,
+    };
+    const refuse = (problem: string, path: Path): never => {
+      const steps = path.map((step) => (typeof step === "string" ? answer.redact(step) : step));
+      const message = `${pathText(what ?? "the answer", path)} ${problem}`;
+      throw new DecodeError(answer, message, [{ path: steps, message: problem }]);
+    };
+    const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
+      if (typeof held !== "number" || kept === "number") return held;
+      const source = sourceOf?.(path, holder);
+      const integer = source === undefined ? safeInteger(held) : integerOf(source);
+      if (integer !== undefined) return integer;
+      if (source === undefined && isInexact(held)) {
+        const by = answer.parseJson ? "the option `parseJson`" : "`JSON.parse` of this platform";
+        return refuse(`has digits that ${by} has lost`, path);
+      }
+      return kept === "bigint" ? refuse("is not an integer", path) : held;
+    });
+    // Another member of a union can have a `bigint` in the same field.
+    if (!hasLongNumbers(text)) return exactly;
+    return eachInteger(exactly, integers, (held, kept, path) =>
+      kept === "number" && isInexact(held)
+        ? refuse(`is an integer that a number does not hold: ${digitsAdvice}`, path)
+        : held,
+    );
+  };
+  return Object.create(answer, { parse: { value: parse } }) as Answer;
+}
+
+/** Digits that a number does not hold are kept as a string if the type is not `bigint`: the status must not be lost. */
+function parsedError(text: string, integers: Integers): unknown {
+  const { value, sourceOf } = parsed(text) ?? {};
+  // The caller keeps the text if it is not JSON.
+  if (sourceOf === undefined) throw new SyntaxError();
+  return eachInteger(value, integers, (held, kept, path, holder) => {
+    if (typeof held !== "number") return held;
+    const source = sourceOf(path, holder);
+    const integer = source === undefined ? safeInteger(held) : integerOf(source);
+    if (kept !== "number" && integer !== undefined) return integer;
+    return isInexact(held) && source !== undefined ? source : held;
+  });
+}
+
+/** Numbers that a JavaScript number can hold otherwise than they are written. */
+const hasLongNumbers = (text: string): boolean => /\d[\d.]{15}|\d[Ee][+-]?\d/.test(text);
+
+const safeInteger = (value: number): bigint | undefined =>
+  Number.isSafeInteger(value) ? BigInt(value) : undefined;
+
+interface Parsed {
+  readonly value: unknown;
+  /** The source text of the number in a location, unless it is a safe integer in its usual form. */
+  readonly sourceOf: (path: Path, holder: object | undefined) => string | undefined;
+}
+
+/** Undefined if the text is not JSON. */
+function parsed(text: string): Parsed | undefined {
+  const sources = new Map<object, Map<string, string>>();
+  let latest: string | undefined;
+  function revive(this: object, key: string, value: unknown, context?: Context): unknown {
+    const source = typeof value === "number" ? context?.source : undefined;
+    latest = source;
+    if (source !== undefined && !(Number.isSafeInteger(value) && source === String(value))) {
+      const inHolder = sources.get(this) ?? new Map<string, string>();
+      sources.set(this, inHolder.set(key, source));
+    }
+    return value;
+  }
+  try {
+    const value: unknown = JSON.parse(text, revive);
+    return {
+      value,
+      sourceOf: (path, holder) =>
+        holder === undefined ? latest : sources.get(holder)?.get(String(path.at(-1))),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node.js 22 and current browsers pass the source to a reviver. */
+interface Context {
+  readonly source?: string;
+}
+
+/** Longer ones are not numbers that anyone counts with, and take long to read. */
+const mostDigits = 1000;
+
+/** The integer that a number of JSON stands for, such as `1e3` and `1.0`; undefined for other numbers. */
+export function integerOf(source: string): bigint | undefined {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[Ee]([+-]?\d+))?$/.exec(source) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  if (digits === "") return whole === "" ? undefined : 0n;
+  const zeros = Number(exponent) - fraction.length;
+  if (digits.length + zeros > mostDigits || digits.length > mostDigits) return undefined;
+  if (zeros >= 0) return BigInt(`${sign}${digits}${"0".repeat(zeros)}`);
+  const end = digits.length + zeros;
+  return end > 0 && /^0+$/.test(digits.slice(end))
+    ? BigInt(sign + digits.slice(0, end))
+    : undefined;
+}

@@ -1,0 +1,88 @@
+// Callsheet runtime: finds the integers of 64 bits within a value. A number does not hold all of their digits.
+
+import { deepest, isObject, own, stepText } from "../util.ts";
+
+/**
+ * The integers within a value: the value itself, the items of a list, the fields of an object. In a list of these, all
+ * apply. A function returns those of a declared type, which can be recursive.
+ */
+export type Integers = Kept | IntegersWithin | (() => Integers) | readonly Integers[];
+
+export interface IntegersWithin {
+  readonly items?: Integers;
+  readonly fields?: Readonly<Record<string, Integers>>;
+  /** The integers in fields that are not listed. */
+  readonly others?: Integers;
+  /** The discriminator, and the integers within an object by its value. */
+  readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Integers>>];
+}
+
+/** The type of an integer in code. A `number` is refused if it has lost digits. */
+export type Kept = "bigint" | "bigint | number" | "number";
+
+export type Path = readonly (string | number)[];
+
+/** Takes a value that can be an integer, and returns the one to keep. `holder`: its list or object. */
+type Take = (value: unknown, kept: Kept, path: Path, holder: object | undefined) => unknown;
+
+/**
+ * Replaces the integers within a value by those that `take` returns.
+ *
+ * @throws {RangeError} if the value is nested too deeply.
+ */
+export function eachInteger(value: unknown, integers: Integers, take: Take): unknown {
+  const path: (string | number)[] = [];
+  const visit = (here: unknown, of: Integers, holder?: object): unknown => {
+    if (typeof of === "function") return visit(here, of(), holder);
+    if (typeof of === "string") return take(here, of, path, holder);
+    if (isList(of)) return of.reduce((kept: unknown, one) => visit(kept, one, holder), here);
+    if (isObject(here)) within(here as Record<string | number, unknown>, of);
+    return here;
+  };
+  const enter = (
+    fields: Record<string | number, unknown>,
+    key: string | number,
+    of: Integers,
+  ): void => {
+    path.push(key);
+    if (path.length > deepest) throw new RangeError(tooDeep);
+    const held = fields[key];
+    const kept = visit(held, of, fields);
+    if (kept !== held) fields[key] = kept;
+    path.pop();
+  };
+  const within = (here: Record<string | number, unknown>, of: IntegersWithin): void => {
+    const { items, fields = {}, others, tagged } = of;
+    if (Array.isArray(here)) {
+      if (items) for (let index = 0; index < here.length; index += 1) enter(here, index, items);
+      return;
+    }
+    for (const [name, one] of Object.entries(fields)) {
+      if (Object.hasOwn(here, name)) enter(here, name, one);
+    }
+    for (const name of others ? Object.keys(here) : []) {
+      if (others && !Object.hasOwn(fields, name)) enter(here, name, others);
+    }
+    if (tagged) {
+      const [field, byTag] = tagged;
+      const one = own(byTag, String(own(here, field)));
+      if (one) visit(here, one as Integers);
+    }
+  };
+  return visit(value, integers);
+}
+
+const isList = (of: Integers): of is readonly Integers[] => Array.isArray(of);
+
+const tooDeep = `is nested more than ${deepest} levels deep`;
+
+/** Whether a number can have lost digits. */
+export function isInexact(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+}
+
+/** `root.items[3].id`; the beginning of a long path. */
+export function pathText(root: string, path: Path): string {
+  const text = root + path.map(stepText).join("");
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,272 @@
+/** The integers of 64 bits within types: a constant for each declared type that has some, for readers and encoders. */
+import { bodyType, errorsOf, resultType } from "../../model/content.ts";
+import type {
+  NamedType,
+  ObjectType,
+  Operation,
+  TypeDeclaration,
+  TypeRef,
+  UnionType,
+} from "../../model/model.ts";
+import { isLong } from "../../spec/types/primitives.ts";
+import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { declarationParts, namedIn as namesIn } from "../../spec/types/type-parts.ts";
+import { camelCase } from "../../text/names.ts";
+import { remembered } from "../../text/remembered.ts";
+import { code, docOf } from "../docs/doc-text.ts";
+import {
+  type EntryDraft,
+  keyword,
+  list,
+  literal,
+  type ModuleDraft,
+  name,
+  type NamedRef,
+  object,
+  presentEntries,
+  type ValueDraft,
+} from "../plan/module-draft.ts";
+import { FreeNames } from "../plan/package-names.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+import { jsonKinds } from "../view/json-kinds.ts";
+import { typesByStatus } from "../view/operation-view.ts";
+import type { ServiceView } from "../view/service-view.ts";
+import { memberTags } from "../view/member-tags.ts";
+
+/** The module with the constants; no module for a service without such integers. */
+export function planIntegers(view: ServiceView): ModuleDraft[] {
+  const refs = integerRefs(view);
+  if (refs.size === 0) return [];
+  const origins = view.resources
+    .filter(({ resource }) => resource.types.some((type) => refs.has(type)))
+    .map(({ resource }) => resource.origin);
+  // Declared types can refer to each other in any order.
+  const later: Named = (type) => {
+    const ref = refs.get(type);
+    return ref && { kind: "function", parameters: [], returns: name(ref) };
+  };
+  const items = Array.from(refs, ([type, ref]) => ({
+    kind: "constant" as const,
+    name: ref.name,
+    doc: docOf([`The integers of 64 bits in ${code(type.name)}.`]),
+    type: keyword(runtime("Integers")),
+    value: declaredIntegers(type, later),
+  }));
+  const sources = [...new Set([view.service.origin, ...origins])];
+  return [{ path: view.path("integers"), sources, items }];
+}
+
+/** The integers in the response of an operation, and those in the bodies of its errors by status. */
+export function integersRead(
+  operation: Operation,
+  view: ServiceView,
+): { readonly result: ValueDraft | undefined; readonly errors: ValueDraft | undefined } {
+  const named = namedIn(view);
+  const { service } = view;
+  const type = resultType(operation.result);
+  const integers = type && integersIn(type, named);
+  const field = operation.enveloped ? service.envelope?.result : undefined;
+  const statuses = typesByStatus(errorsOf(operation, service)).flatMap(
+    ([key, body]): EntryDraft[] => {
+      const value = integersIn(body, named);
+      return value === undefined ? [] : [{ key, value }];
+    },
+  );
+  return {
+    result:
+      integers && field !== undefined ? fieldsOf([{ key: field, value: integers }]) : integers,
+    errors: statuses.length === 0 ? undefined : object(statuses),
+  };
+}
+
+/** The integers in the body of an operation. A form writes every number by itself. */
+export function integersSent({ body }: Operation, view: ServiceView): ValueDraft | undefined {
+  const type = bodyType(body);
+  return type === undefined || body?.as === "form" ? undefined : integersIn(type, namedIn(view));
+}
+
+/** The integers of a declared type; undefined if it has no such integers. */
+type Named = (type: TypeDeclaration) => ValueDraft | undefined;
+
+const namedIn =
+  (view: ServiceView): Named =>
+  (type) => {
+    const ref = integerRefs(view).get(type);
+    return ref && name(ref);
+  };
+
+/** The constants by type, in the order of the types. A scalar type has no constant. */
+export const integerRefs = remembered(
+  (view: ServiceView): ReadonlyMap<TypeDeclaration, NamedRef> => {
+    const { service, path } = view;
+    const all = [...service.types, ...service.resources.flatMap(({ types }) => types)];
+    const holders = holdersAmong(all);
+    const names = new FreeNames([]);
+    return new Map(
+      all
+        .filter((type) => holders.has(type) && !isScalar(shapeOfDeclared(type)))
+        .map((type) => [
+          type,
+          { from: path("integers"), name: names.claim(`${camelCase(type.name)}Integers`) },
+        ]),
+    );
+  },
+);
+
+/** The types that hold such integers, themselves or through others. */
+function holdersAmong(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
+  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
+  for (const type of all) {
+    for (const part of declarationParts(type).flatMap(namesIn)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [type]);
+      else known.push(type);
+    }
+  }
+  const holders = new Set<TypeDeclaration>();
+  const waiting = all.filter((type) => declaredIntegers(type, () => undefined) !== nothing);
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    if (holders.has(type)) continue;
+    holders.add(type);
+    waiting.push(...(users.get(type) ?? []));
+  }
+  return holders;
+}
+
+const shapeOfDeclared = (type: TypeDeclaration): Shape =>
+  shapeOf({ kind: "named", name: type.name, to: type });
+
+const isScalar = ({ kind }: Shape): boolean =>
+  kind === "primitive" || kind === "literal" || kind === "enum";
+
+const nothing = object([]);
+
+const fieldsOf = (entries: readonly EntryDraft[]): ValueDraft =>
+  object([{ key: "fields", value: object(entries) }]);
+
+/** `nothing` for a type without such integers. */
+function declaredIntegers(type: TypeDeclaration, named: Named): ValueDraft {
+  switch (type.kind) {
+    case "object":
+      return objectIntegers(type, named);
+    case "enum":
+      return leafOf([{ kind: "named", name: type.name, to: type }], false) ?? nothing;
+    case "union":
+      return unionIntegers(type, named);
+    case "alias":
+      return integersIn(type.type, named, isLong(type.constraints)) ?? nothing;
+  }
+}
+
+function objectIntegers({ fields, more }: ObjectType, named: Named): ValueDraft {
+  const others = more && integersIn(more, named);
+  const entries = fields.flatMap((field): EntryDraft[] => {
+    const value = integersIn(field.type, named, isLong(field.constraints));
+    // The other fields do not include this one.
+    const listed = value ?? (others && nothing);
+    return listed === undefined ? [] : [{ key: field.name, value: listed }];
+  });
+  if (entries.length === 0 && others === undefined) return nothing;
+  return object(presentEntries({ fields: entries.length > 0 && object(entries), others }));
+}
+
+function unionIntegers(type: UnionType, named: Named): ValueDraft {
+  const { discriminator, members } = type;
+  const tags = memberTags(type, "received");
+  if (discriminator === undefined || tags === undefined) {
+    return (
+      allOf(
+        members.map((member) => member.type),
+        named,
+        false,
+      ) ?? nothing
+    );
+  }
+  const entries = members.flatMap((member, index): EntryDraft[] => {
+    const value = integersIn(member.type, named);
+    return value === undefined ? [] : (tags[index] ?? []).map((key) => ({ key, value }));
+  });
+  if (entries.length === 0) return nothing;
+  return object([{ key: "tagged", value: list([literal(discriminator), object(entries)]) }]);
+}
+
+/** Undefined for a type without such integers. `long`: its integers have 64 bits. */
+function integersIn(type: TypeRef, named: Named, long = false): ValueDraft | undefined {
+  switch (type.kind) {
+    case "primitive":
+      return leafOf([type], long);
+    case "literal":
+      return undefined;
+    case "named":
+      return namedIntegers(type, named, long);
+    case "array": {
+      const items = integersIn(type.items, named, long);
+      return items && object([{ key: "items", value: items }]);
+    }
+    case "map": {
+      const others = integersIn(type.values, named, long);
+      return others && object([{ key: "others", value: others }]);
+    }
+    case "union":
+    case "intersection":
+      return allOf(type.members, named, long);
+  }
+}
+
+function namedIntegers(type: NamedType, named: Named, long: boolean): ValueDraft | undefined {
+  return isScalar(shapeOf(type)) ? leafOf([type], long || isLongName(type)) : named(type.to);
+}
+
+/** Whether one of the aliases that lead to a scalar declares 64 bits. */
+function isLongName(type: TypeRef): boolean {
+  return (
+    type.kind === "named" &&
+    type.to.kind === "alias" &&
+    (isLong(type.to.constraints) || isLongName(type.to.type))
+  );
+}
+
+function allOf(types: readonly TypeRef[], named: Named, long: boolean): ValueDraft | undefined {
+  const members = types.flatMap((type) => [...flattened(type, new Set())]);
+  const isNumber = (type: TypeRef): boolean => numberKinds(type).length > 0;
+  const numbers = members.filter(isNumber);
+  const leaf = leafOf(numbers, long || numbers.some(isLongName));
+  const others = members
+    .filter((member) => !isNumber(member))
+    .map((member) => integersIn(member, named, long));
+  const all = [leaf, ...others].filter((value) => value !== undefined);
+  const [only, ...more] = new Map(all.map((one) => [JSON.stringify(one), one])).values();
+  return more.length === 0 || only === undefined ? only : list([only, ...more]);
+}
+
+/** The members of a union that has no discriminator, and of such unions in it. */
+function* flattened(type: TypeRef, seen: Set<TypeDeclaration>): Generator<TypeRef> {
+  if (type.kind === "named") {
+    if (seen.has(type.to)) return;
+    seen.add(type.to);
+  }
+  const shape = shapeOf(type);
+  if (shape.kind !== "union" || shape.discriminator !== undefined) yield type;
+  else for (const member of shape.members) yield* flattened(member.type, seen);
+}
+
+/** The kind of a number that is of one of these types; undefined if it needs no care. */
+function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefined {
+  const kinds = new Set(types.flatMap(numberKinds));
+  const isMixed = kinds.has("number");
+  if (kinds.has("bigint")) return literal(isMixed ? "bigint | number" : "bigint");
+  return long && isMixed && types.every(isInteger) ? literal("number") : undefined;
+}
+
+/** The types in code that a number of JSON has in a type. */
+function numberKinds(type: TypeRef): readonly ("bigint" | "number")[] {
+  if (!isScalar(shapeOf(type))) return [];
+  if (isAnything(type)) return ["number"];
+  return (jsonKinds(type) ?? []).filter((kind) => kind === "bigint" || kind === "number");
+}
+
+function isInteger(type: TypeRef): boolean {
+  const shape = shapeOf(type);
+  if (shape.kind === "primitive") return shape.name === "integer";
+  return shape.kind === "literal" && Number.isSafeInteger(shape.value);
+}
