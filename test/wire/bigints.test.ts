@@ -51,6 +51,7 @@ types:
       count?: integer
   Key: { type: integer, format: uint64 }
   Problem: { fields: { id: bigint, long?: Key } }
+  Frame: { fields: { event?: string, data: Thing } }
   Form: { fields: { id: bigint, ids?: "bigint[]" } }
   Upload: { fields: { id: bigint, thing?: Thing } }
 operations:
@@ -60,6 +61,11 @@ operations:
   list: { http: GET /things/list, result: "Thing[]" }
   pets: { http: GET /pets, result: "Pet[]" }
   prices: { http: GET /prices, result: Prices }
+  lines: { http: GET /things/lines, result: { lines: Thing } }
+  sequence: { http: GET /things/sequence, result: { sequence: Thing } }
+  frames: { http: GET /things/frames, result: { frames: Frame } }
+  sendLines: { http: POST /lines, body: { lines: Long }, result: none }
+  sendBigLines: { http: POST /big-lines, body: { lines: Thing }, result: none }
   events: { http: GET /things/events, result: { events: Thing } }
   long: { http: GET /things/long, result: Long }
   find:
@@ -95,7 +101,7 @@ const integers = fc.oneof(
 
 /** Ways in which JSON can write an integer. */
 const written = fc.tuple(integers, fc.nat(3)).map(([value, way]): [bigint, string] => {
-  const forms = [`${value}`, `${value}.0`, `${value}e0`, `${value}0e-1`];
+  const forms = [`${value}`, `${value}.0`, `${value}e0`, value === 0n ? "0.0e5" : `${value}0e-1`];
   return [value, forms[way] ?? `${value}`];
 });
 
@@ -165,6 +171,27 @@ describe("a bigint of a result", () => {
     expect(events).toEqual([{ id: 1n }, { id: 9007199254740993n }]);
   });
 
+  test.each([
+    ["things.lines", '{"id":1}\n{"id":9007199254740993}\n', "application/x-ndjson"],
+    ["things.sequence", '\u001E{"id":1}\n\u001E{"id":9007199254740993}\n', "application/json-seq"],
+  ])("has every digit in %s", async (id, body, type) => {
+    server.answer({ headers: { "content-type": type }, body });
+    const values: unknown[] = [];
+    for await (const one of (await make(id)) as AsyncIterable<unknown>) values.push(one);
+    expect(values).toEqual([{ id: 1n }, { id: 9007199254740993n }]);
+  });
+
+  test("has every digit in frames", async () => {
+    server.answer({
+      headers: { "content-type": "text/event-stream" },
+      body: 'event: a\ndata: {"id":9007199254740993}\n\n',
+    });
+    const values: unknown[] = [];
+    for await (const one of (await make("things.frames")) as AsyncIterable<unknown>)
+      values.push(one);
+    expect(values).toEqual([{ event: "a", data: { id: 9007199254740993n } }]);
+  });
+
   test.each(["1.5", "1.00000000000000000001", "9007199254740992.5", "1e-5", `1e${"9".repeat(9)}`])(
     "is refused if it is written %s",
     async (text) => {
@@ -224,6 +251,10 @@ describe("a bigint of a result", () => {
     expect(await outcome(make("things.get"))).toMatchObject({ status: 422, body: "oops" });
   });
 });
+
+async function* iterated(items: readonly unknown[]): AsyncGenerator<unknown, void> {
+  for (const item of items) yield item;
+}
 
 type Reviver = (this: unknown, key: string, value: unknown) => unknown;
 
@@ -302,6 +333,25 @@ describe("a bigint that is sent", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("arrives in every digit in lines, from an array and from an iterable", async () => {
+    const items = [{ id: 1n }, { id: 9007199254740993n }];
+    server.answer({ status: 204 });
+    await make("things.sendBigLines", { body: items });
+    await make("things.sendBigLines", { body: iterated(items) });
+    const text = '{"id":1}\n{"id":9007199254740993}\n';
+    expect(server.bodies).toEqual([text, text]);
+  });
+
+  test("refuses lost digits in lines, from an array and from an iterable", async () => {
+    const items = [{ id: 1 }, { id: 2 ** 53 }];
+    server.answer({ status: 204 });
+    for (const body of [items, iterated(items)]) {
+      const error = await outcome(make("things.sendLines", { body }));
+      expect(error).toBeInstanceOf(ParameterError);
+      expect(String(error)).toContain("`body[1].id` is 9007199254740992");
+    }
   });
 
   test("arrives whatever `toJSON` a program gives bigints", async () => {

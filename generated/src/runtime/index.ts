@@ -5,6 +5,7 @@ export { basicAuth } from "./auth/basic.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
 export { bearerAuth } from "./auth/bearer-auth.ts";
 export { bytes } from "./bodies/bytes.ts";
+export { exactBody } from "./bodies/exact-body.ts";
 export { form } from "./bodies/form.ts";
 export { jsonBody } from "./bodies/json.ts";
 export { linesBody, sequenceBody } from "./bodies/lines.ts";
@@ -96,6 +97,8 @@ export {
 export { type Events, type NamedEvent, events } from "./response/events.ts";
 export { type FrameKinds, frames } from "./response/frames.ts";
 export { jsonLines, jsonSequence } from "./response/lines.ts";
+export { type IntegersByStatus, exact } from "./response/exact.ts";
+export type { Integers } from "./response/integers.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { resumable } from "./response/resumed.ts";
 export { existence, locationUrl } from "./response/status.ts";

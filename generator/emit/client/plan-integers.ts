@@ -1,9 +1,11 @@
 /** The integers of 64 bits within types: a constant for each declared type that has some, for readers and encoders. */
-import { bodyType, errorsOf, resultType } from "../../model/content.ts";
+import { errorsOf, passedType, resultType } from "../../model/content.ts";
+import { framesOf } from "../../model/frames.ts";
 import type {
   NamedType,
   ObjectType,
   Operation,
+  Result,
   TypeDeclaration,
   TypeRef,
   UnionType,
@@ -63,8 +65,7 @@ export function integersRead(
 ): { readonly result: ValueDraft | undefined; readonly errors: ValueDraft | undefined } {
   const named = namedIn(view);
   const { service } = view;
-  const type = resultType(operation.result);
-  const integers = type && integersIn(type, named);
+  const integers = integersOfResult(operation.result, named);
   const field = operation.enveloped ? service.envelope?.result : undefined;
   const statuses = typesByStatus(errorsOf(operation, service)).flatMap(
     ([key, body]): EntryDraft[] => {
@@ -79,9 +80,22 @@ export function integersRead(
   };
 }
 
+/** Streams are read value by value, and frames by their data. */
+function integersOfResult(result: Result, named: Named): ValueDraft | undefined {
+  const type = resultType(result);
+  if (type === undefined || result.kind !== "frames") return type && integersIn(type, named);
+  const data = (framesOf(type) ?? []).flatMap((frame) => frame.data ?? []);
+  const isAllLong = data.length > 0 && data.every(({ constraints }) => isLong(constraints));
+  return allOf(
+    data.map((field) => field.type),
+    named,
+    isAllLong,
+  );
+}
+
 /** The integers in the body of an operation. A form writes every number by itself. */
 export function integersSent({ body }: Operation, view: ServiceView): ValueDraft | undefined {
-  const type = bodyType(body);
+  const type = passedType(body);
   return type === undefined || body?.as === "form" ? undefined : integersIn(type, namedIn(view));
 }
 

@@ -1,34 +1,67 @@
 // Callsheet runtime: writes bodies with integers of 64 bits, a bigint as a number of JSON.
 
 import { ParameterError, digitsAdvice } from "../errors.ts";
-import { type Integers, eachInteger, isInexact, pathText } from "../response/integers.ts";
+import {
+  type Integers,
+  type IntegersWithin,
+  type Path,
+  eachInteger,
+  isInexact,
+  pathText,
+} from "../response/integers.ts";
 import type { Encoder } from "../types.ts";
+import { isObject } from "../util.ts";
 
 /** The same encoder for a body with such integers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function exactBody(encode: Encoder, integers: Integers): Encoder {
   return (call, facts, headers) => {
-    const refuse = (text: string, problem: string, cause?: unknown): never => {
-      throw new ParameterError(facts, "body", `\`${text}\` ${problem}`, cause);
+    const refuse = (path: Path, problem: string): never => {
+      throw new ParameterError(facts, "body", `\`${pathText("body", path)}\` ${problem}`);
     };
-    try {
-      eachInteger(call.body, integers, (held, kept, path) => {
-        if (isInexact(held)) {
+    const check = (value: unknown, within: Integers, above: Path = []): void => {
+      try {
+        eachInteger(value, within, (held, kept, path) => {
+          if (typeof held !== "number" || Number.isSafeInteger(held)) return held;
           const how = kept === "number" ? digitsAdvice : "pass a bigint";
           const most = Number.MAX_SAFE_INTEGER;
-          refuse(pathText("body", path), `is ${held}, and a number is exact up to ${most}: ${how}`);
-        }
-        if (kept === "bigint" && typeof held === "number" && !Number.isInteger(held))
-          refuse(pathText("body", path), `is ${held}: pass a bigint`);
-        return held;
-      });
-    } catch (error) {
-      if (error instanceof RangeError) refuse("body", error.message, error);
-      throw error;
-    }
-    const stringifyJson = call.options?.stringifyJson ?? stringify;
-    return encode({ ...call, options: { ...call.options, stringifyJson } }, facts, headers);
+          if (isInexact(held))
+            refuse([...above, ...path], `is ${held}, and a number is exact up to ${most}: ${how}`);
+          return kept === "bigint" ? refuse([...above, ...path], `is ${held}: ${how}`) : held;
+        });
+      } catch (error) {
+        if (error instanceof RangeError) refuse(above, error.message);
+        throw error;
+      }
+    };
+    const { body: passed, options } = call;
+    const ofItems = isStream(passed) ? (integers as IntegersWithin).items : undefined;
+    if (ofItems === undefined) check(passed, integers);
+    const body = ofItems === undefined ? passed : checked(passed as Values, ofItems, check);
+    const stringifyJson = options?.stringifyJson ?? stringify;
+    return encode({ ...call, body, options: { ...options, stringifyJson } }, facts, headers);
   };
+}
+
+type Values = AsyncIterable<unknown> | Iterable<unknown>;
+
+/** Whether values are read one by one while they are sent. */
+const isStream = (body: unknown): boolean =>
+  isObject(body) &&
+  !Array.isArray(body) &&
+  (Symbol.asyncIterator in body || Symbol.iterator in body);
+
+async function* checked(
+  values: Values,
+  integers: Integers,
+  check: (value: unknown, integers: Integers, above: Path) => void,
+): AsyncGenerator<unknown, void> {
+  let index = 0;
+  for await (const value of values) {
+    check(value, integers, [index]);
+    index += 1;
+    yield value;
+  }
 }
 
 /** Writes a value as `JSON.stringify` does, and a bigint as a number. */
