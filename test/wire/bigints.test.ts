@@ -34,6 +34,7 @@ types:
       level?: Level
       inner?: Thing
       list?: "Thing[]"
+      pair?: "[bigint, number, ...bigint[]]"
       size?: number
       __proto__?: bigint
   Cat: { fields: { kind: "'cat'", id: bigint } }
@@ -144,6 +145,11 @@ describe("a bigint of a result", () => {
     ["things.prices", '{"base":1,"a":9007199254740993}', { base: 1, a: 9007199254740993n }],
     ["things.get", '{"id":1,"amount":1.5,"size":1e300}', { id: 1n, amount: 1.5, size: 1e300 }],
     ["things.get", '{"id":1,"other":9007199254740993}', { id: 1n, other: 9007199254740992 }],
+    [
+      "things.get",
+      '{"id":1,"pair":[9007199254740993,2,1]}',
+      { id: 1n, pair: [9007199254740993n, 2, 1n] },
+    ],
     ["things.get", '{"id":1,"either":"x","maybe":null}', { id: 1n, either: "x", maybe: null }],
   ])("of %s is kept in %s", async (id, body, result) => {
     server.answer({ body });

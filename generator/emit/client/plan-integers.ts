@@ -217,6 +217,15 @@ function integersIn(type: TypeRef, named: Named, long = false): ValueDraft | und
       const items = integersIn(type.items, named, long);
       return items && object([{ key: "items", value: items }]);
     }
+    case "tuple": {
+      const rest = type.rest && integersIn(type.rest, named, long);
+      const entries = type.items.flatMap((item, index): EntryDraft[] => {
+        const listed = integersIn(item, named, long) ?? (rest && nothing);
+        return listed === undefined ? [] : [{ key: `${index}`, value: listed }];
+      });
+      const fields = entries.length > 0 && object(entries);
+      return fields || rest ? object(presentEntries({ fields, items: rest })) : undefined;
+    }
     case "map": {
       const others = integersIn(type.values, named, long);
       return others && object([{ key: "others", value: others }]);

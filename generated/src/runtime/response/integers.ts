@@ -53,12 +53,16 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
   };
   const within = (here: Record<string | number, unknown>, of: IntegersWithin): void => {
     const { items, fields = {}, others, tagged } = of;
-    if (Array.isArray(here)) {
-      if (items) for (let index = 0; index < here.length; index += 1) enter(here, index, items);
-      return;
-    }
+    // The items of a tuple are fields by their index.
+    const isArray = Array.isArray(here);
     for (const [name, one] of Object.entries(fields)) {
-      if (Object.hasOwn(here, name)) enter(here, name, one);
+      if (Object.hasOwn(here, name)) enter(here, isArray ? Number(name) : name, one);
+    }
+    if (isArray) {
+      for (let index = 0; items && index < here.length; index += 1) {
+        if (!Object.hasOwn(fields, index)) enter(here, index, items);
+      }
+      return;
     }
     for (const name of others ? Object.keys(here) : []) {
       if (others && !Object.hasOwn(fields, name)) enter(here, name, others);
