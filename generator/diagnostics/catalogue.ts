@@ -374,6 +374,10 @@ export const catalogue = {
     message:
       "A {location} parameter is sent as text: its type must be {allowed}, not {type}{advice}.",
   },
+  "path-style": {
+    severity: "error",
+    message: "`{style}` needs `{sign}` before {variable} in the path. Write it there.",
+  },
   "list-unneeded": {
     severity: "error",
     message: "`list` says how a list is written, and there is none in {type}: remove it{advice}.",

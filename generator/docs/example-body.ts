@@ -1,10 +1,11 @@
 /** What the request of an example has as its body. */
+import { encodedFields, isJson, type Mark } from "../model/list-style.ts";
 import type { Operation } from "../model/model.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { contentSample } from "./example-code.ts";
 import type { PageCode } from "./page-shape.ts";
-import { queryOf } from "./wire-text.ts";
-import { jsonCode, literalValue, objectValue, type Value } from "./value-code.ts";
+import { partsOf, queryOf } from "./wire-text.ts";
+import { jsonCode, jsonLine, literalValue, objectValue, type Value } from "./value-code.ts";
 
 interface Content {
   readonly type: string;
@@ -31,19 +32,25 @@ export function contentOf(operation: Operation): Content | undefined {
       : given;
   const entries = value.kind === "object" ? value.entries : [];
   if (body?.as === "form") {
+    const marks = new Map(encodedFields(body).map((field) => [field.name, field.mark]));
+    const mark: Mark = { name: body.list, settings: [] };
     const pairs = entries.flatMap((entry) =>
-      queryOf({ name: entry.key, value: entry.value, style: body.list }),
+      queryOf({ name: entry.key, value: entry.value, mark: marks.get(entry.key) ?? mark }),
     );
     return { type: "application/x-www-form-urlencoded", body: joinPieces(pairs, "&") };
   }
   if (body?.as !== "multipart") {
     return { type: "application/json", body: [plainPiece(jsonCode(value))] };
   }
-  const parts = entries.flatMap((entry) =>
-    (entry.value.kind === "list" ? entry.value.items : [entry.value]).flatMap((item) =>
-      partOf(entry.key, item),
-    ),
-  );
+  const encoded = new Map(encodedFields(body).map((field) => [field.name, field]));
+  const parts = entries.flatMap(({ key, value: one }) => {
+    const { media, mark } = encoded.get(key) ?? {};
+    if (mark !== undefined && mark.name !== "asJson")
+      return partsOf({ name: key, value: one, mark }).map(([name, text]) =>
+        textPart(name, text, media),
+      );
+    return (one.kind === "list" ? one.items : [one]).flatMap((item) => partOf(key, item, media));
+  });
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     body: [...parts, plainPiece(`--${boundary}--`)],
@@ -54,23 +61,34 @@ const boundary = "part-of-form";
 
 const filePiece = (name: string): Piece => ({ text: `< ./${name}`, kind: "comment" });
 
-function partOf(name: string, value: Value): PageCode {
-  const quoted = name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
-  const head = `--${boundary}\ncontent-disposition: form-data; name="${quoted}"`;
+const headOf = (name: string): string =>
+  `--${boundary}\ncontent-disposition: form-data; name="${quoted(name)}"`;
+
+const quoted = (name: string): string =>
+  name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+
+const textPart = (name: string, text: string, type: string | undefined): Piece => {
+  const typeLine = type === undefined ? "" : `content-type: ${type}\n`;
+  return plainPiece(`${headOf(name)}\n${typeLine}\n${text}\n`);
+};
+
+function partOf(name: string, value: Value, type: string | undefined): PageCode {
   switch (value.kind) {
-    case "literal":
-      return [plainPiece(`${head}\n\n${String(value.value ?? "")}\n`)];
+    case "literal": {
+      const text = isJson(type) ? jsonLine(value) : String(value.value ?? "");
+      return [textPart(name, text, type)];
+    }
     case "expression": {
       const file = /^\w+$/.test(name) ? name : "file";
-      const type = "content-type: application/octet-stream";
+      const typeLine = `content-type: ${type ?? "application/octet-stream"}`;
       return [
-        plainPiece(`${head}; filename="${file}"\n${type}\n\n`),
+        plainPiece(`${headOf(name)}; filename="${file}"\n${typeLine}\n\n`),
         filePiece(file),
         plainPiece("\n"),
       ];
     }
     case "object":
     case "list":
-      return [plainPiece(`${head}\ncontent-type: application/json\n\n${jsonCode(value)}\n`)];
+      return [textPart(name, jsonCode(value), type ?? "application/json")];
   }
 }

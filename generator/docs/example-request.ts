@@ -1,7 +1,7 @@
 /** The request of an example, as it goes over the wire, and what the call resolves to. */
 import { isUpload } from "../emit/view/operation-view.ts";
 import { resultType } from "../model/content.ts";
-import { styleOf } from "../model/list-style.ts";
+import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Operation, Parameter, Service } from "../model/model.ts";
 import { fixedFor } from "../model/operation-facts.ts";
 import { neededSchemes } from "../model/schemes.ts";
@@ -86,7 +86,7 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
         in: parameter.in,
         name: parameter.wire,
         value: valueOf(parameter, parameterSample(parameter, operation)),
-        style: styleOf(parameter),
+        mark: markOf(parameter, parameter.in === "path" ? pathOf(operation) : undefined),
       })),
     ...service.client.filter(isSent).map((parameter) => ({
       in: parameter.in,
@@ -101,6 +101,11 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
 const valueOf = ({ send, random }: Parameter, sample: Value): Value =>
   random ? literalValue("<uuid>") : send === undefined ? sample : literalValue(send);
 
+const pathOf = (operation: Operation): string | undefined => {
+  const { paths } = operation;
+  return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template.text;
+};
+
 const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
 
 /** Named after the service too, since a shell has variables such as `USER` already. */
@@ -114,13 +119,12 @@ function urlOf(
   { baseUrl, servers }: Service,
   sent: readonly SentValue[],
 ): PageCode {
-  const { paths, server } = operation;
+  const { server } = operation;
   const address = servers.find(({ name }) => name === server)?.url ?? baseUrl;
   const base = address === "unknown" ? exampleUrl : address.replace(/\/+$/, "");
-  const path = paths.find(({ role }) => role === roleOf(operation)) ?? paths[0];
   const query = sent.filter((one) => one.in === "query").flatMap(queryOf);
   return [
-    ...[base, path?.template.text ?? ""].flatMap(splitVariables).flatMap((part) => {
+    ...[base, pathOf(operation) ?? ""].flatMap(splitVariables).flatMap((part) => {
       const [, name, pattern = "*"] = /^\{([^=}]*)(?:=(.*))?\}$/.exec(part) ?? [];
       const filled = sent.find((one) => one.in === "path" && one.name === name);
       if (filled === undefined) return [plainPiece(part)];

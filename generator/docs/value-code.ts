@@ -35,6 +35,22 @@ type KeyText = (key: string) => string;
 export const jsonCode = (value: Value): string =>
   valueCode(value, 0, "", quote).replaceAll(/,(?=\n *[}\]])/g, "");
 
+/** JSON without spaces, as it is sent in one text. */
+export const jsonLine = (value: Value): string => JSON.stringify(plain(value));
+
+function plain(value: Value): unknown {
+  switch (value.kind) {
+    case "literal":
+      return value.value;
+    case "expression":
+      return value.text;
+    case "list":
+      return value.items.map(plain);
+    case "object":
+      return Object.fromEntries(value.entries.map(({ key, value: field }) => [key, plain(field)]));
+  }
+}
+
 /** `before`: how many characters of its line come before it. */
 export function valueCode(
   value: Value,

@@ -5,7 +5,7 @@ import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeReferences } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-types.ts";
-import { markOf } from "../model/list-style.ts";
+import { isJson, markOf, writingWords } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
@@ -21,23 +21,36 @@ export interface TypeLinks {
 export function parameterEntry(parameter: Parameter, { scope, linkOf }: TypeLinks): ValueEntry {
   const { argument, wire, in: location, required } = parameter;
   const sentAs = wire === argument ? "" : `, as ${wire}`;
-  const mark = markOf(parameter);
+  const words = writingWords(parameter);
+  const style = words === "repeat" && markOf(parameter) === undefined ? undefined : words;
   return {
     name: argument,
-    type: typeCode(codeType(wireType(parameter.type), "sent", scope), linkOf),
-    flags: [`${location}${sentAs}`, ...(mark === undefined ? [] : [styleWords[mark]])],
+    type: typeCode(
+      codeType(isJson(parameter.media) ? parameter.type : wireType(parameter.type), "sent", scope),
+      linkOf,
+    ),
+    flags: [
+      `${location}${sentAs}`,
+      ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
+    ],
     isRequired: required,
     ...docsOf(parameter),
   };
 }
 
 /** How lists and objects are written, where it is not the name for each item. */
-const styleWords: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, string>> = {
-  comma: "commas: a,b",
-  brackets: "in brackets: [ ]",
-  indexed: "with places: [0]",
-  repeat: "fields in brackets",
-};
+const styleWords: ReadonlyMap<string, string> = new Map([
+  ["comma", "commas: a,b"],
+  ["brackets", "in brackets: [ ]"],
+  ["indexed", "with places: [0]"],
+  ["repeat", "fields in brackets"],
+  ["space", "spaces: a b"],
+  ["pipe", "pipes: a|b"],
+  ["tab", "tabs"],
+  ["equals", "commas: a=x,b=y"],
+  ["label", "points: a.b"],
+  ["matrix", "semicolons: ;a=x;b=y"],
+]);
 
 export function settingEntry(parameter: ClientParameter, links: TypeLinks): ValueEntry {
   const { flags, ...entry } = parameterEntry(parameter, links);

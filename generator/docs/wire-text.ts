@@ -1,57 +1,113 @@
 /** Values of an example as texts of a URL, a header or a form, as the runtime writes them. */
-import type { ListStyle } from "../model/model.ts";
+import type { Mark } from "../model/list-style.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import type { PageCode } from "./page-shape.ts";
-import type { Value } from "./value-code.ts";
+import { jsonLine, literalValue, type Value } from "./value-code.ts";
 
-/** A value under its name on the wire. An expression stands for a secret. */
+/** A value under its name on the wire, and how it is written. An expression stands for a secret. */
 export interface WireValue {
   readonly name: string;
   readonly value: Value;
-  readonly style?: ListStyle | undefined;
+  readonly mark?: Mark | undefined;
 }
 
 /** The pairs of a query or a form. */
-export const queryOf = ({ name, value, style }: WireValue): readonly PageCode[] =>
-  pairsOf(name, value, style).map(([key, values]) => [
+export const queryOf = (sent: WireValue): readonly PageCode[] =>
+  pairsOf(sent).map(([key, values]) => [
     plainPiece(`${encode(key)}=`),
-    ...joinPieces(
-      values.map((one) => [textPiece(one, encode)]),
-      ",",
-    ),
+    ...valuesCode(values, sent.mark?.name === "reserved" ? encodeURI : encode, urlSign),
   ]);
 
-/** The values of a path variable or a header, with commas between them. */
+/** The names and texts of the parts of a form, not encoded. */
+export const partsOf = (sent: WireValue): readonly (readonly [name: string, text: string])[] =>
+  pairsOf(sent).map(([name, values]) => {
+    const pieces = valuesCode(
+      values,
+      (text) => text,
+      (sign) => sign,
+    );
+    return [name, pieces.map(({ text }) => text).join("")];
+  });
+
+/** The value of a path variable or a header, with separators between items. */
 export const textsOf = (
-  { name, value, style }: WireValue,
+  { name, value, mark = { name: "comma", settings: [] } }: WireValue,
   write: (text: string) => string,
 ): PageCode =>
   joinPieces(
-    pairsOf(name, value, style).flatMap(([, values]) =>
-      values.map((one) => [textPiece(one, write)]),
+    pairsOf({ name, value, mark }).map(([, values]) =>
+      valuesCode(values, write, write === encode ? urlSign : (sign) => sign),
     ),
     ",",
   );
 
-type Pair = readonly [name: string, values: readonly Value[]];
+const urlSign = (sign: string): string => (/^[\w.~;,=%-]*$/.test(sign) ? sign : encode(sign));
+
+const valuesCode = (
+  values: Pair[1],
+  write: (text: string) => string,
+  writeSign: (sign: string) => string,
+): PageCode =>
+  values.flatMap(({ value, before }, at) => [
+    ...(at === 0 ? [] : [plainPiece(writeSign(before))]),
+    textPiece(value, write),
+  ]);
+
+/** A name, and the values of its text, each with the separator before it. */
+type Pair = readonly [
+  name: string,
+  values: readonly { readonly value: Value; readonly before: string }[],
+];
+
+const separated = (values: readonly Value[], before: string): Pair[1] =>
+  values.map((value) => ({ value, before }));
 
 /** The names and values of a list or an object in a query or a form. */
-function pairsOf(name: string, value: Value, style: ListStyle = "repeat"): readonly Pair[] {
+function pairsOf({ name, value, mark }: WireValue): readonly Pair[] {
+  const style = mark?.name ?? "repeat";
+  if (style === "asJson") return [[name, separated([literalValue(jsonLine(value))], "")]];
+  if (style === "delimited" && mark !== undefined) return [[name, delimited(value, mark)]];
   switch (value.kind) {
     case "literal":
     case "expression":
-      return [[name, [value]]];
+      return [[name, separated([value], "")]];
     case "object":
       return value.entries.flatMap(({ key, value: field }) =>
-        pairsOf(`${name}[${key}]`, field, style),
+        pairsOf({ name: `${name}[${key}]`, value: field, mark }),
       );
-    case "list":
-      if (style === "comma") return [[name, value.items]];
+    case "list": {
+      const sign = signs.get(style) ?? mark?.settings[0];
+      if (typeof sign === "string") return [[name, separated(value.items, sign)]];
       return value.items.flatMap((item, index) => {
-        const place = { repeat: "", brackets: "[]", indexed: `[${index}]` }[style];
-        return pairsOf(`${name}${place}`, item, style);
+        const place = style === "brackets" ? "[]" : style === "indexed" ? `[${index}]` : "";
+        return pairsOf({ name: `${name}${place}`, value: item, mark });
       });
+    }
   }
+}
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ["comma", ","],
+  ["space", " "],
+  ["pipe", "|"],
+  ["tab", "\t"],
+]);
+
+/** The parts of one text: items, or names and values. */
+function delimited(value: Value, { settings: [first = ",", equals] }: Mark): Pair[1] {
+  const [sign = ",", inner = ","] = typeof first === "string" ? [first] : first;
+  if (value.kind === "list") {
+    return value.items.flatMap((item) => {
+      const [head, ...others] = item.kind === "list" ? item.items : [item];
+      return head === undefined ? [] : [...separated([head], sign), ...separated(others, inner)];
+    });
+  }
+  if (value.kind !== "object") return separated([value], "");
+  const between = typeof equals === "string" ? equals : sign;
+  return value.entries.flatMap(({ key, value: field }) => [
+    ...separated([literalValue(key)], sign),
+    ...separated([field], between),
+  ]);
 }
 
 /** `write`: encodes a text for its place. A secret is never encoded: it is the name of a variable. */

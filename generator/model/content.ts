@@ -1,11 +1,15 @@
 /** Facts that bodies, results and error answers of all kinds have in common. */
 import { anything } from "../spec/types/shape.ts";
 import { showType } from "../spec/types/type-parts.ts";
+import { sorted } from "../text/texts.ts";
 import {
   type Body,
   type ErrorBodies,
   type ErrorStatus,
+  type FieldWriting,
+  type FormBody,
   type ListStyle,
+  type MultipartBody,
   type Operation,
   type Result,
   type Service,
@@ -40,12 +44,14 @@ export function showBody(body: Body): string {
       return showType(body.type);
     case "form": {
       const list = body.list === "repeat" ? "" : `, list: ${body.list}`;
-      return `{ form: ${showType(body.type)}${list} }`;
+      return `{ form: ${showType(body.type)}${list}${showEncoding(body)} }`;
     }
     case "multipart":
-      return `{ multipart: ${showType(body.type)} }`;
-    case "media":
-      return body.mediaType === undefined ? "media" : `{ media: ${body.mediaType} }`;
+      return `{ multipart: ${showType(body.type)}${showEncoding(body)} }`;
+    case "media": {
+      const text = body.textType === undefined ? "" : `, text: ${body.textType}`;
+      return body.mediaType === undefined ? "media" : `{ media: ${body.mediaType}${text} }`;
+    }
     case "lines":
     case "sequence":
       return shown(body.as, body.type, contentTypeText(body));
@@ -58,22 +64,43 @@ export function bodyForm(body: Body): string {
     case "json":
       return "JSON";
     case "form":
-      return forms[body.list];
+      return forms[body.list] + encodedForm(body);
     case "multipart":
-      return "a multipart form";
-    case "media":
-      return body.mediaType === undefined ? "bytes" : `bytes (${body.mediaType})`;
+      return `a multipart form${encodedForm(body)}`;
+    case "media": {
+      const types = [body.mediaType, body.textType].filter((type) => type !== undefined);
+      return types.length === 0 ? "bytes" : `bytes (${types.join(", ")})`;
+    }
     case "lines":
     case "sequence":
       return streamForm(body.as, body.contentType);
   }
 }
 
+type Encoded = FormBody | MultipartBody;
+
+const showEncoding = ({ encoding = [] }: Encoded): string =>
+  encoding.length === 0 ? "" : `, encoding: { ${encoding.map(showField).join(", ")} }`;
+
+function showField({ name, list, inner, object, media, reserved }: FieldWriting): string {
+  const lists = inner === undefined ? list : `[${[list, ...inner].join(", ")}]`;
+  const facts = Object.entries({ list: lists, object, media, reserved });
+  const words = facts.flatMap(([key, word]) => (word === undefined ? [] : [`${key}: ${word}`]));
+  return `${name}: { ${words.join(", ")} }`;
+}
+
+/** Equal for encodings of the same fields, whatever their order. */
+const encodedForm = ({ encoding = [] }: Encoded): string =>
+  encoding.length === 0 ? "" : ` with ${sorted(encoding.map(showField)).join(", ")}`;
+
 const forms: { readonly [Style in ListStyle]: string } = {
   repeat: "a form",
   comma: "a form with lists joined by commas",
   brackets: "a form with lists in brackets",
   indexed: "a form with indexed lists",
+  space: "a form with lists joined by spaces",
+  pipe: "a form with lists joined by pipes",
+  tab: "a form with lists joined by tabs",
 };
 
 /** The content type of a stream if a sheet does not specify one. */

@@ -1,25 +1,126 @@
-/** How a parameter is written that is more than one text. */
-import type { ListStyle, Parameter, TypeRef } from "./model.ts";
-import { isAnything, shapeOf, unread } from "../spec/types/shape.ts";
+/** How a parameter, or a field of a form, is written that is more than one text. */
+import type {
+  FieldWriting,
+  FormBody,
+  ListStyle,
+  MultipartBody,
+  ObjectStyle,
+  Parameter,
+  PathStyle,
+  Separator,
+  TypeRef,
+  Writing,
+} from "./model.ts";
+import { anything, isAnything, shapeOf, unread } from "../spec/types/shape.ts";
+import { fieldOf } from "../spec/types/type-at.ts";
 import { heldTypes, type Holder } from "../spec/types/type-parts.ts";
 
-type Written = Pick<Parameter, "type" | "list">;
+type Written = Pick<Parameter, "type"> & Writing;
 
 /**
  * The way in which a parameter is written that holds a list or an object; undefined for one text. The fields of an
  * object stand in brackets whatever the style of lists is.
  */
-export function styleOf({ type, list }: Written): ListStyle | undefined {
+export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefined {
   const { hasList, hasObject } = partsOf(type, new Set());
   if (hasList) return list ?? "repeat";
   return hasObject ? "brackets" : undefined;
 }
 
-/** The same, where generated code has to say it: a list repeats its name by itself, an object does not. */
-export function markOf(parameter: Written): ListStyle | undefined {
-  const style = styleOf(parameter);
-  return style !== "repeat" || partsOf(parameter.type, new Set()).hasObject ? style : undefined;
+/** All of it in words, for a comparison; undefined for one text. */
+export function writingWords(parameter: Written): string | undefined {
+  const { inner = [], object, media, reserved } = parameter;
+  if (media !== undefined) return media;
+  const style = isFlat(object) ? object : styleOf(parameter);
+  const words = [style, ...inner, ...(reserved ? ["reserved"] : [])];
+  return words.every((word) => word === undefined) ? undefined : words.join(" ");
 }
+
+/** The function of the runtime that writes it, and what that is given after the value. */
+export interface Mark {
+  readonly name: ListStyle | "asJson" | "delimited" | "reserved";
+  readonly settings: readonly (string | readonly string[])[];
+}
+
+/** Separators of items; that of a matrix is the text before the variable in the path, such as `;ids=`. */
+const signs: Readonly<Record<Separator | "label", string>> = {
+  comma: ",",
+  space: " ",
+  pipe: "|",
+  tab: "\t",
+  label: ".",
+};
+
+const equalsSigns: Readonly<Partial<Record<ObjectStyle, readonly [string, string]>>> = {
+  equals: [",", "="],
+  label: [".", "="],
+  matrix: [";", "="],
+};
+
+const isFlat = (object: ObjectStyle | undefined): object is Exclude<ObjectStyle, "brackets"> =>
+  object !== undefined && object !== "brackets";
+
+export const isJson = (media: string | undefined): boolean =>
+  media !== undefined && /^application\/(?:[^;]*\+)?json\b/i.test(media);
+
+/**
+ * What generated code has to name: a list repeats its name by itself, an object does not. `path`: that of a
+ * path parameter.
+ */
+export function markOf(
+  parameter: Written & { readonly wire?: string },
+  path = "",
+): Mark | undefined {
+  const { type, list = "repeat", inner = [], object, media, reserved } = parameter;
+  if (isJson(media)) return { name: "asJson", settings: [] };
+  const { hasList, hasObject } = partsOf(type, new Set());
+  const sign = isSeparator(list) ? signs[list] : undefined;
+  if (reserved) return { name: "reserved", settings: hasList && sign ? [sign] : [] };
+  if (isFlat(object) && hasObject) return { name: "delimited", settings: objectSigns(object) };
+  if (hasList && (list === "label" || list === "matrix")) {
+    const before = literalBefore(path, parameter.wire ?? "");
+    const name = before.slice(Math.max(0, before.lastIndexOf(";")));
+    return { name: "delimited", settings: [list === "label" ? signs.label : name] };
+  }
+  if (hasList && inner.length > 0) {
+    return { name: "delimited", settings: [[sign ?? "&", ...inner.map((one) => signs[one])]] };
+  }
+  const name = styleOf(parameter);
+  const isNamed = name !== undefined && name !== "label" && name !== "matrix";
+  return isNamed && (name !== "repeat" || hasObject) ? { name, settings: [] } : undefined;
+}
+
+/** The literal text before a variable of a path. */
+export function literalBefore(path: string, variable: string): string {
+  const pieces = path.split(/\{([^{}=]*)[^{}]*\}/);
+  return pieces[pieces.findIndex((piece, at) => at % 2 === 1 && piece === variable) - 1] ?? "";
+}
+
+/** A field of a form that is written otherwise than others, and what writes it. */
+export interface EncodedField extends FieldWriting {
+  readonly type: TypeRef;
+  readonly mark: Mark | undefined;
+}
+
+/** The fields under `encoding:`. Of a list as JSON, each item is a text. */
+export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
+  return (body.encoding ?? []).map((field) => {
+    const found = fieldOf(body.type, field.name, "sent");
+    const type = "known" in found ? anything : found;
+    const { list } = field;
+    const plain: Mark | undefined =
+      list === "repeat" ? { name: "repeat", settings: [] } : undefined;
+    const mark = markOf({ ...field, type }) ?? plain;
+    const isEach = mark?.name === "asJson" && styleOf({ type }) !== "brackets";
+    return { ...field, type, mark: isEach ? { ...mark, settings: ["item"] } : mark };
+  });
+}
+
+const isSeparator = (list: ListStyle | PathStyle): list is Separator =>
+  list in signs && list !== "label";
+
+const objectSigns = (object: Exclude<ObjectStyle, "brackets">): readonly string[] =>
+  equalsSigns[object] ?? [signs[object as Separator]];
 
 interface Parts {
   readonly hasList: boolean;

@@ -12,6 +12,7 @@ import type {
   TypeDeclaration,
   TypeRef,
   Unknown,
+  Writing,
 } from "../spec/types/type.ts";
 
 export type * from "../spec/types/type.ts";
@@ -270,7 +271,8 @@ export interface FixedParameter {
   readonly place: Place;
 }
 
-export interface Parameter extends Documented {
+/** How a parameter is written, as it says or its service; see `markOf`. */
+export interface Parameter extends Documented, Writing {
   readonly in: "path" | "query" | "header";
   /** The name on the wire; in a path, the template's variable. */
   readonly wire: string;
@@ -280,8 +282,6 @@ export interface Parameter extends Documented {
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly type: TypeRef;
   readonly required: boolean;
-  /** How lists in it are written, as it says or its service; absent for `a=x&a=y`. See `markOf`. */
-  readonly list?: ListStyle | undefined;
   /** The server's default. Documented, never sent. */
   readonly default?: Scalar | readonly Scalar[] | undefined;
   /** The client's default, which is sent. */
@@ -313,12 +313,20 @@ export interface FormBody extends BodyFacts {
   readonly type: TypeRef;
   /** How its lists are written. */
   readonly list: ListStyle;
+  readonly encoding?: readonly FieldWriting[] | undefined;
+}
+
+/** A field of a form that is written otherwise than others. */
+export interface FieldWriting extends Writing {
+  readonly name: string;
+  readonly place: Place;
 }
 
 /** Parts, of which some are files: `multipart/form-data`. */
 export interface MultipartBody extends BodyFacts {
   readonly as: "multipart";
   readonly type: TypeRef;
+  readonly encoding?: readonly FieldWriting[] | undefined;
 }
 
 /** Bytes as they are. */
@@ -326,6 +334,8 @@ export interface MediaBody extends BodyFacts {
   readonly as: "media";
   /** The content type where the bytes bring none of their own; `application/octet-stream` when it is absent. */
   readonly mediaType?: string | undefined;
+  /** The content type of a text, if it differs. */
+  readonly textType?: string | undefined;
 }
 
 /** JSON values one by one, each in a line or in a JSON sequence. */

@@ -13,11 +13,13 @@ import {
   type Sourced,
   unknown,
   type Unknown,
+  type Writing,
 } from "../model/model.ts";
 import { mayRepeat } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
 import { isUnknown } from "../spec/types/shape.ts";
+import { listStyles } from "../spec/types/type.ts";
 import { type Expression, namesOf, placeOf } from "./describe-types.ts";
 import type * as Public from "./model-types.ts";
 
@@ -120,11 +122,19 @@ export function describeParameter(parameter: Parameter, expression: Expression):
     default: value,
     send,
     random,
+    ...describeWriting(parameter),
     list: styleOf(parameter),
     renamedFrom: namesOf(renamedFrom),
     from: { by: facts?.by ?? "default", at: placeOf(facts?.place ?? place) },
   };
 }
+
+const describeWriting = ({ inner, object, media, reserved }: Writing) => ({
+  inner: inner && [...inner],
+  object,
+  media,
+  reserved,
+});
 
 /** `given`: the body that callers pass, if they do. */
 function describeBody(
@@ -141,7 +151,16 @@ function describeBody(
     doc,
     mediaType: body.as === "media" ? body.mediaType : undefined,
     contentType: isStreamBody(body) ? body.contentType : undefined,
+    textType: body.as === "media" ? body.textType : undefined,
     list: body.as === "form" ? body.list : undefined,
+    encoding:
+      body.as === "form" || body.as === "multipart"
+        ? body.encoding?.map(({ name, list, ...field }) => ({
+            name,
+            ...describeWriting(field),
+            list: listStyles.find((style) => style === list),
+          }))
+        : undefined,
     at: placeOf(place),
   };
 }

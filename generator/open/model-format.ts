@@ -7,7 +7,7 @@ import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
 import { closed, described } from "../spec/format/shapes.ts";
 import { scalar } from "../spec/format/words.ts";
-import { listStyles } from "../spec/types/type.ts";
+import { listStyles, objectStyles, pathStyles, separators } from "../spec/types/type.ts";
 import { layouts } from "../text/package-layout.ts";
 import {
   constraintsFormat,
@@ -42,6 +42,24 @@ const sourced = <const Schema extends v.GenericSchema>(description: string, valu
 
 const fact = v.picklist(Object.keys(factWords) as Fact[]);
 
+/** How a value is written, besides its lists. */
+const writing = {
+  inner: v.optional(
+    described(
+      "Separators of lists in a list, from the outside in.",
+      v.array(v.picklist(separators)),
+    ),
+  ),
+  object: v.optional(
+    described(
+      "How the fields of an object are written; in brackets by default.",
+      v.picklist(objectStyles),
+    ),
+  ),
+  media: v.optional(text("Content type of the value: of JSON, it is sent as JSON text.")),
+  reserved: v.optional(flag("`true`: reserved characters are sent as they are.")),
+};
+
 const parameter = {
   in: v.picklist(["path", "query", "header"]),
   wire: text("Name in the request; in a path, the variable of the template."),
@@ -60,8 +78,12 @@ const parameter = {
   random: v.optional(
     flag("Whether the client sends a random text where the caller gives none, one a call."),
   ),
+  ...writing,
   list: v.optional(
-    described("How a list or an object is written; absent for one text.", v.picklist(listStyles)),
+    described(
+      "How a list is written, or an object in brackets; absent for one text.",
+      v.picklist([...listStyles, ...pathStyles]),
+    ),
   ),
   renamedFrom: formerNames,
   from: refer("Who says its facts, and where.", source),
@@ -129,7 +151,20 @@ const bodyFormat = closed({
   contentType: v.optional(
     text("Content type of `lines` or `sequence`, if it is not the usual one."),
   ),
+  textType: v.optional(text("Content type of a text as `media`, if it differs.")),
   list: v.optional(described("How lists of a form are written.", v.picklist(listStyles))),
+  encoding: v.optional(
+    described(
+      "Fields of a form that are written otherwise than the others.",
+      v.array(
+        closed({
+          name: text("Name of the field."),
+          ...writing,
+          list: v.optional(described("How a list is written.", v.picklist(listStyles))),
+        }),
+      ),
+    ),
+  ),
   at: place,
 });
 

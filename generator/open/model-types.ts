@@ -272,8 +272,27 @@ export interface Parameter {
   readonly send?: string | number | boolean | null | undefined;
   /** Whether the client sends a random text where the caller gives none, one a call. */
   readonly random?: boolean | undefined;
-  /** How a list or an object is written; absent for one text. */
-  readonly list?: "repeat" | "comma" | "brackets" | "indexed" | undefined;
+  /** Separators of lists in a list, from the outside in. */
+  readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
+  /** How the fields of an object are written; in brackets by default. */
+  readonly object?:
+    "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+  /** Content type of the value: of JSON, it is sent as JSON text. */
+  readonly media?: string | undefined;
+  /** `true`: reserved characters are sent as they are. */
+  readonly reserved?: boolean | undefined;
+  /** How a list is written, or an object in brackets; absent for one text. */
+  readonly list?:
+    | "repeat"
+    | "comma"
+    | "brackets"
+    | "indexed"
+    | "space"
+    | "pipe"
+    | "tab"
+    | "label"
+    | "matrix"
+    | undefined;
   /** Names given up: generated code has them still, as deprecated ones. */
   readonly renamedFrom?: readonly string[] | undefined;
   /** Who says its facts, and where. */
@@ -299,8 +318,27 @@ export interface ClientParameter {
   readonly send?: string | number | boolean | null | undefined;
   /** Whether the client sends a random text where the caller gives none, one a call. */
   readonly random?: boolean | undefined;
-  /** How a list or an object is written; absent for one text. */
-  readonly list?: "repeat" | "comma" | "brackets" | "indexed" | undefined;
+  /** Separators of lists in a list, from the outside in. */
+  readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
+  /** How the fields of an object are written; in brackets by default. */
+  readonly object?:
+    "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+  /** Content type of the value: of JSON, it is sent as JSON text. */
+  readonly media?: string | undefined;
+  /** `true`: reserved characters are sent as they are. */
+  readonly reserved?: boolean | undefined;
+  /** How a list is written, or an object in brackets; absent for one text. */
+  readonly list?:
+    | "repeat"
+    | "comma"
+    | "brackets"
+    | "indexed"
+    | "space"
+    | "pipe"
+    | "tab"
+    | "label"
+    | "matrix"
+    | undefined;
   /** Names given up: generated code has them still, as deprecated ones. */
   readonly renamedFrom?: readonly string[] | undefined;
   /** Who says its facts, and where. */
@@ -322,8 +360,30 @@ export interface Body {
   readonly mediaType?: string | undefined;
   /** Content type of `lines` or `sequence`, if it is not the usual one. */
   readonly contentType?: string | undefined;
+  /** Content type of a text as `media`, if it differs. */
+  readonly textType?: string | undefined;
   /** How lists of a form are written. */
-  readonly list?: "repeat" | "comma" | "brackets" | "indexed" | undefined;
+  readonly list?:
+    "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab" | undefined;
+  /** Fields of a form that are written otherwise than the others. */
+  readonly encoding?:
+    | readonly {
+        /** Name of the field. */
+        readonly name: string;
+        /** Separators of lists in a list, from the outside in. */
+        readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
+        /** How the fields of an object are written; in brackets by default. */
+        readonly object?:
+          "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+        /** Content type of the value: of JSON, it is sent as JSON text. */
+        readonly media?: string | undefined;
+        /** `true`: reserved characters are sent as they are. */
+        readonly reserved?: boolean | undefined;
+        /** How a list is written. */
+        readonly list?:
+          "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab" | undefined;
+      }[]
+    | undefined;
   readonly at: Place;
 }
 

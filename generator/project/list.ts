@@ -3,7 +3,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
 import { bodyType, errorsOf, type ErrorTypes, showResult, typesSent } from "../model/content.ts";
 import { formerIds } from "../model/ids.ts";
-import { styleOf } from "../model/list-style.ts";
+import { writingWords } from "../model/list-style.ts";
 import type { Model, Operation, Role, Service, TypeDeclaration } from "../model/model.ts";
 import { fixedKey } from "../model/operation-facts.ts";
 import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
@@ -79,7 +79,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     ...(server === undefined ? {} : { server }),
     params: parameters.map((parameter) => {
       const { argument, wire, in: location, required, type, default: value } = parameter;
-      const list = styleOf(parameter);
+      const list = writingWords(parameter);
       const facts = { name: argument, wire, in: location, required, type: showType(type) };
       return { ...facts, default: value ?? null, ...(list === undefined ? {} : { list }) };
     }),

@@ -7,10 +7,11 @@ export { bearerAuth } from "./auth/bearer-auth.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { exactBody } from "./bodies/exact-body.ts";
 export { form } from "./bodies/form.ts";
+export { asJson } from "./bodies/json-value.ts";
 export { jsonBody } from "./bodies/json.ts";
 export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
-export { multipart } from "./bodies/multipart.ts";
+export { multipart, multipartOf } from "./bodies/multipart.ts";
 export { type Bound, type Facade, bind, createClient } from "./client.ts";
 export {
   type AnyClientError,
@@ -82,9 +83,11 @@ export type { PageKey } from "./pages/records.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
 export { addressOfCall } from "./request/address.ts";
 export { apart } from "./request/apart.ts";
+export { delimited } from "./request/delimited.ts";
+export { reserved } from "./request/reserved.ts";
 export { clientParameters } from "./request/client-parameters.ts";
 export { randomKey } from "./request/random-key.ts";
-export { brackets, comma, indexed, repeat } from "./request/styles.ts";
+export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
 export { type Download, download } from "./response/download.ts";
 export {
   type Envelope,

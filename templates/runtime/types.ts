@@ -1,6 +1,6 @@
 // Callsheet runtime: the vocabulary between generated functions and clients. A call is data, a client takes calls.
 
-import type { ClientError, DecodeError, Facts, ParameterError } from "./errors.ts";
+import type { Called, ClientError, DecodeError, Facts, ParameterError } from "./errors.ts";
 import type {
   Authorizer,
   CallOptions,
@@ -18,10 +18,17 @@ export type PathValue = Scalar | Pick<Styled, "inPath" | "toString">;
 /** A value that writes itself in a way of its own: as `comma`, `brackets` and the like make it. */
 export interface Styled {
   /** Pairs of names and values, encoded; none for an object without fields. */
-  inQuery(name: string, facts: Facts, call?: ParameterFacts): readonly string[];
+  inQuery(name: string, facts: Facts, call?: ParameterFacts, called?: Called): readonly string[];
   /** Encoded. */
   inPath(name: string, facts: Facts, call?: ParameterFacts): string;
   inHeader(name: string, facts: Facts, call?: ParameterFacts): string;
+  /** Names and texts of the parts of a form, not encoded; undefined if a form cannot hold the value. */
+  inParts?(
+    name: string,
+    facts: Facts,
+    call: ParameterFacts | undefined,
+    called: Called,
+  ): readonly (readonly [name: string, text: string])[];
   toString(): string;
 }
 

@@ -1,5 +1,5 @@
 /** Parameters on both sides. */
-import { styleOf } from "../../model/list-style.ts";
+import { writingWords } from "../../model/list-style.ts";
 import type { Parameter, Scalar } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
@@ -30,6 +30,11 @@ export const parameterFacts: Comparison<Parameter> = {
   renamedFrom: notCompared,
   type: typeExpression(),
   list: compareStyle,
+  // Compared with lists.
+  inner: notCompared,
+  object: notCompared,
+  media: notCompared,
+  reserved: notCompared,
   required: fact("parameter.required", ({ required }) => required),
   default: compareDefault,
   // A required parameter is never left out.
@@ -82,7 +87,10 @@ export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {
 
 /** Compares how lists and objects are written. One that is a list on one side alone has another type, which decides that. */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
-  const styles = bothSides({ old: styleOf(parameters.old), new: styleOf(parameters.new) });
+  const styles = bothSides({
+    old: writingWords(parameters.old),
+    new: writingWords(parameters.new),
+  });
   return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));
 }
 

@@ -46,9 +46,15 @@ const typed: Of<Typed> = {
   // Parts of the form.
   list: notCompared,
   contentType: notCompared,
+  encoding: notCompared,
 };
 
-const media: Comparison<MediaBody> = { ...facts, as: notCompared, mediaType: form };
+const media: Comparison<MediaBody> = {
+  ...facts,
+  as: form,
+  mediaType: notCompared,
+  textType: notCompared,
+};
 
 type ValueResult = Extract<Result, { readonly kind: "value" }>;
 

@@ -269,12 +269,12 @@ export const parametersRules = tableWith(common, {
   "parameter.list": [
     {
       id: "parameter-list-changed",
-      title: "Lists in a parameter are serialized differently; code stays the same.",
+      title: "A list or object in a parameter is serialized differently; code stays the same.",
       ...effect("yes", "differs", "no"),
       message: (found) => {
         const { at, old = "repeat", new: now = "repeat" } = found;
         const { argument, wire } = at.parameter?.new ?? { argument: "", wire: "" };
-        return `The lists of ${code(argument)} are sent as ${code(samples[now](wire))}, were ${code(samples[old](wire))}, by ${owner(found)}. Nothing to edit.`;
+        return `${code(argument)} is sent as ${code(sampleOf(now, wire))}, was ${code(sampleOf(old, wire))}, by ${owner(found)}. Nothing to edit.`;
       },
       program: passedBefore,
       example: list(
@@ -601,11 +601,18 @@ const sentBefore = ({ at: { parameter } }: Required) => parameter?.old?.send;
 
 /** Samples in a query; commas are the same in a path and a header. */
 const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
+  space: (name) => `${name}=a%20b`,
+  pipe: (name) => `${name}=a%7Cb`,
+  tab: (name) => `${name}=a%09b`,
   repeat: (name) => `${name}=a&${name}=b`,
   comma: (name) => `${name}=a,b`,
   brackets: (name) => `${name}[]=a&${name}[]=b`,
   indexed: (name) => `${name}[0]=a&${name}[1]=b`,
 };
+
+/** A style without a sample is named. */
+const sampleOf = (words: string, name: string): string =>
+  Object.hasOwn(samples, words) ? samples[words as ListStyle](name) : words;
 
 function isRenamedOnWire({ at: { parameter } }: Difference<"parameter.argument">): boolean {
   const both = bothSides(parameter);

@@ -2,8 +2,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
 import { framesOf } from "../../model/frames.ts";
-import { markOf } from "../../model/list-style.ts";
+import { encodedFields, type Mark, markOf } from "../../model/list-style.ts";
 import type {
+  FormBody,
+  MultipartBody,
   Parameter,
   Result,
   Role,
@@ -130,8 +132,8 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
   const fallback = random ? call(runtime("randomKey")) : known(send);
   const value: ValueDraft =
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
-  const style = markOf(parameter);
-  const marked = style === undefined ? value : call(runtime(style), value);
+  const found = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
+  const marked = found === undefined ? value : markedValue(found, value);
   const parts = new Set(
     parameter.in === "path" ? view.templates.flatMap((path) => partsBeside(path, wire)) : [],
   );
@@ -140,6 +142,12 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
     value: parts.size === 0 ? marked : call(runtime("apart"), marked, ...[...parts].map(literal)),
   };
 }
+
+const markedValue = ({ name: mark, settings }: Mark, value: ValueDraft): ValueDraft =>
+  call(runtime(mark), value, ...settings.map(settingValue));
+
+const settingValue = (setting: string | readonly string[]): ValueDraft =>
+  typeof setting === "string" ? literal(setting) : list(setting.map(literal));
 
 /** `body: params.body`, or `body: { ...params.body, stream: true }`: fixed fields win. */
 function bodyEntries(view: OperationView): EntryDraft[] {
@@ -176,15 +184,22 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
       return fixedFields.length > 0 ? name(runtime("jsonBody")) : undefined;
     case "json":
       return name(runtime("jsonBody"));
-    case "form":
-      return call(runtime("form"), ...(body.list === "repeat" ? [] : [literal(body.list)]));
-    case "multipart":
-      return name(runtime("multipart"));
-    case "media":
-      return call(
-        runtime("bytes"),
-        ...(body.mediaType === undefined ? [] : [literal(body.mediaType)]),
-      );
+    case "form": {
+      const fields = fieldMarks(body);
+      if (fields.length === 0 && body.list === "repeat") return call(runtime("form"));
+      const marks = fields.length === 0 ? [] : [object(fields)];
+      return call(runtime("form"), literal(body.list), ...marks);
+    }
+    case "multipart": {
+      const fields = partSettings(body);
+      return fields.length === 0
+        ? name(runtime("multipart"))
+        : call(runtime("multipartOf"), object(fields));
+    }
+    case "media": {
+      const types = [body.mediaType, body.textType].filter((type) => type !== undefined);
+      return call(runtime("bytes"), ...types.map(literal));
+    }
     case "lines":
     case "sequence":
       return call(
@@ -193,6 +208,26 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
       );
   }
 }
+
+/** The fields of a form that are written in another way than others. */
+const fieldMarks = (body: FormBody): EntryDraft[] =>
+  encodedFields(body).flatMap(({ name: key, mark: found }) =>
+    found === undefined ? [] : [{ key, value: markValue(found) }],
+  );
+
+const partSettings = (body: MultipartBody): EntryDraft[] =>
+  encodedFields(body).flatMap(({ name: key, media, mark: found }): EntryDraft[] => {
+    const isMarked = found !== undefined && found.name !== "asJson";
+    const settings = presentEntries({
+      type: known(media),
+      mark: isMarked && markValue(found),
+    });
+    return settings.length === 0 ? [] : [{ key, value: object(settings) }];
+  });
+
+/** `[delimited, "|"]`. */
+const markValue = ({ name: mark, settings }: Mark): ValueDraft =>
+  list([name(runtime(mark)), ...settings.map(settingValue)]);
 
 const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
   mark(

@@ -1,5 +1,6 @@
 /** The types of what callers pass to an operation: parameters, a body, media. */
 import { bodyArgument, isStreamBody } from "../../model/content.ts";
+import { isJson } from "../../model/list-style.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/shape.ts";
 import { docOf, sentence, docOfValue } from "../docs/doc-text.ts";
@@ -48,7 +49,8 @@ export function planParams(
 
 /** Parameters of an operation, and options of a client: what may be left out may be `undefined`. */
 export function parameterField(parameter: Parameter, scope: TypeReferences): FieldDraft {
-  const type = codeType(wireType(parameter.type), "sent", scope);
+  const sent = isJson(parameter.media) ? parameter.type : wireType(parameter.type);
+  const type = codeType(sent, "sent", scope);
   return {
     name: parameter.argument,
     doc: docOfValue(parameter),
@@ -76,7 +78,7 @@ export function bodyCodeType(
   if (body.as === "media") {
     const media = keyword(runtime("Media"));
     // A text can only be meant where the type of the media is known.
-    return body.mediaType === undefined
+    return (body.textType ?? body.mediaType) === undefined
       ? media
       : { kind: "union", members: [media, keyword("string")] };
   }

@@ -5,15 +5,17 @@ import type {
   FixedParameter,
   FormBody,
   ListStyle,
+  MultipartBody,
   Operation,
   Role,
   TypeRef,
 } from "../../model/model.ts";
-import { styleOf } from "../../model/list-style.ts";
+import { type EncodedField, encodedFields, styleOf } from "../../model/list-style.ts";
 import { fieldsOf } from "../../spec/types/type-at.ts";
 import { isAnything } from "../../spec/types/shape.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { type JsonObject, objectIfAny, objectOf } from "./json.ts";
+import { objects } from "./parameters.ts";
 import { literalSchema, primitiveSchema, type Schemas } from "./schemas.ts";
 
 const { schema: bytes } = primitiveSchema("file");
@@ -62,7 +64,9 @@ const isContentType = ({ name }: FixedParameter): boolean => name.toLowerCase() 
 function contentOf(operation: Operation, schemas: Schemas): JsonObject {
   const { body } = operation;
   const schema = bodySchema(operation, schemas);
-  return body?.as === "form" ? { schema, encoding: encodingOf(body) } : { schema };
+  return body?.as === "form" || body?.as === "multipart"
+    ? { schema, encoding: encodingOf(body) }
+    : { schema };
 }
 
 /** With the fields that always have one value; where a caller gives none, these alone. */
@@ -101,24 +105,38 @@ const bothParts = (metadata: JsonObject): JsonObject => ({
 });
 
 /** Encodings of a form's fields: a single text needs none, and a list repeats its name by default. */
-const encodingOf = ({ type, list }: FormBody): JsonObject | undefined =>
-  objectIfAny(
-    fieldsOf(type)
-      .filter((field) => isIn(field, "sent"))
-      .flatMap((field) => {
-        const style = encodingStyle(field.type, list);
-        return style === undefined ? [] : [[field.name, style] as const];
-      }),
-  );
+function encodingOf(body: FormBody | MultipartBody): JsonObject | undefined {
+  const encoded = new Map(encodedFields(body).map((field) => [field.name, fieldEncoding(field)]));
+  const usual =
+    body.as === "form" ? fieldsOf(body.type).filter((field) => isIn(field, "sent")) : [];
+  for (const { name, type } of usual) {
+    const style = body.as === "form" ? encodingStyle(type, body.list) : undefined;
+    if (!encoded.has(name) && style !== undefined) encoded.set(name, style);
+  }
+  return objectIfAny([...encoded]);
+}
+
+function fieldEncoding({ list, object, media, reserved }: EncodedField): JsonObject {
+  const { style, explode } = object === undefined ? {} : objects[object];
+  const ofList = list === undefined ? undefined : encodings[list as ListStyle];
+  return {
+    ...(object === undefined ? ofList : { style: style ?? "form", explode }),
+    contentType: media,
+    allowReserved: reserved,
+  };
+}
 
 const encodings: { readonly [Style in ListStyle]: JsonObject | undefined } = {
   repeat: { style: "form", explode: true },
   comma: { style: "form", explode: false },
   brackets: { style: "deepObject", explode: true },
   indexed: { style: "deepObject", explode: true },
+  space: { style: "spaceDelimited", explode: false },
+  pipe: { style: "pipeDelimited", explode: false },
+  tab: undefined,
 };
 
 function encodingStyle(type: TypeRef, list: ListStyle): JsonObject | undefined {
   const style = styleOf({ type, list });
-  return style === undefined ? undefined : encodings[style];
+  return style === undefined ? undefined : encodings[style as ListStyle];
 }

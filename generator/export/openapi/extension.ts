@@ -99,7 +99,7 @@ const operationKeys = {
   path: "What is known of path variables whose parameters OpenAPI has in another form.",
   query: "`unknown` where its query parameters are not documented.",
   header: emptyValue,
-  body: "`media` for bytes of any type; the style of lists in a form; `unknown` or `json` beside what is fixed.",
+  body: "`media` for bytes of any type; the style of lists in a form, and how its fields are written; `unknown` or `json` beside what is fixed.",
   result: "`location`, `exists`, or the `end` of a stream of events.",
   ranges: emptyValue,
   failure:
@@ -124,6 +124,9 @@ const parameterKeys = {
   type: emptyValue,
   required: "Whether a client must be given it, where OpenAPI has no place for that.",
   list: "How a list in it is written, where OpenAPI has no style for that.",
+  object: "How an object in it is written, where OpenAPI has no style for that.",
+  media: emptyValue,
+  reserved: emptyValue,
   default: emptyValue,
   send: "What the client sends when the caller says nothing.",
   secret: "`true` for a secret that is no key of a security scheme.",

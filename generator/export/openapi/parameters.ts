@@ -1,6 +1,6 @@
 /** Parameters of an operation, and how lists and objects in them are written. */
 import { markOf, styleOf } from "../../model/list-style.ts";
-import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
+import type { FixedParameter, ListStyle, ObjectStyle, Parameter } from "../../model/model.ts";
 import { shapeOf } from "../../spec/types/shape.ts";
 import { describedKeywords } from "./described.ts";
 import { type ParameterExtension, withExtension } from "./extension.ts";
@@ -13,8 +13,8 @@ export function parameterObject(
   schemas: Schemas,
   more: { readonly name?: string; readonly keys?: ParameterExtension } = {},
 ): JsonObject {
-  const { in: location, wire, argument, required, send } = parameter;
-  const style = location === "query" ? queryStyle(parameter) : {};
+  const { in: location, wire, argument, required, send, media } = parameter;
+  const style = styleIn(parameter);
   const { keywords, keys } = describedKeywords(parameter);
   const name = more.name ?? `${wire}${style.brackets ?? ""}`;
   return withExtension(
@@ -25,12 +25,16 @@ export function parameterObject(
       required: required ? true : undefined,
       style: style.style,
       explode: style.explode,
-      schema: valueSchema(parameter, schemas),
+      allowReserved: parameter.reserved,
+      ...(media === undefined
+        ? { schema: valueSchema(parameter, schemas) }
+        : { content: { [media]: { schema: valueSchema(parameter, schemas) } } }),
     },
     {
       name: name === wire ? undefined : wire,
       as: argument === unnamed(parameter) ? undefined : argument,
       list: style.list,
+      object: style.object,
       send,
       ...keys,
       ...more.keys,
@@ -58,7 +62,9 @@ interface Style {
   /** What its name ends with. */
   readonly brackets?: string | undefined;
   /** The style for the extension, where OpenAPI has none. */
-  readonly list?: ListStyle | undefined;
+  readonly list?: Json | undefined;
+  /** The same, of an object. */
+  readonly object?: Json | undefined;
 }
 
 /** Some tools take no style for another one than OpenAPI does. `brackets` is a part of the name, as servers that know it are called by everyone. */
@@ -67,12 +73,37 @@ const styles: { readonly [List in ListStyle]: Style } = {
   comma: { style: "form", explode: false },
   brackets: { brackets: "[]", list: "brackets" },
   indexed: { style: "deepObject", explode: true, list: "indexed" },
+  space: { style: "spaceDelimited", explode: false },
+  pipe: { style: "pipeDelimited", explode: false },
+  tab: { style: "form", explode: false, list: "tab" },
 };
+
+/** Objects whose names and values are one text. */
+export const objects: { readonly [Object in ObjectStyle]: Style } = {
+  brackets: { style: "deepObject", explode: true },
+  comma: { explode: false },
+  space: { style: "spaceDelimited", explode: false },
+  pipe: { style: "pipeDelimited", explode: false },
+  equals: { explode: true },
+  label: { explode: true, object: "label" },
+  matrix: { explode: true, object: "matrix" },
+};
+
+function styleIn(parameter: Parameter): Style {
+  const { in: location, type, list, inner, object, media } = parameter;
+  const style = styleOf(parameter);
+  if (media !== undefined || style === undefined) return {};
+  if (inner !== undefined) return { explode: false, list: [list ?? "comma", ...inner] };
+  const isFlat = object !== undefined && object !== "brackets";
+  if (isFlat && !/^(?:array|tuple)$/.test(shapeOf(type).kind)) return objects[object];
+  if (location === "query") return queryStyle(parameter);
+  return list === undefined || list === "comma" ? {} : { list };
+}
 
 function queryStyle(parameter: Parameter): Style {
   const { type, list } = parameter;
   const style = styleOf(parameter);
-  if (style === undefined) return {};
+  if (style === undefined || style === "label" || style === "matrix") return {};
   if (/^(?:array|tuple)$/.test(shapeOf(type).kind)) return styles[style];
   const unstyled = { type, list: undefined };
   if (markOf(unstyled) === undefined) return { ...styles[style], list };

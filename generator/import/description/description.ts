@@ -4,7 +4,7 @@
  * formats.
  */
 import type { Method, StatusRange } from "../../model/model.ts";
-import type { ListStyle } from "../../spec/types/type.ts";
+import type { ListStyle, Writing } from "../../spec/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "../notes/notes.ts";
 
@@ -71,11 +71,10 @@ export interface ClientParameterDescription extends ParameterFacts {
   readonly send?: string | undefined;
 }
 
-export interface ParameterDescription extends ParameterFacts {
+/** How it is written: of a list, absent for `repeat` in a query. */
+export interface ParameterDescription extends ParameterFacts, Writing {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
-  /** How a list in it is written; absent for `repeat` in a query, and where there is no list. */
-  readonly list?: ListStyle | undefined;
 }
 
 export interface OperationDescription {
@@ -141,10 +140,27 @@ interface BodyFacts {
 export type BodyDescription = BodyFacts &
   (
     | { readonly kind: "json"; readonly schema: Schema }
-    | { readonly kind: "form"; readonly schema: Schema; readonly list?: ListStyle | undefined }
-    | { readonly kind: "multipart"; readonly schema: Schema }
-    | { readonly kind: "media"; readonly mediaType?: string | undefined }
+    | {
+        readonly kind: "form";
+        readonly schema: Schema;
+        readonly list?: ListStyle | undefined;
+        readonly encoding?: Encoding | undefined;
+      }
+    | {
+        readonly kind: "multipart";
+        readonly schema: Schema;
+        readonly encoding?: Encoding | undefined;
+      }
+    | {
+        readonly kind: "media";
+        readonly mediaType?: string | undefined;
+        /** Of a text, if it differs from that of bytes. */
+        readonly textType?: string | undefined;
+      }
   );
+
+/** Fields of a form that are written otherwise than the others, by name. */
+export type Encoding = ReadonlyMap<string, Writing>;
 
 export type ResultDescription =
   /** `orNone`: where an answer without a body is a success, too. */

@@ -5,7 +5,7 @@
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
 import type { ParameterSpec } from "../../spec/format/parameter.ts";
-import { listStyles } from "../../spec/types/type.ts";
+import { listStyles, objectStyles, pathStyles } from "../../spec/types/type.ts";
 import type {
   ClientParameterDescription,
   Description,
@@ -94,9 +94,19 @@ function exportedParameters(
 function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
   const name = textIn(one.extension, "name") ?? one.name;
   const usual = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
-  const list = listStyles.find((style) => style === textIn(one.extension, "list"));
+  const written = own(one.extension, "list");
+  const [outer, ...inner] = isTexts(written) ? written : [written];
+  const list = [...listStyles, ...pathStyles].find((style) => style === outer);
+  const object = objectStyles.find((style) => style === textIn(one.extension, "object"));
   const argument = textIn(one.extension, "as") ?? usual;
-  return { ...one, name, argument, ...(list === undefined ? {} : { list }) };
+  return {
+    ...one,
+    name,
+    argument,
+    ...(list === undefined ? {} : { list }),
+    ...(object === undefined ? {} : { object }),
+    ...(inner.length === 0 ? {} : { inner }),
+  };
 }
 
 const keyOf = ({ in: location, name }: ParameterDescription): string =>

@@ -265,16 +265,12 @@ const kinds = {
     "Call sheets write queries as names and values. The operation has no such parameter.",
   ),
   "parameter-json": assumed(
-    "Parameters with a content of their own",
-    "Callers give them as text, as `JSON.stringify` makes it of a value.",
+    "Parameters with a content that is not JSON",
+    "Callers pass the text as it is sent.",
   ),
   "parameter-joined": assumed(
-    "Lists with signs between items that call sheets do not have",
-    "Callers give them as one text, with these signs in it.",
-  ),
-  "parameter-pairs": assumed(
-    "Objects that are sent as names and values in turns",
-    "Callers give them as a list of texts, as they are sent.",
+    "Lists whose items could not be told apart in one text",
+    "Callers pass one text, with separators in it.",
   ),
   "parameter-fields": assumed(
     "Objects whose fields are parameters of their own",
@@ -301,12 +297,12 @@ const kinds = {
     "A caller who means that gives an empty text.",
   ),
   "parameter-unencoded": lost(
-    "Values whose reserved characters are sent as they are",
+    "Values in brackets whose reserved characters are sent as they are",
     "They are encoded, which servers decode to the same value.",
   ),
   "parameter-style": assumed(
-    "Styles of parameters that call sheets do not have",
-    "The nearest that there is was taken. Look at what is sent.",
+    "Styles of parameters that OpenAPI leaves undefined",
+    "An object with lists or objects in it has no form in one text, so callers pass the text as it is sent. A style that does not exist was read as `simple`.",
   ),
   "body-empty": lost(
     "Bodies of requests that read, and empty ones",
@@ -317,11 +313,12 @@ const kinds = {
     "One of them was taken: JSON before forms, and forms before bytes.",
   ),
   "body-encoding": lost(
-    "How single fields of a body are written",
-    "The fields of a form are all written in one way.",
+    "Encodings of fields that call sheets do not have",
+    "The field is written as it is without an encoding.",
   ),
+  "part-header": lost("Headers of parts of a form", "The client sends the parts without them."),
   "body-lists": assumed(
-    "Forms with lists of objects",
+    "Fields of forms with lists of objects in a style that OpenAPI leaves undefined",
     "Their items are numbered, `a[0][b]=c`, so that a server can tell them apart.",
   ),
   "body-repeated": invalid("Second bodies", "A request has one. The first was read."),

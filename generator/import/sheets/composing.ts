@@ -1,5 +1,5 @@
 /** Context and tools of all that composes sheets: the description, what most operations have, and how lists are written. */
-import type { ListStyle } from "../../spec/types/type.ts";
+import { type ListStyle, listStyles } from "../../spec/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
@@ -95,10 +95,11 @@ export function sharedLists(
 ): ListStyle | undefined {
   const styles: ListStyle[] = [];
   for (const { operation } of operations) {
-    for (const { in: location, schema, list } of operation.parameters) {
-      if (location !== "query") continue;
+    for (const { in: location, schema, list, inner, media } of operation.parameters) {
+      if (location !== "query" || inner !== undefined || media !== undefined) continue;
       const lists = listsIn(schema, description);
-      if (lists !== "none") styles.push(lists === "nested" ? "indexed" : (list ?? "repeat"));
+      const style = listStyles.find((one) => one === list) ?? "repeat";
+      if (lists !== "none") styles.push(lists === "nested" ? "indexed" : style);
     }
     const { body } = operation;
     if (body?.kind !== "form") continue;

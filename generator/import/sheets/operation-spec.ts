@@ -3,7 +3,7 @@ import { isBodiless } from "../../model/content.ts";
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ResultSpec } from "../../spec/format/answers.ts";
-import type { ListStyle } from "../../spec/types/type.ts";
+import { type ListStyle, listStyles } from "../../spec/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { BodyDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
@@ -14,6 +14,7 @@ import type { Composing, NamedOperation } from "./composing.ts";
 import {
   headerParameters,
   listStyle,
+  nestedList,
   pathVariables,
   queryParameters,
   type Writing,
@@ -92,20 +93,53 @@ function bodySpec(
   // For a body of unknown type, `required` is unknown as well.
   const required = type === "unknown" ? (body.isRequired ? true : undefined) : facts.required;
   const common = { required, doc: facts.doc };
-  if (body.kind === "multipart") return { multipart: type, ...common };
-  if (body.kind === "form")
-    return { form: type, list: listStyle(body, lists, composing), ...common };
+  if (body.kind === "multipart")
+    return { multipart: type, encoding: partSpecs(body.encoding), ...common };
+  if (body.kind === "form") {
+    const list = formList(body, lists, composing);
+    return { form: type, list, encoding: fieldSpecs(body.encoding), ...common };
+  }
   const json = type === "bytes" || type === "file" ? "string" : type;
   const isAlone = required === undefined && facts.doc === undefined;
   return isAlone || json === "none" ? json : { type: json, ...common };
 }
 
+type Form = Extract<BodyDescription, { kind: "form" }>;
+
+/** Fields with an encoding of their own say nothing of lists in the others. */
+function formList(
+  { list, encoding, schema, origin }: Form,
+  lists: ListStyle | undefined,
+  composing: Composing,
+): ListStyle | undefined {
+  if (encoding === undefined) return listStyle({ list, schema, origin }, lists, composing);
+  return (list ?? "repeat") === (lists ?? "repeat") ? undefined : (list ?? "repeat");
+}
+
+type FormSpec = Extract<BodySpec, { readonly form: string }>;
+type MultipartSpec = Extract<BodySpec, { readonly multipart: string }>;
+type FieldSpecs = FormSpec["encoding"];
+
+const fieldSpecs = (encoding: Form["encoding"]): FieldSpecs =>
+  encoding &&
+  new Map(
+    Array.from(encoding, ([field, { list, inner, object, media, reserved }]) => {
+      const style = listStyles.find((one) => one === list);
+      const objects = ["brackets", "comma", "space", "pipe"] as const;
+      const flat = objects.find((one) => one === object);
+      return [field, { list: nestedList({ list, inner }) ?? style, object: flat, media, reserved }];
+    }),
+  );
+
+const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] =>
+  fieldSpecs(encoding) as MultipartSpec["encoding"];
+
 function mediaSpec(
-  { mediaType: type }: Extract<BodyDescription, { kind: "media" }>,
+  { mediaType: type, textType }: Extract<BodyDescription, { kind: "media" }>,
   facts: { readonly doc: string | undefined; readonly required: false | undefined },
 ): BodySpec {
   const isSupported = type !== undefined && mediaType.test(type);
-  if (isSupported) return { media: type, ...facts };
+  if (isSupported) return { media: type, text: textType, ...facts };
   const isAlone = facts.doc === undefined && facts.required === undefined;
   return isAlone ? "media" : { media: "application/octet-stream", ...facts };
 }

@@ -1,8 +1,20 @@
 /** Composes the parameters of an operation: query, headers and path. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import type { ParameterSpec, PathParameterSpec } from "../../spec/format/parameter.ts";
-import type { Constraints, ListStyle } from "../../spec/types/type.ts";
+import type {
+  HeaderParameterSpec,
+  ParameterSpec,
+  PathParameterSpec,
+  QueryParameterSpec,
+} from "../../spec/format/parameter.ts";
+import {
+  type Constraints,
+  type ListStyle,
+  listStyles,
+  pathStyles,
+  type Separator,
+  separators,
+} from "../../spec/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { ParameterDescription } from "../description/description.ts";
 import type { Origin } from "../notes/notes.ts";
@@ -10,6 +22,7 @@ import type { Schema } from "../description/schema.ts";
 import { exportedFacts } from "../exported/exported-description.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "../types/extended.ts";
+import { parameterPlace } from "../types/type-uses.ts";
 import { type Composing, listsIn, type NamedOperation } from "./composing.ts";
 import { usualName } from "./argument-names.ts";
 
@@ -26,9 +39,9 @@ export interface Writing {
 export const queryParameters = (
   parameters: readonly ParameterDescription[],
   writing: Writing,
-): ReadonlyMap<string, ParameterSpec> | undefined =>
+): ReadonlyMap<string, QueryParameterSpec> | undefined =>
   byName(parameters, "query", (one) =>
-    shortest({ ...wireFacts(one, writing), list: queryList(one, writing) }),
+    shortest({ ...wireFacts(one, writing), ...queryWriting(one, writing) }),
   );
 
 export const headerParameters = (
@@ -36,7 +49,7 @@ export const headerParameters = (
   writing: Writing,
 ): OperationSpec["header"] =>
   byName(parameters, "header", (one) =>
-    shortest({ ...wireFacts(one, writing), list: commaList(one, writing) }),
+    shortest({ ...wireFacts(one, writing), ...headerWriting(one, writing) }),
   );
 
 function byName<Spec>(
@@ -76,13 +89,63 @@ function asName(
   return argument;
 }
 
-const queryList = (
-  { schema, list, origin }: ParameterDescription,
+const queryWriting = (
+  one: ParameterDescription,
   { lists, composing }: Writing,
-): ListStyle | undefined =>
-  composing.types.hasList(schema, "query")
-    ? listStyle({ schema, list, origin }, lists, composing)
-    : undefined;
+): Pick<Exclude<QueryParameterSpec, string>, "list" | "object" | "media" | "reserved"> => {
+  const { schema, origin, media, object, reserved } = one;
+  if (media !== undefined) return { media };
+  const list = queryLists.find((style) => style === one.list);
+  return {
+    list:
+      nestedList(one) ??
+      (composing.types.hasList(schema, "query")
+        ? listStyle({ schema, list, origin }, lists, composing)
+        : undefined),
+    object: queryObjects.find((style) => style === object),
+    reserved,
+  };
+};
+
+const queryLists: readonly ListStyle[] = listStyles;
+const queryObjects = ["brackets", "comma", "space", "pipe"] as const;
+const headerObjects = ["comma", "equals"] as const;
+const pathObjects = ["comma", "equals", "label", "matrix"] as const;
+
+/** Separators of a list of lists. */
+export const nestedList = ({
+  list,
+  inner,
+}: Pick<ParameterDescription, "list" | "inner">): (Separator | "repeat")[] | undefined =>
+  inner && [separators.find((one) => one === list) ?? "repeat", ...inner];
+
+const joinedList = ({ list, inner }: ParameterDescription): Separator[] | undefined =>
+  inner && [separators.find((one) => one === list) ?? "comma", ...inner];
+
+const headerWriting = (
+  one: ParameterDescription,
+  writing: Pick<Writing, "lists" | "composing">,
+): Pick<Exclude<HeaderParameterSpec, string>, "list" | "object" | "media"> =>
+  one.media !== undefined
+    ? { media: one.media }
+    : {
+        list: joinedList(one) ?? commaList(one, writing),
+        object: headerObjects.find((style) => style === one.object),
+      };
+
+const pathWriting = (
+  one: ParameterDescription,
+  writing: Pick<Writing, "lists" | "composing">,
+): Pick<Exclude<PathParameterSpec, string>, "list" | "object" | "media"> => {
+  const { media, list, object } = one;
+  if (media !== undefined) return { media };
+  const own = ([...separators, ...pathStyles] as const).find((style) => style === list);
+  const usual = commaList(one, writing);
+  return {
+    list: joinedList(one) ?? (own === undefined || own === "comma" ? usual : own),
+    object: pathObjects.find((style) => style === object),
+  };
+};
 
 /** Returns the list style of a query or form, if it is not the service's. */
 export function listStyle(
@@ -152,14 +215,13 @@ export function pathFacts(
 ): PathParameterSpec | undefined {
   // A path has no default, since it is never left out.
   const { default: _, ...facts } = factsOf(one, "path", resource, words, composing);
-  const list = commaList(one, { lists, composing });
-  const { type, ...others } = facts;
+  const { type, ...described } = facts;
+  const others = { ...described, ...pathWriting(one, { lists, composing }) };
   const isText = type === "string";
-  const isAlone = [as, list, ...Object.values(others)].every((value) => value === undefined);
+  const isAlone = [as, ...Object.values(others)].every((value) => value === undefined);
   if (isText && isAlone) return undefined;
-  const isOnlyNamed =
-    isText && [list, ...Object.values(others)].every((value) => value === undefined);
-  return isOnlyNamed ? { as } : shortest({ as, ...others, type, list });
+  const isOnlyNamed = isText && Object.values(others).every((value) => value === undefined);
+  return isOnlyNamed ? { as } : shortest({ as, ...others, type });
 }
 
 /** The facts that parameters of all kinds have. */
@@ -170,19 +232,20 @@ type Facts = Pick<
 
 interface Described extends Pick<
   ParameterDescription,
-  "name" | "schema" | "doc" | "deprecated" | "extension" | "origin"
+  "name" | "schema" | "doc" | "deprecated" | "extension" | "origin" | "media" | "object" | "inner"
 > {}
 
 /** `resource`: that of its sheet; undefined for that of the service. */
 export function factsOf(
-  { name, schema, doc, deprecated, extension, origin }: Described,
+  { name, schema, doc, deprecated, extension, origin, media, object, inner }: Described,
   goes: ParameterDescription["in"] | "client",
   resource: string | undefined,
   words: readonly string[],
   { types, notes }: Composing,
 ): Facts {
-  const type = types.expression(schema, { resource, words, as: goes });
-  const known = types.facts(schema, goes);
+  const as = parameterPlace(goes, { media, object, inner });
+  const type = types.expression(schema, { resource, words, as });
+  const known = types.facts(schema, as);
   const initial = known.default;
   const isSupported = initial === undefined || isScalar(initial) || isScalars(initial);
   if (!isSupported) notes.add("default-object", origin);

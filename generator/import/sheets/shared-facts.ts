@@ -104,9 +104,10 @@ function sharedPath(
   };
 }
 
-const factsSignature = remembered(({ schema, doc, deprecated }: ParameterDescription): string =>
-  signature([schema, doc, deprecated]),
-);
+const factsSignature = remembered((one: ParameterDescription): string => {
+  const { schema, doc, deprecated, list, inner, object, media } = one;
+  return signature([schema, doc, deprecated, list, inner, object, media]);
+});
 
 /** Labels the paths that need it; `fixedOf`: parameters with fixed values of an operation. */
 function labels(

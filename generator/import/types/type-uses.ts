@@ -1,7 +1,11 @@
 /** Where types are used: what has no name is called after that, and what has one is declared there. */
 import { isNull } from "../../spec/types/shape.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
-import type { Description, OperationDescription } from "../description/description.ts";
+import type {
+  Description,
+  OperationDescription,
+  ParameterDescription,
+} from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { OperationName } from "../names/name-operations.ts";
 import type { Goes } from "./parameter-type.ts";
@@ -64,8 +68,8 @@ export function usesOf(
     const name = names[index];
     if (name === undefined) continue;
     const owner: Owner = { kind: "operation", ...name };
-    for (const { schema, as, word } of schemasOf(operation)) {
-      look(typeOf(schema, as), owner, word, as === "path" || isError(word));
+    for (const { schema, as, word, isInPath = false } of schemasOf(operation)) {
+      look(typeOf(schema, as), owner, word, isInPath || isError(word));
     }
   }
   return uses;
@@ -73,6 +77,25 @@ export function usesOf(
 
 /** What a value is a parameter or the whole of; an answer is also an event, or what an error holds. */
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
+
+/** Of JSON any type is sent, and an object as one text has the types of a query, whatever its location is. */
+export const parameterPlace = <Location extends Goes>(
+  location: Location,
+  { media, object, inner }: Pick<ParameterDescription, "media" | "object" | "inner">,
+): Location | "json" | "query" => {
+  if (media !== undefined) return "json";
+  return (object !== undefined || inner !== undefined) && location !== "client"
+    ? "query"
+    : location;
+};
+
+/** A schema, and what is a value of it. */
+interface SchemaUse {
+  readonly schema: Schema;
+  readonly as: ValuePlace;
+  readonly word: string;
+  readonly isInPath?: boolean;
+}
 
 interface UseTools {
   readonly typeOf: (schema: Schema, as: ValuePlace) => Expression;
@@ -91,10 +114,15 @@ export function schemasOf({
   body,
   result,
   errors,
-}: OperationDescription): readonly { schema: Schema; as: ValuePlace; word: string }[] {
+}: OperationDescription): readonly SchemaUse[] {
   const isValue = result.kind === "value" || result.kind === "events";
   return [
-    ...parameters.map(({ name, schema, in: as }) => ({ schema, as, word: name })),
+    ...parameters.map((one) => ({
+      schema: one.schema,
+      as: parameterPlace(one.in, one),
+      word: one.name,
+      isInPath: one.in === "path",
+    })),
     ...(body === undefined || body.kind === "media"
       ? []
       : [{ schema: body.schema, as: body.kind, word: "body" }]),

@@ -133,7 +133,7 @@ export class Types {
   }
 
   /** Returns facts about a parameter from its schema. */
-  facts(schema: Schema, as: Goes): ParameterFacts {
+  facts(schema: Schema, as: ValuePlace): ParameterFacts {
     const resolved = this.#reader.withTargetFacts(schema);
     const type = this.#typeOf(schema, as);
     const constraints = type === textType ? undefined : this.#reader.constraints(schema);
@@ -226,9 +226,9 @@ export class Types {
       scope: ofService,
     }));
     const ofOperations = operations.flatMap((operation, index) =>
-      schemasOf(operation).map(({ schema, as, word }) => {
+      schemasOf(operation).map(({ schema, as, word, isInPath = false }) => {
         // Shared facts of a document of our exporter are written per operation.
-        const isShared = !isExported && (as === "path" || isError(word));
+        const isShared = !isExported && (isInPath || isError(word));
         return { schema, as, scope: isShared ? ofService : (named[index]?.resource ?? ofService) };
       }),
     );

@@ -10,11 +10,13 @@ import {
 import { isUnknown } from "../../spec/types/shape.ts";
 import { type BuildContext, standIn } from "../context/build-context.ts";
 import { parseType } from "../context/parse-type.ts";
+import { writtenWriting } from "./build-parameter.ts";
 import {
   type Body,
   type Envelope,
   type ErrorBodies,
   type ErrorStatus,
+  type FieldWriting,
   type ListStyle,
   type Result,
   type RetryField,
@@ -40,18 +42,21 @@ export function buildBody(
   }
   const { required, doc } = spec;
   if ("media" in spec) {
-    return { as: "media", mediaType: spec.media, required: required ?? true, doc, place };
+    const { media: mediaType, text: textType } = spec;
+    return { as: "media", mediaType, textType, required: required ?? true, doc, place };
   }
   if ("form" in spec) {
     const type = context.type(spec.form, at.to("form"));
     const isRequired = required ?? spec.form !== unknown;
     const list = spec.list ?? lists ?? "repeat";
-    return { as: "form", type, list, required: isRequired, doc, place };
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"));
+    return { as: "form", type, list, encoding, required: isRequired, doc, place };
   }
   if ("multipart" in spec) {
     const type = context.type(spec.multipart, at.to("multipart"));
     const isRequired = required ?? spec.multipart !== unknown;
-    return { as: "multipart", type, required: isRequired, doc, place };
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"));
+    return { as: "multipart", type, encoding, required: isRequired, doc, place };
   }
   if ("lines" in spec || "sequence" in spec) {
     const as = "lines" in spec ? "lines" : "sequence";
@@ -63,6 +68,17 @@ export function buildBody(
   const type = context.type(spec.type, at.to("type"), "body");
   return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
 }
+
+type EncodingSpec = Extract<BodySpec, { readonly form: string }>["encoding"];
+
+/** Whether the form has such fields is checked when names are known. */
+const buildEncoding = (spec: EncodingSpec, at: Cursor): readonly FieldWriting[] | undefined =>
+  spec &&
+  at.intact(spec).map(({ key: name, value, at: here }) => ({
+    name,
+    ...writtenWriting(value),
+    place: here.keyPlace,
+  }));
 
 /** The result of an operation. */
 export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {

@@ -2,6 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { ParameterSpec } from "../../spec/format/parameter.ts";
 import type { PagesSpec } from "../../spec/format/pages.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
@@ -110,7 +111,7 @@ function wireParameters(
 ): Parameter[] {
   if (specs === undefined || specs === unknown) return [];
   return at
-    .intact(specs)
+    .intact<ParameterSpec>(specs)
     .map(({ key, value, at: here }) =>
       buildParameter(location, key, value, here, context, { lists }),
     );

@@ -12,9 +12,12 @@ import type {
   Constraints,
   ListStyle,
   Parameter,
+  PathStyle,
   PathVariable,
+  Separator,
   Source,
   TypeRef,
+  Writing,
 } from "../model.ts";
 
 export function buildParameter(
@@ -44,7 +47,7 @@ export function buildParameter(
     renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
     type,
     required: facts.required ?? false,
-    list: listOf(location, facts, lists, type, at, context),
+    ...writingOf(location, facts, lists, type, at, context),
     default: context.value(facts.default, type, at.to("default")),
     send: context.value(facts.send, type, at.to("send")),
     doc: facts.doc,
@@ -92,17 +95,44 @@ function pathValue(
 
 type Lists = ListStyle | undefined;
 
-/** `lists`: how the service writes them. A path and a header know one way alone. */
-function listOf(
+/** How a call sheet sets it: several words are separators of lists in lists. */
+interface WritingSpec {
+  readonly list?: ListStyle | PathStyle | readonly (Separator | "repeat")[] | undefined;
+  readonly object?: Writing["object"];
+  readonly media?: string | undefined;
+  readonly reserved?: true | undefined;
+}
+
+/** `lists`: how the service writes them, of which a path and a header know commas alone. */
+function writingOf(
   location: Parameter["in"],
-  { list }: { readonly list?: Lists },
+  spec: WritingSpec,
   lists: Lists,
   type: TypeRef,
   at: Cursor,
   context: BuildContext,
-): ListStyle | undefined {
-  if (list !== undefined) return context.list(list, type, at.to("list"));
-  return lists === "repeat" || (location !== "query" && lists !== "comma") ? undefined : lists;
+): Writing {
+  const own = ownWriting(spec, type, at, context);
+  if (spec.list !== undefined || spec.media !== undefined) return own;
+  const isUsual = lists === "repeat" || (location !== "query" && lists !== "comma");
+  return isUsual ? own : { ...own, list: lists };
+}
+
+function ownWriting(spec: WritingSpec, type: TypeRef, at: Cursor, context: BuildContext): Writing {
+  const { list, ...writing } = writtenWriting(spec);
+  return { ...writing, list: context.list(list, type, at.to("list")) };
+}
+
+/** How a parameter, or a field of a form, is written: the facts that are set. */
+export function writtenWriting({ list, object, media, reserved }: WritingSpec): Writing {
+  const [outer, ...inner] = typeof list === "string" ? [list] : (list ?? []);
+  return {
+    ...(outer !== undefined && { list: outer }),
+    ...(inner.length > 0 && { inner: inner as readonly Separator[] }),
+    ...(object !== undefined && { object }),
+    ...(media !== undefined && { media }),
+    ...(reserved && { reserved }),
+  };
 }
 
 /** Facts about a path variable, from one of the places that may hold them. */
@@ -136,7 +166,7 @@ export function buildPathParameter(
     argument: facts.as ?? word,
     renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
     type,
-    list: listOf("path", facts, lists, type, at, context),
+    ...writingOf("path", facts, lists, type, at, context),
     required: true,
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),

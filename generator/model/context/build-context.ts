@@ -12,7 +12,6 @@ import { hiddenIn } from "../../text/names.ts";
 import type {
   FormerName,
   Json,
-  ListStyle,
   NamedType,
   Operation,
   Resource,
@@ -114,7 +113,11 @@ export class BuildContext {
    * The style of a list; absent for the default one. Whether there is a list is checked when the type's names are
    * known.
    */
-  list(style: ListStyle | undefined, type: TypeRef, at: Cursor): ListStyle | undefined {
+  list<Style extends string>(
+    style: Style | undefined,
+    type: TypeRef,
+    at: Cursor,
+  ): Style | undefined {
     if (style !== undefined) this.#lists.push({ type, place: at.keyPlace });
     return style === "repeat" ? undefined : style;
   }

@@ -94,7 +94,7 @@ export function applyFormRules(operation: Operation, context: BuildContext): voi
     return;
   }
   if (body.list === "indexed" || context.incomplete.lists.has(operation)) return;
-  const found = listOfMore(body.type);
+  const found = listOfMore(body.type, new Set(body.encoding?.map(({ name }) => name)));
   if (found === undefined) return;
   const { place, items } = found;
   context.report("form-list", body.place, { place, items: showType(items), style: body.list });
@@ -127,9 +127,10 @@ interface Part {
   readonly at: readonly string[];
 }
 
-/** The first list of lists or objects. Types may hold each other by the thousand, so nothing calls itself. */
+/** The first list of lists or objects, except in fields that are encoded in their own way. Types may hold each other by the thousand, so nothing calls itself. */
 function listOfMore(
   type: TypeRef,
+  encoded: ReadonlySet<string>,
 ): { readonly place: string; readonly items: TypeRef } | undefined {
   const seen = new Set<TypeDeclaration>();
   const left: Part[] = [{ type, at: [] }];
@@ -138,6 +139,8 @@ function listOfMore(
       if (seen.has(part.type.to)) continue;
       seen.add(part.type.to);
     }
+    const [field = "", ...deeper] = part.at;
+    if (deeper.length === 0 && encoded.has(field)) continue;
     const shape = shapeOf(part.type);
     const items = shape.kind === "array" || shape.kind === "tuple" ? heldTypes(shape) : [];
     const more = items.find(holdsMore);

@@ -17,6 +17,7 @@ import {
   applyFormRules,
   applyFrameRules,
 } from "./body-rules.ts";
+import { applyEncodingRules, applyPathStyleRules } from "./encoding-rules.ts";
 import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
@@ -56,6 +57,8 @@ export function applyTypeRules(
       applyFixedRules(operation, context);
       applyFormRules(operation, context);
       applyFrameRules(operation, context);
+      applyEncodingRules(operation, context);
+      applyPathStyleRules(operation, context);
       applyFileRules(operation, fileless, context);
       applyPageRules(operation, context);
     }

@@ -11,8 +11,8 @@ import {
   parseScalar,
   type ValueUse,
 } from "../context/build-context.ts";
-import { markOf } from "../list-style.ts";
-import type { Json, ListStyle, Parameter, TypeRef } from "../model.ts";
+import { isJson, styleOf } from "../list-style.ts";
+import type { Json, Parameter, TypeRef, Writing as Written } from "../model.ts";
 
 /** Values that the server assumes or the client sends are of the type that they stand beside. */
 export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {
@@ -49,21 +49,32 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
 /** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const parameter of parameters) {
-    const { in: location, type, list, place } = parameter;
+    const { in: location, type, place } = parameter;
     // What is sent with every call is one text.
-    const wide = "secret" in parameter ? "text" : location;
-    const problem = problemOf(type, { goes: wide, list, isItem: false, seen: new Set() });
+    const goes = "secret" in parameter ? "text" : location;
+    const problem = writingProblem(parameter, goes);
     if (problem === undefined) continue;
     context.report("wire-type", place, { location, type: showType(type), ...problem });
   }
 }
 
+/** Why a value cannot be written in its way; undefined if it can. */
+export function writingProblem(
+  { type, list, inner = [], object, media }: Pick<Parameter, "type"> & Written,
+  goes: Writing["goes"],
+): Problem | undefined {
+  if (isJson(media)) return undefined;
+  const isFlat = object !== undefined && object !== "brackets";
+  const writing = { goes, list, levels: inner.length, isFlat, isItem: false, isField: false };
+  return problemOf(type, { ...writing, seen: new Set() });
+}
+
 /** `list:` stands where there is a list. */
 export function applyListRules(lists: readonly ListUse[], context: BuildContext): void {
   for (const { type, place } of lists) {
-    const mark = markOf({ type, list: "indexed" });
-    if (mark === "indexed") continue;
-    const advice = mark === "brackets" ? "; the fields of an object stand in brackets anyway" : "";
+    const style = styleOf({ type, list: "indexed" });
+    if (style === "indexed") continue;
+    const advice = style === "brackets" ? "; the fields of an object stand in brackets anyway" : "";
     context.report("list-unneeded", place, { type: showType(type), advice });
   }
 }
@@ -75,9 +86,15 @@ interface Problem {
 
 interface Writing {
   readonly goes: Parameter["in"] | "text";
-  readonly list: ListStyle | undefined;
+  readonly list: Written["list"];
+  /** How many levels of lists there can be in a list, each with its separator. */
+  readonly levels: number;
+  /** Whether the names and values of an object are one text. */
+  readonly isFlat: boolean;
   /** Whether it is an item of a list. */
   readonly isItem: boolean;
+  /** Whether it is a field of an object that is one text. */
+  readonly isField: boolean;
   /** What may hold itself, and is looked into once. */
   readonly seen: Set<Holder>;
 }
@@ -95,10 +112,13 @@ function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
       return undefined;
     case "array":
     case "tuple":
-      return listProblem(writing) ?? inside(shape, { ...writing, isItem: true });
+      return listProblem(writing) ?? inside(shape, itemWriting(writing));
     case "map":
     case "object":
-      return objectProblem(writing) ?? inside(shape, { ...writing, isItem: false });
+      return (
+        objectProblem(writing) ??
+        inside(shape, { ...writing, isItem: false, isField: writing.isFlat })
+      );
     case "union":
       return first(shape.members.map((member) => problemOf(member.type, writing)));
     case "intersection":
@@ -107,17 +127,31 @@ function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
 }
 
 function listProblem(writing: Writing): Problem | undefined {
-  const { goes, list, isItem } = writing;
-  if (isItem) return itemProblem(writing);
+  const { goes, list, isItem, isField, levels } = writing;
+  if (isField) return fieldProblem(writing);
+  if (isItem) return levels > 0 ? undefined : itemProblem(writing);
   if (goes === "query") return undefined;
   if (goes === "text") return notText(writing);
-  return list === "comma"
-    ? undefined
-    : notText(writing, "; with `list: comma` beside it, it may be a list");
+  return list === undefined
+    ? notText(writing, "; with `list: comma` beside it, it may be a list")
+    : undefined;
 }
 
+const itemWriting = (writing: Writing): Writing => ({
+  ...writing,
+  isItem: true,
+  levels: writing.isItem ? writing.levels - 1 : writing.levels,
+});
+
+const fieldProblem = (writing: Writing): Problem =>
+  notText(writing, "; an object that is one text has fields of scalars");
+
 function objectProblem(writing: Writing): Problem | undefined {
-  if (writing.goes !== "query") return notText(writing);
+  if (writing.isField) return fieldProblem(writing);
+  if (writing.goes === "text") return notText(writing);
+  if (writing.isFlat) return writing.isItem ? itemProblem(writing) : undefined;
+  if (writing.goes !== "query")
+    return notText(writing, "; with `object: comma` beside it, it may be an object");
   return writing.isItem ? itemProblem(writing) : undefined;
 }
 

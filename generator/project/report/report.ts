@@ -126,7 +126,7 @@ const listParamFormat = closed({
   default: described("What the server assumes, or null.", v.union([scalar, v.array(scalar)])),
   list: v.optional(
     text(
-      "Of a parameter that holds a list or an object: repeat, comma, brackets or indexed, the way in which lists are written.",
+      "How a value is written that is more than one text: the style of a list or an object, such as comma, or a content type.",
     ),
   ),
 });

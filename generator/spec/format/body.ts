@@ -1,9 +1,17 @@
 import * as v from "valibot";
 import { contentType } from "./content-type.ts";
 import { suggestions } from "./editor-hints.ts";
-import { closed, eitherByKey } from "./shapes.ts";
+import { closed, eitherByKey, named } from "./shapes.ts";
 import { linesType, sequenceType, streamContentType } from "./streams.ts";
-import { doc, listStyleFormat, primitiveWords, expressionFormat } from "./words.ts";
+import {
+  doc,
+  expressionFormat,
+  listsFormat,
+  listStyleFormat,
+  primitiveWords,
+  queryObject,
+  reserved,
+} from "./words.ts";
 
 const facts = {
   required: v.optional(
@@ -11,6 +19,33 @@ const facts = {
   ),
   doc: v.optional(doc),
 };
+
+const mediaType = v.pipe(
+  v.string(),
+  v.regex(contentType, "must be a content type, such as text/plain or image/png"),
+  v.examples(["text/plain", "application/octet-stream"]),
+);
+
+const writing = {
+  list: v.optional(listsFormat("How a list in it is written.")),
+  object: queryObject,
+};
+
+const fieldMedia = v.optional(
+  v.pipe(
+    mediaType,
+    v.description("Content type of the field: of `application/json`, its value is JSON text."),
+  ),
+);
+
+const formField = v.pipe(
+  closed({ ...writing, media: fieldMedia, reserved }),
+  v.title("Field of a form"),
+);
+
+const part = v.pipe(closed({ ...writing, media: fieldMedia }), v.title("Part of a form"));
+
+const otherwise = "Fields that are written otherwise than the others, by their names.";
 
 const typed = v.pipe(closed({ type: expressionFormat, ...facts }), v.title("Body"));
 
@@ -24,9 +59,10 @@ const form = v.pipe(
     ),
     list: v.optional(
       listStyleFormat(
-        "How lists are written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`) or `indexed` (`a[0]=x&a[1]=y`, also for lists of objects).",
+        "How lists are written: `repeat` (`a=x&a=y`, unless the service sets another style), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`), `indexed` (`a[0]=x&a[1]=y`, also for lists of objects), `space`, `pipe` or `tab`.",
       ),
     ),
+    encoding: v.optional(v.pipe(named(formField), v.description(otherwise))),
     ...facts,
   }),
   v.title("Form"),
@@ -40,6 +76,7 @@ const multipart = v.pipe(
         "Type of a form with files, `multipart/form-data`: an object whose fields of the type `file` go as files, its objects as JSON, and all else as text.",
       ),
     ),
+    encoding: v.optional(v.pipe(named(part), v.description(otherwise))),
     ...facts,
   }),
   v.title("Form with files"),
@@ -47,11 +84,9 @@ const multipart = v.pipe(
 
 const media = v.pipe(
   closed({
-    media: v.pipe(
-      v.string(),
-      v.regex(contentType, "must be a content type, such as text/plain or image/png"),
-      v.description("Content type of bytes that bring none of their own."),
-      v.examples(["text/plain", "application/octet-stream"]),
+    media: v.pipe(mediaType, v.description("Content type of bytes that bring none of their own.")),
+    text: v.optional(
+      v.pipe(mediaType, v.description("Content type of a text, if it differs from that of bytes.")),
     ),
     ...facts,
   }),

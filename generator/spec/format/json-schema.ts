@@ -78,6 +78,8 @@ export function jsonSchemaOf(
 ): { readonly [key: string]: Json } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions,
+    // It compares items of a list, which the validator does.
+    ignoreActions: ["check"],
     // Every key is a text; a server for YAML takes those that look like numbers for none.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,

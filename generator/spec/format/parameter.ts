@@ -1,11 +1,17 @@
 import * as v from "valibot";
 import { closed, either, eitherByKey } from "./shapes.ts";
 import {
-  commas,
   constraints,
   deprecated,
   doc,
-  listStyleFormat,
+  headerLists,
+  headerObject,
+  jsonType,
+  listsFormat,
+  pathLists,
+  pathObject,
+  queryObject,
+  reserved,
   renamedFrom,
   scalar,
   textField,
@@ -43,10 +49,13 @@ export const queryParameter = eitherByKey(
       renamedFrom: oldArgument,
       type,
       list: v.optional(
-        listStyleFormat(
-          "How a list in it is written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`). The fields of an object stand in brackets in any case.",
+        listsFormat(
+          "How a list in it is written: `repeat` (`a=x&a=y`, unless the service sets another style), `comma` (`a=x,y`), `brackets` (`a[]=x`), `indexed` (`a[0]=x`), `space`, `pipe` or `tab`.",
         ),
       ),
+      object: queryObject,
+      media: jsonType,
+      reserved,
       ...values,
       ...described,
     }),
@@ -62,7 +71,9 @@ export const headerParameter = eitherByKey(
       as,
       renamedFrom: oldArgument,
       type,
-      list: v.optional(commas),
+      list: v.optional(headerLists),
+      object: headerObject,
+      media: jsonType,
       ...values,
       ...described,
     }),
@@ -78,7 +89,9 @@ export const pathParameter = either(
       as,
       renamedFrom: oldArgument,
       type: v.optional(expressionFormat),
-      list: v.optional(commas),
+      list: v.optional(pathLists),
+      object: pathObject,
+      media: jsonType,
       ...described,
     }),
     v.title("Path variable"),
@@ -110,7 +123,8 @@ export const clientParameter = v.pipe(
   v.title("Client parameter"),
 );
 
-export type ParameterSpec =
-  v.InferOutput<typeof queryParameter> | v.InferOutput<typeof headerParameter>;
+export type QueryParameterSpec = v.InferOutput<typeof queryParameter>;
+export type HeaderParameterSpec = v.InferOutput<typeof headerParameter>;
+export type ParameterSpec = QueryParameterSpec | HeaderParameterSpec;
 export type PathParameterSpec = v.InferOutput<typeof pathParameter>;
 export type ClientParameterSpec = v.InferOutput<typeof clientParameter>;

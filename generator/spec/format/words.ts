@@ -62,22 +62,124 @@ export const expressionFormat = v.pipe(
   suggestions(primitiveWords),
 );
 
+const style = <const Word extends string>(word: Word, description: string) =>
+  v.pipe(v.literal(word), v.description(description));
+
+const separator = [
+  style("comma", "`a=x,y`; a comma in an item is encoded."),
+  style("space", "`a=x%20y`."),
+  style("pipe", "`a=x%7Cy`."),
+  style("tab", "`a=x%09y`."),
+] as const;
+
 /** How lists are written: `description` says which. */
 export const listStyleFormat = (description: string) =>
   v.pipe(
     either(
-      v.pipe(v.literal("repeat"), v.description("`a=x&a=y`, the default.")),
-      v.pipe(v.literal("comma"), v.description("`a=x,y`; a comma in an item is encoded.")),
-      v.pipe(v.literal("brackets"), v.description("`a[]=x&a[]=y`.")),
-      v.pipe(v.literal("indexed"), v.description("`a[0]=x&a[1]=y`: writes lists of objects, too.")),
+      style("repeat", "`a=x&a=y`, the default."),
+      separator[0],
+      style("brackets", "`a[]=x&a[]=y`."),
+      style("indexed", "`a[0]=x&a[1]=y`: writes lists of objects, too."),
+      ...separator.slice(1),
     ),
     v.description(description),
   );
 
-/** The only way to write a list in a path or a header. */
-export const commas = v.pipe(
-  v.literal("comma", "must be comma: there is no other way to write a list there"),
-  v.description("A list is sent with commas between its items: `x,y`."),
+const nested = <const Words extends readonly v.GenericSchema<unknown, string>[]>(
+  description: string,
+  ...words: Words
+) =>
+  v.pipe(
+    v.array(either(...words)),
+    v.minLength(2, "must have two words or more: the separator of the list, then of lists in it"),
+    v.check(
+      (all) => new Set(all).size === all.length && !all.slice(1).includes("repeat"),
+      "must have different separators, and `repeat` in the first place only: a service could not tell where a list ends",
+    ),
+    v.description(description),
+  );
+
+/** Separators of a list of lists. */
+const nestedLists = nested(
+  "Separators of a list of lists, from the outside in: `[comma, pipe]` sends `1|2,3`.",
+  ...separator,
+);
+
+/** The same, and how lists in a list are written. */
+export const listsFormat = (description: string) =>
+  either(
+    listStyleFormat(description),
+    nested(
+      "Separators of a list of lists, from the outside in: `[comma, pipe]` sends `a=1|2,3`, `[repeat, pipe]` sends `a=1|2&a=3`.",
+      style("repeat", "`a=x&a=y`, for the list itself."),
+      ...separator,
+    ),
+  );
+
+/** The ways to write a list in a header. */
+export const headerLists = either(
+  style("comma", "A list is sent with commas between its items: `x,y`."),
+  nestedLists,
+);
+
+/** The ways to write a list in a path. */
+export const pathLists = v.pipe(
+  either(
+    style("comma", "`x,y`."),
+    style("space", "`x%20y`."),
+    style("pipe", "`x%7Cy`."),
+    style("tab", "`x%09y`."),
+    style("label", "`x.y`, after a point in the path: `.{ids}`."),
+    style("matrix", "`x;ids=y`, after the name in the path: `;ids={ids}`."),
+    nestedLists,
+  ),
+  v.description("How a list in it is written."),
+);
+
+const objectWords = {
+  brackets: style("brackets", "`a[b]=x&a[c]=y`, the default."),
+  comma: style("comma", "Names and values in turn: `b,x,c,y`."),
+  space: style("space", "`b%20x%20c%20y`."),
+  pipe: style("pipe", "`b%7Cx%7Cc%7Cy`."),
+  equals: style("equals", "`b=x,c=y`."),
+  label: style("label", "`b=x.c=y`, after a point in the path: `.{a}`."),
+  matrix: style("matrix", "`b=x;c=y`, after a semicolon in the path: `;{a}`."),
+} as const;
+
+const object = <const Options extends readonly v.GenericSchema[]>(...options: Options) =>
+  v.optional(
+    v.pipe(
+      either(...options),
+      v.description("How an object in it is written; its fields are scalars, except in brackets."),
+    ),
+  );
+
+const { brackets, comma, space, pipe, equals, label, matrix } = objectWords;
+
+export const queryObject = object(brackets, comma, space, pipe);
+export const headerObject = object(comma, equals);
+export const pathObject = object(comma, equals, label, matrix);
+
+/** Content type of a parameter. */
+export const jsonType = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^application\/(?:[\w.-]+\+)?json$/,
+      "must be application/json or a type that ends with +json: other values are sent as text anyway",
+    ),
+    v.description("`application/json`: the value is sent as JSON text, whatever its type is."),
+    v.examples(["application/json"]),
+  ),
+);
+
+export const reserved = v.optional(
+  v.pipe(
+    v.literal(true),
+    v.description(
+      "`true`: reserved characters such as `/`, `?`, `:` and `,` are sent as they are, not encoded.",
+    ),
+  ),
 );
 
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());

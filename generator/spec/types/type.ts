@@ -171,7 +171,56 @@ export const isOpen = ({ open }: EnumType, view: View): boolean => {
   }
 };
 
-/** The ways to write a list where there is text alone: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y`, `a[0]=x&a[1]=y`. */
-export const listStyles = ["repeat", "comma", "brackets", "indexed"] as const;
+/** Separators of the items of a list that is one text. */
+export const separators = ["comma", "space", "pipe", "tab"] as const;
+
+export type Separator = (typeof separators)[number];
+
+/**
+ * The ways to write a list where there is text alone: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y`, `a[0]=x&a[1]=y`, and with
+ * other separators.
+ */
+export const listStyles = [
+  "repeat",
+  "comma",
+  "brackets",
+  "indexed",
+  "space",
+  "pipe",
+  "tab",
+] as const;
 
 export type ListStyle = (typeof listStyles)[number];
+
+/** The ways to write a list in a path alone: `x.y` and `x;a=y`. */
+export const pathStyles = ["label", "matrix"] as const;
+
+export type PathStyle = (typeof pathStyles)[number];
+
+/**
+ * The ways to write the fields of an object: `a[b]=x`; names and values in turn, `b,x,c,y`; `b=x,c=y`; in a path
+ * `b=x.c=y` and `;b=x;c=y`.
+ */
+export const objectStyles = [
+  "brackets",
+  "comma",
+  "space",
+  "pipe",
+  "equals",
+  "label",
+  "matrix",
+] as const;
+
+export type ObjectStyle = (typeof objectStyles)[number];
+
+/** How a value is written that is more than one text. An absent fact is the usual one of its location. */
+export interface Writing {
+  readonly list?: ListStyle | PathStyle | undefined;
+  /** Separators of lists in a list, from the outside in. Then `list` is a separator as well, or `repeat`. */
+  readonly inner?: readonly Separator[] | undefined;
+  readonly object?: ObjectStyle | undefined;
+  /** Content type of its own: of JSON, the value is sent as JSON text. */
+  readonly media?: string | undefined;
+  /** Whether reserved characters are sent as they are. */
+  readonly reserved?: true | undefined;
+}

@@ -28,7 +28,7 @@ export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "bo
   } catch (error) {
     cause = error;
   }
-  throw new ParameterError(facts, "body", problem, cause);
+  throw new ParameterError(facts, name, problem, cause);
 }
 
 /**

@@ -6,7 +6,7 @@ import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
 /** An undefined value is left out, or missing, like other values; and so is an empty list. */
-type Mark = (value: unknown) => Styled | undefined;
+export type Mark = (value: unknown) => Styled | undefined;
 
 /** `a=x,y`; in a path and a header `x,y`. */
 export const comma: Mark = /* @__PURE__ */ marked("comma");
@@ -20,12 +20,29 @@ export const indexed: Mark = /* @__PURE__ */ marked("indexed");
 /** `a=x&a=y`, as a list that is not marked; an object is `a[b]=x`. */
 export const repeat: Mark = /* @__PURE__ */ marked("repeat");
 
+/** `a=x%20y`. */
+export const space: Mark = /* @__PURE__ */ marked("space");
+
+/** `a=x%7Cy`. */
+export const pipe: Mark = /* @__PURE__ */ marked("pipe");
+
+/** `a=x%09y`. */
+export const tab: Mark = /* @__PURE__ */ marked("tab");
+
+/** Separators of lists that are one text. */
+const separators: Readonly<Partial<Record<ListStyle, string>>> = {
+  comma: ",",
+  space: " ",
+  pipe: "|",
+  tab: "\t",
+};
+
 function marked(style: ListStyle): Mark {
   return (value) => {
     if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
     return {
-      inQuery(name, facts, call) {
-        const written = pairs(name, value, style, { facts, called: asQuery, numbers: call });
+      inQuery(name, facts, call, called = asQuery) {
+        const written = pairs(name, value, style, { facts, called, numbers: call });
         if (written.length === 0 && call?.required?.includes(name))
           refuse(facts, name, "has no fields: give a value", asQuery);
         return written.map(encodePair);
@@ -34,16 +51,21 @@ function marked(style: ListStyle): Mark {
         const written = pairs(name, value, style, { facts, called: asPath, numbers });
         const texts = written.flatMap(textsOf);
         if (texts.includes("")) refuse(facts, name, "has an item that is empty: give ids", asPath);
-        const text = encodeList(texts);
+        const text = written.map(encodeTexts).join(",");
         if (text !== "." && text !== "..") return text;
         return refuse(facts, name, `is "${text}", which would leave the path: give ids`, asPath);
       },
       inHeader(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asHeader, numbers });
         const texts = written.flatMap(textsOf);
-        if (!texts.some((text) => /^$|,|^\s|\s$/.test(text))) return texts.join(",");
+        if (!texts.some((text) => /^$|,|^\s|\s$/.test(text)))
+          return texts.join(separators[style] ?? ",");
         const problem = "has an item that is empty, holds a comma, or has white space at its ends";
         return refuse(facts, name, `${problem}: a list in a header cannot hold it`, asHeader);
+      },
+      inParts(name, facts, numbers, called) {
+        const written = pairs(name, value, style, { facts, called, numbers });
+        return written.map(([at, texts, separator]) => [at, texts.join(separator)]);
       },
       toString: () => String(value),
     };
@@ -51,24 +73,24 @@ function marked(style: ListStyle): Mark {
 }
 
 /**
- * How a list is written: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`. The fields of an object
- * stand in brackets in any case: `a[b]=x`.
+ * How a list is written: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`, or with other separators than
+ * commas. The fields of an object stand in brackets in any case: `a[b]=x`.
  */
-export type ListStyle = "repeat" | "comma" | "brackets" | "indexed";
+export type ListStyle = "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab";
 
-/** A name, and the texts that commas part: one, but for the list of that style. Nothing is encoded yet. */
-type Pair = readonly [name: string, texts: readonly string[]];
+/** A name, and the texts between separators: one, except for a list in one text. Nothing is encoded yet. */
+type Pair = readonly [name: string, texts: readonly string[], separator?: string];
 
 const textsOf = ([, texts]: Pair): readonly string[] => texts;
 
 /** A pair as queries and forms have it, which join them with `&`. */
-export function encodePair([name, texts]: Pair): string {
-  return `${encode(name)}=${encodeList(texts)}`;
+export function encodePair(pair: Pair): string {
+  return `${encode(pair[0])}=${encodeTexts(pair)}`;
 }
 
 /** A comma inside of a text is encoded, those between texts are not. */
-function encodeList(texts: readonly string[]): string {
-  return texts.map(encode).join(",");
+function encodeTexts([, texts, separator = ","]: Pair): string {
+  return texts.map(encode).join(separator === "," ? "," : encode(separator));
 }
 
 export interface Writing {
@@ -98,6 +120,7 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
   };
   const text = (at: string, item: unknown): string =>
     item === null && empties ? "" : textOf(item, parameter, facts, shown(at), numbers);
+  const separator = separators[style];
   const found: Pair[] = [];
   const holders: unknown[] = [];
   const write = (at: string, item: unknown, isItem: boolean): void => {
@@ -124,12 +147,15 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
   const writeList = (at: string, items: readonly unknown[]): void => {
     if (items.length === 0) {
       if (empties) found.push([at, [""]]);
-    } else if (style === "comma") {
-      found.push([at, Array.from(items, (item) => text(at, item))]);
+    } else if (separator !== undefined) {
+      const texts = Array.from(items, (item) => text(at, item));
+      if (separator !== "," && texts.some((one) => one.includes(separator)))
+        refuseAt(at, `has an item that holds ${JSON.stringify(separator)}, which separates items`);
+      found.push([at, texts, separator]);
     } else {
       // By their places, so that a hole is an item that is missing.
       for (const [index, item] of items.entries()) {
-        const place = { repeat: "", brackets: "[]", indexed: `[${index}]` }[style];
+        const place = style === "indexed" ? `[${index}]` : style === "brackets" ? "[]" : "";
         write(at + place, item, true);
       }
     }

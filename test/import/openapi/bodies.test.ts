@@ -47,7 +47,6 @@ describe("of several types one is taken, and the others are noted", () => {
     ["the usual JSON first", ["application/vnd.a+json", "application/json"], "json"],
     ["forms before files", ["multipart/form-data", "application/x-www-form-urlencoded"], "form"],
     ["files before bytes", ["image/png", "multipart/form-data"], "multipart"],
-    ["text before bytes", ["image/png", "text/plain"], "media text/plain"],
     ["JSON before XML", ["application/xml", "application/json; charset=utf-8"], "json"],
   ])("%s", (_, types, expected) => {
     expect(post(of(...types))).toMatchObject({ short: expected, fixed: [], notes: ["body-type"] });
@@ -73,6 +72,32 @@ test.each([{ type: "string", format: "binary" }, undefined])(
     expect(post({ content: { "*/*": { schema } } }).short).toBe("media");
   },
 );
+
+const patch = "application/json-patch+json";
+const merge = "application/merge-patch+json";
+
+test.each([
+  [[patch, merge], thing, merge],
+  [
+    [patch, "application/strategic-merge-patch+json"],
+    thing,
+    "application/strategic-merge-patch+json",
+  ],
+  [[merge, patch], { type: "array", items: thing }, patch],
+  [[patch, merge], { type: "array", items: thing }, patch],
+  [[patch], thing, patch],
+  [[patch, merge], {}, patch],
+])("of the patches %j, %j is sent as %s", (types, schema, expected) => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  expect(post({ content }).fixed).toEqual([`header Content-Type: ${expected}`]);
+});
+
+test("a text and bytes have a type each", () => {
+  expect(post(of("image/png", "text/plain", "text/csv"))).toMatchObject({
+    body: { mediaType: "image/png", textType: "text/plain" },
+    notes: ["body-type"],
+  });
+});
 
 test("several types of bytes bring their own", () => {
   expect(post(of("image/png", "image/jpeg")).short).toBe("media");
@@ -125,21 +150,32 @@ describe("lists in a form", () => {
     expect(form(properties, encoding)).toMatchObject({ short: expected, notes: [] });
   });
 
-  test("of objects have numbers, whatever is said", () => {
-    expect(form({ a: { type: "array", items: thing } })).toMatchObject({
+  test("of objects are JSON, and have numbers with a style that OpenAPI leaves undefined", () => {
+    const things = { type: "array", items: thing };
+    expect(form({ a: things })).toMatchObject({
+      short: "form",
+      body: { encoding: { a: { media: "application/json" } } },
+      notes: [],
+    });
+    expect(form({ a: things }, { a: { explode: true } })).toMatchObject({
       short: "form indexed",
       notes: ["body-lists"],
     });
   });
 
-  test("are written in one way, and others are noted", () => {
+  test("are written as most are, and others by their own encoding", () => {
     const comma = { explode: false };
     expect(
       form({ a: strings, b: strings, c: strings }, { a: comma, b: comma, c: { explode: true } }),
-    ).toMatchObject({ short: "form comma", notes: ["body-encoding"] });
+    ).toMatchObject({
+      short: "form comma",
+      body: { encoding: { c: { list: "repeat" } } },
+      notes: [],
+    });
     expect(form({ a: strings }, { a: { contentType: "application/json" } })).toMatchObject({
       short: "form",
-      notes: ["body-encoding"],
+      body: { encoding: { a: { media: "application/json" } } },
+      notes: [],
     });
   });
 });
@@ -157,14 +193,16 @@ test("files in a form are files", () => {
   });
 });
 
-test("the encoding of parts is noted, unless it is the usual one", () => {
+test("parts have the encodings of their fields, and their headers are noted", () => {
+  const schema = { type: "object", properties: { a: thing, b: { type: "string" } } };
   const encoding = {
     a: { contentType: "application/json" },
-    b: { contentType: "application/sdp" },
-    c: { headers: {} },
+    b: { contentType: "application/sdp", headers: {} },
+    c: { contentType: "application/sdp" },
   };
-  const { notes } = post({ content: { "multipart/form-data": { schema: thing, encoding } } });
-  expect(notes).toEqual(["body-encoding", "body-encoding"]);
+  const { body, notes } = post({ content: { "multipart/form-data": { schema, encoding } } });
+  expect(body).toMatchObject({ encoding: { b: { media: "application/sdp" } } });
+  expect(notes).toEqual(["part-header"]);
 });
 
 test("a body may be a reference", () => {

@@ -46,8 +46,19 @@ describe("a list in a query", () => {
     });
   });
 
-  test.each(["spaceDelimited", "pipeDelimited"])("with %s is a text, which is noted", (style) => {
+  test.each([
+    ["spaceDelimited", "space"],
+    ["pipeDelimited", "pipe"],
+  ])("with %s is written with that separator", (style, list) => {
     expect(one({ style, schema: strings })).toMatchObject({
+      sent: [`query a?: list ${list}`],
+      notes: [],
+    });
+  });
+
+  test("of lists in one text is a text, which is noted", () => {
+    const schema = { type: "array", items: strings };
+    expect(one({ explode: false, schema })).toMatchObject({
       sent: ["query a?: string"],
       notes: ["parameter-joined"],
     });
@@ -66,8 +77,8 @@ describe("a list in a query", () => {
 
   test.each([
     [{ explode: false }, "list comma"],
-    [{ style: "pipeDelimited" }, "string"],
-    [{ style: "spaceDelimited" }, "string"],
+    [{ style: "pipeDelimited" }, "list pipe"],
+    [{ style: "spaceDelimited" }, "list space"],
     [{ style: "deepObject" }, "list indexed"],
   ])("with brackets in its name keeps both where %j says its style", (style, expected) => {
     expect(one({ ...style, name: "ids[]", schema: strings }).sent).toEqual([
@@ -190,10 +201,23 @@ describe("an object in a query", () => {
     });
   });
 
-  test("is names and values in turns where the document says so", () => {
-    expect(one({ explode: false, schema: pair })).toMatchObject({
-      sent: ["query a?: list comma"],
-      notes: ["parameter-pairs"],
+  test.each([
+    [{ explode: false }, "comma"],
+    [{ style: "pipeDelimited" }, "pipe"],
+    [{ style: "spaceDelimited" }, "space"],
+  ])("is names and values in one text with %j", (style, object) => {
+    expect(one({ ...style, schema: pair })).toMatchObject({
+      sent: ["query a?: object"],
+      parameter: { object },
+      notes: [],
+    });
+  });
+
+  test("with a list in it has no form in one text, which is noted", () => {
+    const schema = { type: "object", properties: { names: strings } };
+    expect(one({ explode: false, schema })).toMatchObject({
+      sent: ["query a?: string"],
+      notes: ["parameter-style"],
     });
   });
 });
@@ -201,7 +225,7 @@ describe("an object in a query", () => {
 test.each([
   [{ type: "string" }, "string", []],
   [strings, "list comma", []],
-  [pair, "list comma", ["parameter-pairs"]],
+  [pair, "object", []],
 ])("in a header %j is %s", (schema, expected, notes) => {
   expect(one({ in: "header", name: "X-A", schema })).toMatchObject({
     sent: [`header X-A?: ${expected}`],
@@ -209,9 +233,25 @@ test.each([
   });
 });
 
-test("with a content of JSON it is a text, which is noted", () => {
-  const found = one({ content: { "application/json": { schema: pair } } });
+test.each([
+  ["application/json", "application/json"],
+  ["Application/vnd.a+JSON; charset=utf-8", "application/vnd.a+json"],
+])("with a content of %s it is sent as JSON", (type, media) => {
+  const found = one({ content: { [type]: { schema: pair } } });
+  expect(found).toMatchObject({ sent: ["query a?: object"], parameter: { media }, notes: [] });
+});
+
+test("with a content that is not JSON it is a text, which is noted", () => {
+  const found = one({ content: { "application/xml": { schema: pair } } });
   expect(found).toMatchObject({ sent: ["query a?: string"], notes: ["parameter-json"] });
+});
+
+test("keeps reserved characters where the document says so", () => {
+  const found = one({ allowReserved: true, schema: { type: "string" } });
+  expect(found).toMatchObject({ parameter: { reserved: true }, notes: [] });
+  expect(one({ allowReserved: true, style: "deepObject", schema: pair }).notes).toEqual([
+    "parameter-unencoded",
+  ]);
 });
 
 test.each(["Accept", "content-type", "Authorization", "Host", "cookie"])(
@@ -246,7 +286,6 @@ test("what may be null is left out instead", () => {
 
 test.each([
   ["allowEmptyValue", "parameter-empty"],
-  ["allowReserved", "parameter-unencoded"],
   ["example", "example"],
   ["x-vendor", "extension"],
   ["colour", "unknown-key"],
@@ -299,9 +338,9 @@ describe("Swagger 2.0", () => {
     [{}, "list comma", []],
     [{ collectionFormat: "csv" }, "list comma", []],
     [{ collectionFormat: "multi" }, "list", []],
-    [{ collectionFormat: "ssv" }, "string", ["parameter-joined"]],
-    [{ collectionFormat: "tsv" }, "string", ["parameter-joined"]],
-    [{ collectionFormat: "pipes" }, "string", ["parameter-joined"]],
+    [{ collectionFormat: "ssv" }, "list space", []],
+    [{ collectionFormat: "tsv" }, "list tab", []],
+    [{ collectionFormat: "pipes" }, "list pipe", []],
   ])("a list with %j is %s", (format, expected, notes) => {
     expect(old({ ...format, ...strings })).toMatchObject({
       sent: [`query a?: ${expected}`],

@@ -142,10 +142,12 @@ describe("path variables", () => {
   test.each([
     [{ style: "label" }, "string", "/.{a}", undefined],
     [{ style: "label" }, "array", "/.{a}", "comma"],
-    [{ style: "label", explode: true }, "array", "/.{a}", undefined],
+    [{ style: "label", explode: true }, "array", "/.{a}", "label"],
     [{ style: "label", explode: true }, "object", "/.{a}", undefined],
     [{ style: "matrix" }, "string", "/;a={a}", undefined],
     [{ style: "matrix" }, "array", "/;a={a}", "comma"],
+    [{ style: "matrix", explode: true }, "array", "/;a={a}", "matrix"],
+    [{ style: "matrix", explode: true }, "object", "/;{a}", undefined],
     [{}, "array", "/{a}", "comma"],
   ])("with %j and the type %s are written so", (style, type, template, list) => {
     const { operation } = readOne(

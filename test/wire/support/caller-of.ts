@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { printFiles } from "../../hostile/strings/render-files.ts";
 import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
 import { modelOf } from "../../diff/models-of.ts";
+import type { Model } from "../../../generator/model/model.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -28,8 +29,12 @@ export interface Demo {
 }
 
 /** `sheets`: text by path below the spec folder, of a service called `demo`. */
-export async function importDemo(sheets: Readonly<Record<string, string>>): Promise<Demo> {
-  const files = [...printFiles(modelOf(sheets)), ...sharedRuntime];
+export const importDemo = (sheets: Readonly<Record<string, string>>): Promise<Demo> =>
+  demoOf(modelOf(sheets));
+
+/** `model`: of a service called `demo`. */
+export async function demoOf(model: Model): Promise<Demo> {
+  const files = [...printFiles(model), ...sharedRuntime];
   return await inTemporaryFolder(async (folder) => {
     writeFiles(folder, files);
     const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;

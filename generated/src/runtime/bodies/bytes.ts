@@ -8,12 +8,15 @@ import { faultIn, redirectInit } from "./fault.ts";
 import { nothingOf } from "./json.ts";
 import { streamContent } from "./stream.ts";
 
-/** The media under its own type, or else under the one that the operation says: then a text is media too. */
-export function bytes(type?: string): Encoder {
-  return (call, facts) =>
-    call.media === undefined
-      ? nothingOf("media", call.bodyRequired, facts)
-      : mediaContent(call.media, facts, type);
+/**
+ * The media under its own type, or else under the one that the operation has: then a text is media too. `ofText`: the
+ * type of a text, if it has another one than bytes.
+ */
+export function bytes(type?: string, ofText: string | undefined = type): Encoder {
+  return ({ media, bodyRequired }, facts) =>
+    media === undefined
+      ? nothingOf("media", bodyRequired, facts)
+      : mediaContent(media, facts, typeof media === "string" ? ofText : type);
 }
 
 /**

@@ -2,32 +2,59 @@
 
 import { type Called, type Facts, ParameterError } from "../errors.ts";
 import { type ListStyle, encodePair, pairs } from "../request/styles.ts";
-import type { Encoder, Numbers, Sendable } from "../types.ts";
-import { hasMethod, isObject, tagOf } from "../util.ts";
+import type { Encoder, Numbers, Sendable, Styled } from "../types.ts";
+import { hasMethod, isObject, own, tagOf } from "../util.ts";
 import { nothingOf } from "./json.ts";
+
+/** What writes one field, and what it is given after the value: `[delimited, "|"]`. */
+export type FieldMark = readonly [
+  mark: (value: unknown, ...settings: never[]) => Styled | undefined,
+  ...settings: readonly unknown[],
+];
+
+/** How fields are written that are not like the others, by their names. */
+export type FieldMarks = Readonly<Record<string, FieldMark>>;
 
 /**
  * `application/x-www-form-urlencoded`: lists in this style, fields of objects in brackets, null as empty
- * text.
+ * text. `marks`: fields that are written in another way.
  */
-export function form(style: ListStyle = "repeat"): Encoder {
+export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
   return (call, facts) => {
     const { body, bodyRequired } = call;
     if (body === undefined) return nothingOf("body", bodyRequired, facts);
     const writing = { facts, called: asField, parameter: "body", empties: true };
-    const written = fieldsOf(body, facts).flatMap(([name, value]) =>
-      pairs(name, value, style, { ...writing, numbers: numbersOf(name, call) }),
-    );
+    const written = fieldsOf(body, facts).flatMap(([name, value]) => {
+      const styled = styledField(name, value, marks);
+      return styled
+        ? styled.inQuery(name, facts, numbersOf(name, call, name), asField)
+        : pairs(name, value, style, { ...writing, numbers: numbersOf(name, call) }).map(encodePair);
+    });
     const type = "application/x-www-form-urlencoded";
-    return { body: written.map(encodePair).join("&"), type, isRepeatable: true };
+    return { body: written.join("&"), type, isRepeatable: true };
   };
 }
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;
 
+/** Undefined for a field that is written like the others, and for null and an empty list, which are empty text. */
+export function styledField(
+  name: string,
+  value: unknown,
+  marks: FieldMarks | undefined,
+): Styled | undefined {
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+  const [mark, ...settings] = (own(marks, name) ?? []) as Partial<FieldMark>;
+  return isEmpty ? undefined : mark?.(value, ...(settings as never[]));
+}
+
 /** What the numbers of a field stand for, under the name that errors have for all of them. */
-export function numbersOf(name: string, { floats }: Sendable): Numbers | undefined {
-  return floats?.includes(`body.${name}`) ? { floats: ["body"] } : undefined;
+export function numbersOf(
+  name: string,
+  { floats }: Sendable,
+  called = "body",
+): Numbers | undefined {
+  return floats?.includes(`body.${name}`) ? { floats: [called] } : undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ export const jsonBody: Encoder = (call, facts) => {
     : { body: jsonText(body, facts, call), type: "application/json", isRepeatable: true };
 };
 
-/** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */
+/** `name`: what errors call it. @throws {ParameterError} when it would not arrive as it was meant. */
 export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "body"): string {
   const { integers, options } = call;
   let cause: unknown;
@@ -22,13 +22,13 @@ export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "bo
   try {
     const text: string | undefined = (options?.stringifyJson ?? JSON.stringify)(body);
     const loss =
-      text === undefined ? undefined : lossInJson(body, text, name, integers?.includes("body"));
+      text === undefined ? undefined : lossInJson(body, name, text, integers?.includes(name));
     if (text !== undefined && loss === undefined) return text;
     problem = loss ?? problem;
   } catch (error) {
     cause = error;
   }
-  throw new ParameterError(facts, "body", problem, cause);
+  throw new ParameterError(facts, name, problem, cause);
 }
 
 /**
@@ -56,8 +56,8 @@ const largeTrace = /\d{16}|e\+/;
  */
 function lossInJson(
   body: unknown,
-  text: string,
   name: string,
+  text: string,
   areIntegers = false,
 ): string | undefined {
   if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;

@@ -3,50 +3,81 @@
 import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
 import type { Encoder, Sendable } from "../types.ts";
-import { hasMethod, isObject, tagOf } from "../util.ts";
-import { asField, fieldsOf, numbersOf } from "./form.ts";
+import { hasMethod, isObject, own, tagOf } from "../util.ts";
+import { asField, type FieldMark, fieldsOf, numbersOf, styledField } from "./form.ts";
 import { jsonText, nothingOf } from "./json.ts";
 import { type Part, composed } from "./parts.ts";
+
+/** How a field is sent that is not like the others. */
+export interface FieldParts {
+  /** Content type of its parts, unless a file has its own. */
+  readonly type?: string;
+  /** Writes a list or an object as text. */
+  readonly mark?: FieldMark;
+}
 
 /**
  * `multipart/form-data`: files under their names, or else that of the field; lists as one part an item;
  * objects, and lists in lists, as JSON; all else as text.
  */
-export const multipart: Encoder = (call, facts, headers) => {
-  const { body, bodyRequired } = call;
-  if (body === undefined) return nothingOf("body", bodyRequired, facts);
-  const parts = fieldsOf(body, facts).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => partOf(name, item, facts, call)),
-  );
-  return composed("form-data", parts, facts, headers);
-};
+export const multipart: Encoder = /* @__PURE__ */ multipartOf({});
 
-function partOf(name: string, item: unknown, facts: Facts, call: Sendable): Part {
-  const field = `form-data; name="${quotable(textOf(name, "body", facts, () => asField(name)))}"`;
+/** The same with fields that are sent in another way, by their names. */
+export function multipartOf(fields: Readonly<Record<string, FieldParts>>): Encoder {
+  return (call, facts, headers) => {
+    const { body, bodyRequired } = call;
+    if (body === undefined) return nothingOf("body", bodyRequired, facts);
+    const parts = fieldsOf(body, facts).flatMap(([name, value]) => {
+      const { type, mark } = (own(fields, name) ?? {}) as FieldParts;
+      const styled = mark && styledField(name, value, { [name]: mark });
+      const texts = styled?.inParts?.(name, facts, numbersOf(name, call, name), asField);
+      const items = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+      return texts
+        ? texts.map(([at, text]) => textPart(at, text, type, facts))
+        : items.map((item) => partOf(name, item, type, facts, call));
+    });
+    return composed("form-data", parts, facts, headers);
+  };
+}
+
+const disposition = (name: string, facts: Facts): string =>
+  `form-data; name="${quotable(textOf(name, "body", facts, () => asField(name)))}"`;
+
+function textPart(name: string, content: string, type: string | undefined, facts: Facts): Part {
+  const headers = { "Content-Disposition": disposition(name, facts) };
+  return { headers: type ? { ...headers, "Content-Type": type } : headers, content };
+}
+
+function partOf(
+  name: string,
+  item: unknown,
+  type: string | undefined,
+  facts: Facts,
+  call: Sendable,
+): Part {
   if (item instanceof Blob) {
     const { name: own } = item as { readonly name?: unknown };
     const fileName = quotable(typeof own === "string" ? own : name);
     return {
       headers: {
-        "Content-Disposition": `${field}; filename="${fileName}"`,
-        "Content-Type": item.type || "application/octet-stream",
+        "Content-Disposition": `${disposition(name, facts)}; filename="${fileName}"`,
+        "Content-Type": item.type || type || "application/octet-stream",
       },
       content: item,
     };
   }
-  const disposition = { "Content-Disposition": field };
-  if (!isObject(item)) {
+  const isJson = type !== undefined && /^application\/(?:[^;]*\+)?json\b/i.test(type);
+  if (!isObject(item) && !isJson) {
     const numbers = numbersOf(name, call);
     const content = item === null ? "" : textOf(item, "body", facts, () => asField(name), numbers);
-    return { headers: disposition, content };
+    return textPart(name, content, type, facts);
   }
   const tag = tagOf(item);
-  if ((tag !== "Object" && tag !== "Array") || hasMethod(item, "toJSON")) {
+  if (isObject(item) && ((tag !== "Object" && tag !== "Array") || hasMethod(item, "toJSON"))) {
     const problem = `${asField(name)} is of kind ${tag}: give a Blob, text, or a plain object, which is sent as JSON`;
     throw new ParameterError(facts, "body", problem);
   }
-  const json = { ...disposition, "Content-Type": "application/json" };
-  return { headers: json, content: jsonText(item, facts, call) };
+  return textPart(name, jsonText(item, facts, call), type ?? "application/json", facts);
 }
 
 /** As browsers write it between quotes. */

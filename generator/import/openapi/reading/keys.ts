@@ -74,6 +74,13 @@ export const mediaTypeKeys = keyTable({
   example: "example examples",
 });
 
+/** Of a field of a form. */
+export const encodingKeys = keyTable({
+  read: "contentType style explode allowReserved",
+  "part-header": "headers",
+  "body-encoding": "encoding prefixEncoding itemEncoding",
+});
+
 /** The header Location may be the result. */
 export const responseKeys = keyTable({
   read: "content headers",
@@ -94,7 +101,7 @@ export const schemaKeys = keyTable({
     "deprecated x-deprecated readOnly writeOnly",
     "properties required additionalProperties unevaluatedProperties patternProperties",
     "minProperties maxProperties",
-    "items prefixItems additionalItems minItems maxItems uniqueItems",
+    "items prefixItems additionalItems minItems maxItems uniqueItems collectionFormat",
     "pattern minLength maxLength",
     "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf",
     "contentEncoding contentMediaType",

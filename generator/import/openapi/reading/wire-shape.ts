@@ -14,9 +14,17 @@ export interface WireShape {
   readonly hasList: boolean;
   /** Whether somewhere in it is a list of lists or of objects. */
   readonly hasDeepList: boolean;
+  /** Whether an item or a field can be a list or an object. */
+  readonly isNested: boolean;
 }
 
-const nothing: WireShape = { isList: false, isObject: false, hasList: false, hasDeepList: false };
+const nothing: WireShape = {
+  isList: false,
+  isObject: false,
+  hasList: false,
+  hasDeepList: false,
+  isNested: false,
+};
 
 /** Which only objects have. */
 const recordKeys = ["properties", "additionalProperties", "patternProperties"];
@@ -66,6 +74,9 @@ export class WireShapes {
         inner.isList ||
         inner.isObject ||
         [...fields, ...parts, inner].some((one) => one.hasDeepList),
+      isNested:
+        [inner, ...fields].some((one) => one.isList || one.isObject) ||
+        parts.some((part) => part.isNested),
     };
   }
 }

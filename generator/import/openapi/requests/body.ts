@@ -1,14 +1,14 @@
 /** Reads the body of a request. */
 import type { Method } from "../../../model/model.ts";
-import type { ListStyle } from "../../../spec/types/type.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
-import { below, noteKeys, type Origin } from "../../notes/notes.ts";
-import { entriesOf, own } from "../../source/plain-object.ts";
+import { noteKeys, type Origin } from "../../notes/notes.ts";
+import { own } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
 import { byPreference, isConcrete, type Media, mediasAt, vendorType } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
-import { fieldsOf } from "../reading/wire-shape.ts";
-import { locatedAt } from "../references.ts";
+import { fieldsOf, type WireShape } from "../reading/wire-shape.ts";
+import { formWriting, partWriting } from "./form-encoding.ts";
+import { isText, jsonTypeOf } from "./writing.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
@@ -47,7 +47,7 @@ function bodyOf(
   reading: Reading,
 ): ReadBody {
   const { notes } = reading;
-  const [media, ...others] = byPreference(medias, "body");
+  const [media, ...others] = byPreference(byMeaning(medias, reading), "body");
   if (media === undefined) return noBody;
   const isRead = method === "GET" || method === "HEAD";
   const isEmptied = method === "DELETE" || media.kind === "form" || media.kind === "multipart";
@@ -55,7 +55,11 @@ function bodyOf(
     notes.add("body-empty", facts.origin, media.mediaType);
     return noBody;
   }
-  for (const { origin, mediaType } of others) notes.add("body-type", origin, mediaType);
+  // A body as it is can be bytes as well as text, each under its type.
+  const bytes = media.kind === "text" ? others.find((one) => one.kind === "bytes") : undefined;
+  for (const one of others) {
+    if (one !== bytes) notes.add("body-type", one.origin, one.mediaType);
+  }
   const { kind, schema, origin, mediaType } = media;
   const type = schema === undefined ? ({ kind: "any", origin } as const) : reading.schema(schema);
   switch (kind) {
@@ -69,22 +73,43 @@ function bodyOf(
       };
     }
     case "form": {
-      const list = listStyleOf(media, reading);
-      return { body: { kind, schema: type, list, ...facts }, media, fixed: [] };
+      const body = { kind, schema: type, ...formWriting(media, reading), ...facts };
+      return { body, media, fixed: [] };
     }
-    case "multipart":
-      noteEncoding(media, reading);
-      return { body: { kind, schema: type, ...facts }, media, fixed: [] };
+    case "multipart": {
+      const encoding = partWriting(media, reading);
+      return { body: { kind, schema: type, encoding, ...facts }, media, fixed: [] };
+    }
     case "text":
     case "events":
     case "bytes": {
       const isOne = isConcrete(mediaType) && (kind === "text" || others.length === 0);
-      return {
-        body: { kind: "media", mediaType: isOne ? mediaType : undefined, ...facts },
-        fixed: [],
-      };
+      const single = isOne ? mediaType : undefined;
+      const types = bytes
+        ? { mediaType: bytesType(bytes), textType: single }
+        : { mediaType: single };
+      return { body: { kind: "media", ...types, ...facts }, fixed: [] };
     }
   }
+}
+
+const bytesType = ({ mediaType }: Media): string =>
+  isConcrete(mediaType) ? mediaType : "application/octet-stream";
+
+/** Patches whose content a schema can contradict: a list of steps (RFC 6902), and parts of an object (RFC 7396). */
+const patches: ReadonlyMap<string, keyof Pick<WireShape, "isList" | "isObject">> = new Map([
+  ["application/json-patch+json", "isList"],
+  ["application/merge-patch+json", "isObject"],
+]);
+
+/** Moves types that contradict their schema behind the others. */
+function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[] {
+  const contradicts = ({ mediaType, schema }: Media): boolean => {
+    const kind = patches.get(jsonTypeOf(mediaType) ?? "");
+    const shape = schema && reading.shape(schema);
+    return kind !== undefined && shape !== undefined && !isText(shape) && !shape[kind];
+  };
+  return medias.toSorted((a, b) => Number(contradicts(a)) - Number(contradicts(b)));
 }
 
 /** Returns whether the body can hold nothing. */
@@ -96,59 +121,4 @@ function isEmpty({ schema }: Media, reading: Reading): boolean {
   return (
     isSealed && ["allOf", "anyOf", "oneOf"].every((key) => own(schema.value, key) === undefined)
   );
-}
-
-/** Notes encodings of fields; objects in a multipart form are JSON anyway. */
-function noteEncoding({ value, origin }: Media, { notes }: Reading): void {
-  const encoding = own(value, "encoding");
-  if (typeof encoding !== "object" || encoding === null) return;
-  for (const [name, one] of Object.entries(encoding)) {
-    if (own(one, "contentType") === "application/json" && Object.keys(one ?? {}).length === 1)
-      continue;
-    notes.add("body-encoding", below(origin, "encoding", name), name);
-  }
-}
-
-function listStyleOf(media: Media, reading: Reading): ListStyle | undefined {
-  const { value, origin, schema } = media;
-  const { notes } = reading;
-  const encoding = own(value, "encoding");
-  const shape = schema && reading.shape(schema);
-  const styles = new Map<string, ListStyle>();
-  const placeAt = (name: string): Origin => locatedAt(media, "encoding", name).origin;
-  for (const [name, one] of entriesOf(encoding)) {
-    const style = styleOf(one);
-    if (style === undefined) notes.add("body-encoding", placeAt(name), name);
-    else styles.set(name, style);
-  }
-  if (schema === undefined || shape?.hasList !== true) return undefined;
-  const fields = fieldsOf(schema, reading.resolve) ?? [];
-  const lists = fields.filter((field) => reading.shape(field).hasList);
-  const listStyles = lists.map(({ name }) => styles.get(name) ?? "repeat");
-  const most = [...new Set(listStyles)].toSorted(
-    (a, b) => count(listStyles, b) - count(listStyles, a),
-  )[0];
-  // Only indexes can separate the items of a list of objects.
-  const hasIndexedStyle = [...styles.values()].includes("indexed");
-  const style = shape.hasDeepList ? "indexed" : most;
-  if (shape.hasDeepList && !hasIndexedStyle) notes.add("body-lists", origin);
-  for (const [at, { name }] of lists.entries()) {
-    const isOther = listStyles[at] !== style && styles.has(name);
-    if (isOther) notes.add("body-encoding", placeAt(name), name);
-  }
-  return style === "repeat" ? undefined : style;
-}
-
-const count = (styles: readonly ListStyle[], style: ListStyle): number =>
-  styles.filter((one) => one === style).length;
-
-/** Returns the list style of an encoding; undefined where a call sheet has none for it. */
-function styleOf(encoding: unknown): ListStyle | undefined {
-  const style = own(encoding, "style") ?? "form";
-  const isExploded = own(encoding, "explode") ?? style === "form";
-  const others = entriesOf(encoding).filter(([key]) => key !== "style" && key !== "explode");
-  if (others.length > 0) return undefined;
-  if (style === "deepObject") return "indexed";
-  if (isExploded === true) return "repeat";
-  return style === "form" ? "comma" : undefined;
 }

@@ -1,10 +1,10 @@
 /** Reads parameters of a query, a header or a path; an object that is sent field by field becomes several. */
-import type { ListStyle } from "../../../spec/types/type.ts";
+import type { Writing } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
-import { entriesOf, own, type PlainObject } from "../../source/plain-object.ts";
+import { entriesOf, own } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { objectInQuery, wholeQuery } from "./query-object.ts";
+import { inOneText, isText, jsonTypeOf, repeated, type Style, styleOf } from "./writing.ts";
 
 /** Headers that the client sets, or that browsers forbid. */
 const reserved = new Set(
@@ -91,17 +92,16 @@ export function readParameter(
   noteKeys(value, parameterKeys, origin, notes);
   if (isTrue(value, "allowEmptyValue"))
     notes.add("parameter-empty", below(origin, "allowEmptyValue"));
-  if (isTrue(value, "allowReserved") && location !== "path") {
-    notes.add("parameter-unencoded", below(origin, "allowReserved"));
-  }
   const content = contentOf(node, reading);
   const schema = content?.schema ?? locatedAt(node, "schema");
   const shape = reading.shape(schema);
-  const style = styleOf(value, location);
-  const writing: Writing = content?.isJson
-    ? { as: "text", note: "parameter-json" }
-    : writingOf(location, style, shape);
+  const style = styleOf(value, usualStyles[location]);
+  const written = content ? contentWriting(content.mediaType, shape) : undefined;
+  const writing = written ?? writingOf({ location, style, shape, schema, name }, reading);
   if (writing.note !== undefined) notes.add(writing.note, origin, name);
+  const reserved = isTrue(value, "allowReserved") && location === "query";
+  const isReserved = reserved && canBeReserved(writing, shape);
+  if (reserved && !isReserved) notes.add("parameter-unencoded", below(origin, "allowReserved"));
   const facts = {
     in: location,
     isRequired: location === "path" || isTrue(value, "required"),
@@ -110,126 +110,140 @@ export function readParameter(
     extension: describedExtension(value, reading),
     origin,
   };
-  const prefix =
-    writing.prefix === ";=" ? `;${encodeURIComponent(name.toWellFormed())}=` : writing.prefix;
+  const { prefix } = writing;
   if (writing.as === "fields") {
     return { parameters: objectInQuery({ ...facts, name }, schema, reading), prefix };
   }
+  const { list, inner, object, media } = writing.written ?? {};
   // A style that joins the items keeps the name.
-  const isPlainList = shape.isList && writing.as === "value" && writing.list === undefined;
-  const isBracketed = isPlainList && name.endsWith("[]");
-  const list = isBracketed ? "brackets" : writing.list;
+  const isPlainList = shape.isList && writing.as === "value" && list === undefined && !media;
+  const isBracketed = isPlainList && !isReserved && name.endsWith("[]");
   const parameter: ParameterDescription = {
     ...facts,
     name: isBracketed ? name.slice(0, -2) : name,
     schema: writtenSchema(writing, schema, reading),
-    list: writing.as === "text" ? undefined : list,
+    list: isBracketed ? "brackets" : list,
+    inner,
+    object,
+    media,
+    reserved: isReserved ? true : undefined,
   };
   return { parameters: [parameter], prefix };
 }
 
-function writtenSchema({ as }: Writing, located: Located, reading: Reading): Schema {
+function writtenSchema({ as }: ParameterWriting, located: Located, reading: Reading): Schema {
   const { value, origin } = located;
-  const text = textSchema(origin);
-  switch (as) {
-    case "text":
-      return text;
-    case "pairs":
-      return { kind: "list", items: text, origin };
-    case "value":
-    case "fields": {
-      if (value === undefined) return text;
-      const schema = reading.schema(located);
-      // Null is sent by leaving a parameter out.
-      return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
-    }
-  }
+  if (as === "text" || value === undefined) return textSchema(origin);
+  const schema = reading.schema(located);
+  // Null is sent by leaving a parameter out.
+  return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
 }
 
 /** Returns the schema of `content`, which a parameter may have in place of `schema`. */
 function contentOf(
   node: ParameterNode,
   { notes }: Reading,
-): { readonly schema: Located; readonly isJson: boolean } | undefined {
+): { readonly schema: Located; readonly mediaType: string } | undefined {
   const [mediaType, ...others] = entriesOf(own(node.value, "content")).map(([type]) => type);
   if (mediaType === undefined) return undefined;
   for (const other of others) notes.add("body-type", below(node.origin, "content", other));
-  return {
-    schema: locatedAt(node, "content", mediaType, "schema"),
-    isJson: mediaKind(mediaType) !== "text" || mediaType.endsWith("json"),
-  };
+  return { schema: locatedAt(node, "content", mediaType, "schema"), mediaType };
 }
 
-interface Style {
-  readonly name: string;
-  readonly isExploded: boolean;
+/** JSON is written by the client; of other types, a value is the text that the caller passes. */
+function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
+  const media = jsonTypeOf(mediaType);
+  if (media !== undefined) return { as: "value", written: { media } };
+  return isText(shape) && mediaKind(mediaType) === "text"
+    ? { as: "value" }
+    : { as: "text", note: "parameter-json" };
 }
 
-/**
- * `value`: by its type. `text`: as one text that the caller writes. `pairs`: as a list of texts. `fields`: each field on
- * its own.
- */
-interface Writing {
-  readonly as: "value" | "text" | "pairs" | "fields";
-  readonly list?: ListStyle | undefined;
+/** `value`: by its type. `text`: as one text that the caller writes. `fields`: each field on its own. */
+interface ParameterWriting {
+  readonly as: "value" | "text" | "fields";
+  readonly written?: Writing | undefined;
   /** Literal text before it in the path. */
   readonly prefix?: string | undefined;
   readonly note?: NoteKind | undefined;
 }
 
-const usual: Readonly<Record<string, string>> = { query: "form", path: "simple", header: "simple" };
+const usualStyles = { query: "form", path: "simple", header: "simple" } as const;
 
-function styleOf(value: PlainObject, location: string): Style {
-  const style = own(value, "style");
-  const name = typeof style === "string" ? style : (usual[location] ?? "form");
-  const explode = own(value, "explode");
-  const isExploded = typeof explode === "boolean" ? explode : name === "form";
-  return { name, isExploded };
+interface Written {
+  readonly location: "query" | "header" | "path";
+  readonly style: Style;
+  readonly shape: WireShape;
+  readonly schema: Located;
+  readonly name: string;
 }
 
-function writingOf(location: "query" | "header" | "path", style: Style, shape: WireShape): Writing {
-  if (location === "query") return inQuery(style, shape);
-  const { name, isExploded } = style;
-  const written = inOneText(style, shape);
-  if (location === "header" || name === "simple") return written;
-  const isExplodedCollection = isExploded && (shape.isList || shape.isObject);
-  // Values keep the separator of items as a literal, but not the one between name and value.
-  const note = shape.isObject ? "parameter-style" : "parameter-joined";
-  if (name === "label")
-    return { ...(isExplodedCollection ? { as: "text", note } : written), prefix: "." };
-  if (name !== "matrix") return { ...written, note: "parameter-style" };
-  return {
-    ...written,
-    prefix: ";=",
-    note: isExplodedCollection ? "parameter-style" : written.note,
+function writingOf(one: Written, reading: Reading): ParameterWriting {
+  const { location, style, shape } = one;
+  if (location === "query") return inQuery(one, reading);
+  if (location === "header" || style.name === "simple") return joined(one, reading);
+  const isExploded = style.isExploded && !isText(shape);
+  const named = `;${encodeURIComponent(one.name.toWellFormed())}=`;
+  switch (style.name) {
+    case "label":
+      return { ...(isExploded ? exploded("label", shape) : joined(one, reading)), prefix: "." };
+    case "matrix": {
+      if (!isExploded) return { ...joined(one, reading), prefix: named };
+      const isBoth = shape.isList && shape.isObject;
+      const prefix = shape.isObject ? ";" : named;
+      return { ...(isBoth ? asText(shape) : exploded("matrix", shape)), prefix };
+    }
+    default:
+      // Swagger 2 joins lists in a path by the same separators as in a query.
+      if (/^(?:space|pipe|tab)Delimited$/.test(style.name)) return joined(one, reading);
+      return {
+        ...joined({ ...one, style: { ...style, name: "simple" } }, reading),
+        note: "parameter-style",
+      };
+  }
+}
+
+function exploded(style: "label" | "matrix", shape: WireShape): ParameterWriting {
+  if (shape.isNested) return asText(shape);
+  const written = {
+    ...(shape.isList && { list: style }),
+    ...(shape.isObject && { object: style }),
   };
+  return { as: "value", written };
 }
 
-const asText: Writing = { as: "text", note: "parameter-joined" };
+const asText = (shape: WireShape): ParameterWriting => ({
+  as: "text",
+  note: shape.isObject ? "parameter-style" : "parameter-joined",
+});
 
-/** Joins items, and names and values, by commas. */
-function inOneText({ isExploded }: Style, shape: WireShape): Writing {
-  if (shape.isObject && !shape.isList)
-    return { as: "pairs", list: "comma", note: "parameter-pairs" };
-  if (shape.isObject)
-    return { ...asText, note: isExploded ? "parameter-style" : "parameter-joined" };
-  return shape.isList ? { as: "value", list: "comma" } : { as: "value" };
+/** As one text, which the client joins if a server can tell its parts apart. */
+function joined({ style, shape, schema }: Written, reading: Reading): ParameterWriting {
+  if (isText(shape)) return { as: "value" };
+  const written = inOneText(style, shape, schema, reading);
+  return written === undefined ? asText(shape) : { as: "value", written };
 }
 
-function inQuery({ name, isExploded }: Style, shape: WireShape): Writing {
+function inQuery(one: Written, reading: Reading): ParameterWriting {
+  const { style, shape } = one;
+  const { name, isExploded } = style;
   if (name === "deepObject") {
     return shape.hasList
-      ? { as: "value", list: "indexed", note: "parameter-indexed" }
+      ? { as: "value", written: { list: "indexed" }, note: "parameter-indexed" }
       : { as: "value" };
   }
-  if (/^(?:space|pipe|tab)Delimited$/.test(name) && !isExploded) {
-    return shape.isList || shape.isObject ? asText : { as: "value" };
-  }
-  if (shape.isObject) {
-    return isExploded
-      ? { as: "fields", note: "parameter-fields" }
-      : { as: "pairs", list: "comma", note: "parameter-pairs" };
-  }
-  if (shape.hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
-  return shape.isList && !isExploded ? { as: "value", list: "comma" } : { as: "value" };
+  if (!isExploded && !isText(shape)) return joined(one, reading);
+  if (shape.isObject) return { as: "fields", note: "parameter-fields" };
+  const written = shape.hasDeepList && shape.isList ? repeated(one.schema, reading) : undefined;
+  if (written !== undefined) return { as: "value", written };
+  return shape.hasDeepList
+    ? { as: "value", written: { list: "indexed" }, note: "parameter-indexed" }
+    : { as: "value" };
+}
+
+/** Returns whether the client can leave reserved characters as they are. */
+function canBeReserved({ as, written = {} }: ParameterWriting, shape: WireShape): boolean {
+  const { list, inner, object, media } = written;
+  const isPlain = object === undefined && inner === undefined && media === undefined;
+  return as !== "fields" && isPlain && list !== "indexed" && !(shape.isObject && as === "value");
 }

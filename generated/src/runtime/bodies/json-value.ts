@@ -1,0 +1,31 @@
+// Callsheet runtime: writes a parameter or a field of a form as JSON text.
+
+import type { Facts } from "../errors.ts";
+import { encode } from "../request/url.ts";
+import type { Numbers, Styled } from "../types.ts";
+import { jsonText } from "./json.ts";
+
+/**
+ * `a={"b":1}`, encoded as its location needs it. An undefined value is omitted. `each`: every item of a list is
+ * a text, under the same name.
+ */
+export function asJson(value: unknown, each?: "item"): Styled | undefined {
+  if (value === undefined) return undefined;
+  const text = (item: unknown, name: string, facts: Facts, numbers?: Numbers): string =>
+    jsonText(item, facts, { integers: numbers?.integers }, name);
+  const items: readonly unknown[] = each && Array.isArray(value) ? value : [value];
+  return {
+    inQuery: (name, facts, numbers) =>
+      items.map((item) => `${encode(name)}=${encode(text(item, name, facts, numbers))}`),
+    inPath: (name, facts, numbers) => encode(text(value, name, facts, numbers)),
+    inHeader: (name, facts, numbers) =>
+      // A header holds no other characters, and JSON can spell all of them.
+      text(value, name, facts, numbers).replaceAll(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      ),
+    inParts: (name, facts, numbers) =>
+      items.map((item) => [name, text(item, name, facts, numbers)]),
+    toString: () => String(value),
+  };
+}

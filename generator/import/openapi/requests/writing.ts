@@ -1,0 +1,95 @@
+/** How a list or an object is written: styles of OpenAPI in the words of call sheets. */
+import type { ObjectStyle, Separator, Writing } from "../../../spec/types/type.ts";
+import { own } from "../../source/plain-object.ts";
+import type { Reading } from "../reading/reading.ts";
+import type { WireShape } from "../reading/wire-shape.ts";
+import { type Located, locatedAt } from "../references.ts";
+
+export interface Style {
+  readonly name: string;
+  readonly isExploded: boolean;
+}
+
+/** `usual`: the style of the location. */
+export function styleOf(value: unknown, usual: string): Style {
+  const style = own(value, "style");
+  const name = typeof style === "string" ? style : usual;
+  const explode = own(value, "explode");
+  return { name, isExploded: typeof explode === "boolean" ? explode : name === "form" };
+}
+
+/** The separator of a style that writes a list as one text. */
+const separatorOf: ReadonlyMap<string, Separator> = new Map([
+  ["form", "comma"],
+  ["simple", "comma"],
+  ["label", "comma"],
+  ["matrix", "comma"],
+  ["spaceDelimited", "space"],
+  ["pipeDelimited", "pipe"],
+  ["tabDelimited", "tab"],
+]);
+
+/** Returns undefined if the parts of the value cannot be told apart in one text. */
+export function inOneText(
+  style: Style,
+  shape: WireShape,
+  schema: Located,
+  reading: Reading,
+): Writing | undefined {
+  const outer = separatorOf.get(style.name);
+  if (outer === undefined) return undefined;
+  const object = objectWord(style, outer);
+  if (shape.isObject && (shape.isNested || object === undefined)) return undefined;
+  if (shape.isList && shape.isNested) {
+    const inner = reading.version === "2.0" ? innerSeparators(schema, reading) : undefined;
+    const all = [outer, ...(inner ?? [])];
+    const isClear = inner !== undefined && new Set(all).size === all.length;
+    return isClear && !shape.isObject ? { list: outer, inner } : undefined;
+  }
+  return {
+    ...(shape.isList && { list: outer }),
+    ...(shape.isObject && { object }),
+  };
+}
+
+function objectWord({ name, isExploded }: Style, outer: Separator): ObjectStyle | undefined {
+  if (name === "simple" && isExploded) return "equals";
+  return outer === "tab" ? undefined : outer;
+}
+
+/** Lists in a list whose own name is repeated: `a=1,2&a=3`. Undefined if OpenAPI has no rule for them. */
+export function repeated(schema: Located, reading: Reading): Writing | undefined {
+  const inner = reading.version === "2.0" ? innerSeparators(schema, reading) : undefined;
+  const isClear = inner !== undefined && inner.length > 0 && new Set(inner).size === inner.length;
+  return isClear ? { list: "repeat", inner } : undefined;
+}
+
+/** The separators of lists in a list, which Swagger 2 has; undefined if an item is an object. */
+function innerSeparators(schema: Located, reading: Reading): readonly Separator[] | undefined {
+  const list = reading.resolve(schema) ?? schema;
+  const items = locatedAt(list, "items");
+  const shape = reading.shape(items);
+  if (shape.isObject) return undefined;
+  if (!shape.isList) return [];
+  const format = own((reading.resolve(items) ?? items).value, "collectionFormat") ?? "csv";
+  const separator = collections.get(format);
+  const deeper = innerSeparators(items, reading);
+  return separator === undefined || deeper === undefined ? undefined : [separator, ...deeper];
+}
+
+const collections: ReadonlyMap<unknown, Separator> = new Map([
+  ["csv", "comma"],
+  ["ssv", "space"],
+  ["tsv", "tab"],
+  ["pipes", "pipe"],
+]);
+
+/** Returns the essence of a content type of JSON that call sheets can name. */
+export function jsonTypeOf(mediaType: string): string | undefined {
+  const [essence = ""] = mediaType.split(";");
+  const type = essence.trim().toLowerCase();
+  return /^application\/(?:[\w.-]+\+)?json$/.test(type) ? type : undefined;
+}
+
+/** Returns whether every value is one text. */
+export const isText = (shape: WireShape): boolean => !shape.isList && !shape.isObject;

@@ -1,0 +1,44 @@
+/** Fields of forms and variables of paths that are written in a way of their own. */
+import { showType } from "../../spec/types/type-parts.ts";
+import { fieldOf } from "../../spec/types/type-at.ts";
+import { hintAt } from "../../text/nearest.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import { encodedFields, literalBefore } from "../list-style.ts";
+import type { Operation } from "../model.ts";
+import { writingProblem } from "./value-rules.ts";
+
+/** `encoding:` names fields of the form, each in a way that its type can have. */
+export function applyEncodingRules({ body }: Operation, context: BuildContext): void {
+  if (body?.as !== "form" && body?.as !== "multipart") return;
+  for (const field of encodedFields(body)) {
+    const { name, place, type } = field;
+    const found = fieldOf(body.type, name, "sent");
+    if ("known" in found) {
+      const hint = hintAt(name, context.comparable(found.known));
+      context.report("fixed-no-field", place, { name, hint });
+      continue;
+    }
+    const problem = body.as === "multipart" ? undefined : writingProblem(field, "query");
+    if (problem === undefined) continue;
+    context.report("wire-type", place, { location: "form", type: showType(type), ...problem });
+  }
+}
+
+/** The signs that the styles of a path begin with are in the path. */
+const signs = { label: ".", matrix: ";" } as const;
+
+export function applyPathStyleRules(operation: Operation, context: BuildContext): void {
+  for (const { in: location, wire, list, object, place } of operation.parameters) {
+    if (location !== "path") continue;
+    const named = `;${wire}=`;
+    const style = list ?? object;
+    if (style !== "label" && style !== "matrix") continue;
+    const sign = list === "matrix" ? named : signs[style];
+    for (const { template } of operation.paths) {
+      const before = literalBefore(template.text, wire);
+      const isRight = list === "matrix" ? /;[^;]+=$/.test(before) : before.endsWith(sign);
+      if (isRight) continue;
+      context.report("path-style", place, { style, sign, variable: `{${wire}}` });
+    }
+  }
+}

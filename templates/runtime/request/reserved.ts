@@ -1,0 +1,34 @@
+// Callsheet runtime: writes values of a query without encoding the characters that URLs reserve.
+
+import type { Styled } from "../types.ts";
+import { asHeader, asQuery, encode, expand, textOf } from "./url.ts";
+import { refuse } from "../errors.ts";
+
+/**
+ * `a=x/y?z`, and `a=x&a=y` of a list, or the items with a separator between them. `#`, `&`, `+`, `[` and `]`
+ * are encoded all the same: they would end the value or mean something else. Text that is encoded stays so.
+ */
+export function reserved(value: unknown, separator?: string): Styled | undefined {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
+  return {
+    inQuery(name, facts, numbers, called = asQuery) {
+      const items = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+      const texts = items.map((item) => unencoded(textOf(item, name, facts, called, numbers)));
+      const key = encode(name);
+      if (separator === undefined) return texts.map((text) => `${key}=${text}`);
+      if (texts.length > 1 && texts.some((text) => text.includes(separator)))
+        refuse(facts, name, `has an item that holds "${separator}"`, called);
+      return [`${key}=${texts.join(separator)}`];
+    },
+    inPath: (name, facts, numbers) => expand(`{${name}}`, { [name]: value }, facts, numbers),
+    inHeader: (name, facts, numbers) => textOf(value, name, facts, asHeader, numbers),
+    toString: () => String(value),
+  };
+}
+
+/** Percent-encoded octets stay as they are, too. */
+function unencoded(text: string): string {
+  return encodeURI(text)
+    .replaceAll(/%25(?=[\dA-Fa-f]{2})/g, "%")
+    .replaceAll(/[#&+]/g, encodeURIComponent);
+}

@@ -1,0 +1,312 @@
+/** Styles of parameters and encodings of fields, from a document to the wire. */
+import { afterAll, describe, expect, test } from "vitest";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { callerMaker } from "./support/caller-of.ts";
+import { importedDemo } from "./support/imported-demo.ts";
+
+const server = await recordingServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+const list = { type: "array", items: { type: "string" } };
+const integers = { type: "array", items: { type: "integer" } };
+const flat = { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } };
+const map = { type: "object", additionalProperties: { type: "string" } };
+const deep = { type: "object", properties: { x: { type: "array", items: { type: "integer" } } } };
+
+interface Case {
+  readonly parameter: object;
+  readonly value: unknown;
+  readonly target: string;
+}
+
+/** Parameters of one operation each, with what is sent for a value. */
+async function targets(cases: readonly Case[], document: object = { openapi: "3.1.0" }) {
+  const paths = Object.fromEntries(
+    cases.map(({ parameter }, at) => {
+      const isInPath = (parameter as { in: string }).in === "path";
+      const whole = { name: "p", required: isInPath, ...parameter };
+      const path = isInPath ? `/o${at}/{p}` : `/o${at}`;
+      const responses = { 204: {} };
+      return [
+        path,
+        { get: { operationId: `o${at}`, tags: ["t"], parameters: [whole], responses } },
+      ];
+    }),
+  );
+  const { demo, notes } = await importedDemo({
+    info: { title: "t", version: "1" },
+    ...document,
+    paths,
+  });
+  const call = callerMaker(demo)({ baseUrl: server.baseUrl });
+  return { call, notes };
+}
+
+describe("parameters", () => {
+  const query = (schema: object, style: object = {}) => ({ in: "query", schema, ...style });
+  const path = (schema: object, style: object = {}) => ({ in: "path", schema, ...style });
+  const ab = { a: "1", b: "2;" };
+  const json = (schema: object) => ({ content: { "application/json": { schema } } });
+  const rows: [parameter: object, value: unknown, target: string][] = [
+    [query(list, { explode: false }), ["a,", "b"], "?p=a%2C,b"],
+    [query(list, { style: "pipeDelimited", explode: false }), ["a", "b"], "?p=a%7Cb"],
+    [query(list, { style: "spaceDelimited", explode: false }), ["a", "b"], "?p=a%20b"],
+    [query(list, { style: "spaceDelimited", explode: true }), ["a", "b"], "?p=a&p=b"],
+    [query(flat, { explode: false }), ab, "?p=a,1,b,2%3B"],
+    [query(map, { explode: false }), { x: "1" }, "?p=x,1"],
+    [query(flat, { style: "pipeDelimited", explode: false }), ab, "?p=a%7C1%7Cb%7C2%3B"],
+    [query(flat, { style: "spaceDelimited", explode: false }), ab, "?p=a%201%20b%202%3B"],
+    [query(flat, { style: "deepObject", explode: true }), ab, "?p%5Ba%5D=1&p%5Bb%5D=2%3B"],
+    [query({ anyOf: [{ type: "string" }, list] }, { explode: false }), "x", "?p=x"],
+    [{ in: "query", ...json(deep) }, { x: [1, 2] }, "?p=%7B%22x%22%3A%5B1%2C2%5D%7D"],
+    [{ in: "query", ...json({ type: "string" }) }, "x", "?p=%22x%22"],
+    [query({ type: "string" }, { allowReserved: true }), "/a?b=c:d&e#f", "?p=/a?b=c:d%26e%23f"],
+    [query(list, { allowReserved: true, explode: false }), ["a/b", "c"], "?p=a/b,c"],
+    [path(list), ["a,", "b"], "/a%2C,b"],
+    [path(flat), ab, "/a,1,b,2%3B"],
+    [path(flat, { explode: true }), ab, "/a=1,b=2%3B"],
+    [path({ type: "string" }, { style: "label" }), "x", "/.x"],
+    [path(integers, { style: "label" }), [1, 2], "/.1,2"],
+    [path(integers, { style: "label", explode: true }), [1, 2], "/.1.2"],
+    [path(flat, { style: "label" }), ab, "/.a,1,b,2%3B"],
+    [path(flat, { style: "label", explode: true }), ab, "/.a=1.b=2%3B"],
+    [path({ type: "string" }, { style: "matrix" }), "x", "/;p=x"],
+    [path(integers, { style: "matrix" }), [1, 2], "/;p=1,2"],
+    [path(integers, { style: "matrix", explode: true }), [1, 2], "/;p=1;p=2"],
+    [path(flat, { style: "matrix" }), ab, "/;p=a,1,b,2%3B"],
+    [path(flat, { style: "matrix", explode: true }), ab, "/;a=1;b=2%3B"],
+    [{ in: "path", ...json(deep) }, { x: [1] }, "/%7B%22x%22%3A%5B1%5D%7D"],
+  ];
+  const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
+  const made = targets(cases);
+
+  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
+    const { call } = await made;
+    await call(`t.o${at}`, { p: value });
+    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+  });
+
+  test("have no line in the report", async () => {
+    expect((await made).notes).toEqual([]);
+  });
+
+  test.each([
+    [1, ["a|b"], 'holds "|"'],
+    [2, ["a b"], 'holds " "'],
+    [6, { "a|": "x" }, 'holds "|"'],
+    [4, { a: [1] }, "is of type object"],
+    [19, [1.5, 2], "give an integer"],
+    [10, { x: [Number.NaN] }, "NaN"],
+    [16, { a: undefined }, "is empty"],
+  ])("%i are refused as %o, which %s", async (at, value, problem) => {
+    const before = server.arrived.length;
+    await expect((await made).call(`t.o${at}`, { p: value })).rejects.toThrow(problem);
+    expect(server.arrived.length).toBe(before);
+  });
+});
+
+describe("headers", () => {
+  const header = (more: object) => ({ name: "x-p", in: "header", ...more });
+  const json = { content: { "application/json": { schema: flat } } };
+  const cases: [parameter: object, value: unknown, text: string][] = [
+    [header({ schema: list }), ["a", "b"], "a,b"],
+    [header({ schema: flat }), { a: "1", b: "2" }, "a,1,b,2"],
+    [header({ schema: flat, explode: true }), { a: "1", b: "2" }, "a=1,b=2"],
+    [header(json), { a: "é" }, '{"a":"\\u00e9"}'],
+  ];
+  const made = targets(cases.map(([parameter]) => ({ parameter, value: 0, target: "" })));
+
+  test.each(cases.map((one, at) => [at, ...one] as const))("%i", async (at, _, value, text) => {
+    await (await made).call(`t.o${at}`, { xp: value });
+    expect(server.arrived.at(-1)?.headers["x-p"]).toBe(text);
+  });
+
+  test.each([
+    [1, { a: "1,2" }],
+    [1, { a: " 1" }],
+    [2, { "a=b": "1" }],
+  ])("%i are refused as %o", async (at, value) => {
+    await expect((await made).call(`t.o${at}`, { xp: value })).rejects.toThrow("has a part");
+  });
+});
+
+describe("Swagger 2", () => {
+  const of = (collectionFormat: string | undefined, items: object = { type: "string" }) => ({
+    in: "query",
+    type: "array",
+    collectionFormat,
+    items,
+  });
+  const inner = (collectionFormat?: string) => ({
+    type: "array",
+    items: { type: "integer" },
+    collectionFormat,
+  });
+  const rows: [parameter: object, value: unknown, target: string][] = [
+    [of(undefined), ["a", "b"], "?p=a,b"],
+    [of("csv"), ["a", "b"], "?p=a,b"],
+    [of("ssv"), ["a", "b"], "?p=a%20b"],
+    [of("tsv"), ["a", "b"], "?p=a%09b"],
+    [of("pipes"), ["a", "b"], "?p=a%7Cb"],
+    [of("multi"), ["a", "b"], "?p=a&p=b"],
+    [of("csv", inner("pipes")), [[1, 2], [3]], "?p=1%7C2,3"],
+    [of("multi", inner()), [[1, 2], [3]], "?p=1,2&p=3"],
+    [of("pipes", inner()), [[1, 2], [3]], "?p=1,2%7C3"],
+    [{ ...of("pipes"), in: "path", required: true }, ["a", "b"], "/a%7Cb"],
+    [{ ...of("ssv"), in: "path", required: true }, ["a", "b"], "/a%20b"],
+    [of("csv", inner()), "1,2,3", "?p=1%2C2%2C3"],
+  ];
+  const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
+  const made = targets(cases, { swagger: "2.0", host: "a.test" });
+
+  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
+    const { call } = await made;
+    await call(`t.o${at}`, { p: value });
+    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+  });
+
+  test("has a line for a list in which nothing tells where another list ends", async () => {
+    expect((await made).notes).toEqual(["parameter-joined /paths/~1o11/get/parameters/0"]);
+  });
+});
+
+const responses = { 204: {} };
+const info = { title: "t", version: "1" };
+
+/** The client of an operation with a body. */
+async function bodyCaller(content: object, openapi = "3.1.0") {
+  const post = { operationId: "post", tags: ["t"], requestBody: { content }, responses };
+  const { demo, notes } = await importedDemo({ openapi, info, paths: { "/b": { post } } });
+  const call = callerMaker(demo)({ baseUrl: server.baseUrl });
+  const send = async (params: object) => {
+    await call("t.post", { ...params });
+    const arrived = server.arrived.at(-1);
+    return { type: arrived?.headers["content-type"], text: String(arrived?.body) };
+  };
+  return { send, notes };
+}
+
+describe("forms", () => {
+  const properties = {
+    a: list,
+    b: list,
+    o: deep,
+    d: { type: "object", properties: { y: { type: "integer" } } },
+    j: deep,
+    l: { type: "array", items: flat },
+    p: flat,
+    r: { type: "string" },
+  };
+  const encoding = {
+    b: { explode: false },
+    d: { style: "deepObject", explode: true },
+    j: { contentType: "application/json" },
+    p: { style: "pipeDelimited", explode: false },
+    r: { allowReserved: true },
+  };
+  const made = bodyCaller({
+    "application/x-www-form-urlencoded": { schema: { type: "object", properties }, encoding },
+  });
+
+  test.each([
+    [{ a: ["1", "2"] }, "a=1&a=2"],
+    [{ b: ["1", "2"] }, "b=1,2"],
+    [{ o: { x: [1] } }, "o=%7B%22x%22%3A%5B1%5D%7D"],
+    [{ d: { y: 1 } }, "d%5By%5D=1"],
+    [{ j: { x: [] } }, "j=%7B%22x%22%3A%5B%5D%7D"],
+    [{ l: [{ a: "1" }, { b: "2" }] }, "l=%7B%22a%22%3A%221%22%7D&l=%7B%22b%22%3A%222%22%7D"],
+    [{ p: { a: "1", b: "2" } }, "p=a%7C1%7Cb%7C2"],
+    [{ r: "/x" }, "r=/x"],
+  ])("send %o as %s", async (body, text) => {
+    expect(await (await made).send({ body })).toEqual({
+      type: "application/x-www-form-urlencoded",
+      text,
+    });
+  });
+
+  test("have no line in the report", async () => {
+    expect((await made).notes).toEqual([]);
+  });
+});
+
+describe("multipart forms", () => {
+  const binary = { type: "string", format: "binary" };
+  const properties = {
+    file: binary,
+    csv: list,
+    xml: { type: "string" },
+    o: flat,
+    n: { type: "string" },
+  };
+  const encoding = {
+    file: { contentType: "image/png" },
+    csv: { style: "form", explode: false },
+    xml: { contentType: "application/xml" },
+    o: { style: "deepObject", explode: true },
+    n: { contentType: "application/json" },
+  };
+  const content = {
+    "multipart/form-data": { schema: { type: "object", properties }, encoding },
+  };
+  const parts = (text: string) =>
+    text
+      .split(/--+part-\w+(?:--)?\r\n/)
+      .slice(1, -1)
+      .map((part) => part.trim().replaceAll("\r\n", " | "));
+  const body = {
+    file: new Blob(["x"]),
+    csv: ["x", "y"],
+    xml: "<a/>",
+    o: { a: "1", b: "2" },
+    n: "n",
+  };
+  const disposition = "Content-Disposition: form-data; name=";
+
+  test("send each part as its encoding has it", async () => {
+    const { send, notes } = await bodyCaller(content);
+    expect(parts((await send({ body })).text)).toEqual([
+      `${disposition}"file"; filename="file" | Content-Type: image/png |  | x`,
+      `${disposition}"csv" |  | x,y`,
+      `${disposition}"xml" | Content-Type: application/xml |  | <a/>`,
+      `${disposition}"o[a]" |  | 1`,
+      `${disposition}"o[b]" |  | 2`,
+      `${disposition}"n" | Content-Type: application/json |  | "n"`,
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test("have no styles in OpenAPI 3.0, which is noted", async () => {
+    const { send, notes } = await bodyCaller(content, "3.0.3");
+    expect(parts((await send({ body: { csv: ["x", "y"] } })).text)).toEqual([
+      `${disposition}"csv" |  | x`,
+      `${disposition}"csv" |  | y`,
+    ]);
+    expect(notes).toEqual(
+      ["csv", "o"].map(
+        (name) =>
+          `body-encoding /paths/~1b/post/requestBody/content/multipart~1form-data/encoding/${name}`,
+      ),
+    );
+  });
+
+  test("have a line for headers of parts", async () => {
+    const headers = { "X-Part": { schema: { type: "string" } } };
+    const schema = { type: "object", properties };
+    const { notes } = await bodyCaller({
+      "multipart/form-data": { schema, encoding: { n: { headers } } },
+    });
+    expect(notes).toEqual([expect.stringMatching(/^part-header .*\/encoding\/n\/headers/)]);
+  });
+});
+
+test("a text and bytes have the types that the document lists", async () => {
+  const { send } = await bodyCaller({
+    "text/plain": { schema: { type: "string" } },
+    "application/octet-stream": { schema: { type: "string", format: "binary" } },
+  });
+  expect(await send({ media: "é" })).toEqual({ type: "text/plain", text: "é" });
+  const bytes = new Blob(["b"]);
+  expect(await send({ media: bytes })).toEqual({ type: "application/octet-stream", text: "b" });
+  const png = new Blob(["b"], { type: "image/png" });
+  expect(await send({ media: png })).toEqual({ type: "image/png", text: "b" });
+});

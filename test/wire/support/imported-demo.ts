@@ -1,0 +1,50 @@
+/** Clients of documents of OpenAPI: imported, generated, and called in this process. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { convert } from "../../../generator/import/convert.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
+import { type Demo, demoOf } from "./caller-of.ts";
+
+export interface ImportedDemo {
+  readonly demo: Demo;
+  /** The call sheets, by path. */
+  readonly sheets: Readonly<Record<string, string>>;
+  /** Kinds of notes with their pointers, except those about names and the address. */
+  readonly notes: readonly string[];
+}
+
+/** `document`: as a value. */
+export async function importedDemo(document: object): Promise<ImportedDemo> {
+  const { sheets, notes } = await importedSheets(document);
+  const sources = Object.entries(sheets).map(([path, text]) => ({
+    path,
+    text,
+    origin: path,
+    file: path,
+  }));
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return { demo: await demoOf(model), sheets, notes };
+}
+
+/** The call sheets and notes of a document. */
+export async function importedSheets(
+  document: object,
+): Promise<Pick<ImportedDemo, "sheets" | "notes">> {
+  return await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "api.json");
+    writeFileSync(path, JSON.stringify(document));
+    const done = await convert({ format: "openapi", path, name: "demo" });
+    if (!done.ok || "isOther" in done.value) throw new Error("It is not imported.");
+    const { values, notes } = done.value;
+    const files = printValues(values, () => "").map(({ path: file, text }) => [file, text]);
+    return {
+      sheets: Object.fromEntries(files) as Record<string, string>,
+      notes: notes
+        .filter(({ kind }) => kind !== "operation-renamed" && kind !== "server-relative")
+        .map(({ kind, origin }) => `${kind} ${origin.pointer}`),
+    };
+  });
+}
