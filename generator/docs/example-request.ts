@@ -121,7 +121,7 @@ function urlOf(
 ): PageCode {
   const { server } = operation;
   const address = servers.find(({ name }) => name === server)?.url ?? baseUrl;
-  const base = address === "unknown" ? exampleUrl : address.replace(/\/+$/, "");
+  const base = address === "unknown" ? exampleUrl : pageUrl(address).replace(/\/+$/, "");
   const query = sent.filter((one) => one.in === "query").flatMap(queryOf);
   return [
     ...[base, pathOf(operation) ?? ""].flatMap(splitVariables).flatMap((part) => {
@@ -133,6 +133,10 @@ function urlOf(
     ...(query.length === 0 ? [] : [plainPiece("?"), ...joinPieces(query, "&")]),
   ];
 }
+
+/** A path is of the origin of the page. */
+const pageUrl = (address: string): string =>
+  address.startsWith("/") ? `${exampleUrl}${address}` : address;
 
 const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
 

@@ -124,8 +124,14 @@ describe("an address", () => {
     [
       "a server that is no URL",
       { servers: { upload: "a.test" } },
-      /`servers\.upload` is no absolute URL/,
+      /`servers\.upload` must be an absolute http or https URL/,
     ],
+    [
+      "a path where there is no page",
+      { baseUrl: "/billing" },
+      /`baseUrl` is a path, and there is no page here: pass `new URL\("\/billing", origin\)\.href`/,
+    ],
+    ["a path of another host", { baseUrl: "//a.test" }, /`baseUrl` must be an absolute http/],
     [
       "a server with a password",
       { servers: { upload: "http://a:b@a.test" } },
@@ -137,7 +143,7 @@ describe("an address", () => {
       { baseUrl: "https://{region}.test" },
       /`baseUrl` has the variable \{region\}: write its value/,
     ],
-    ["a variable as a port", { baseUrl: "https://a.test:{shop}" }, /`baseUrl` is no absolute URL/],
+    ["a variable as a port", { baseUrl: "https://a.test:{shop}" }, /`baseUrl` must be an absolute http/],
     [
       "a variable as a user",
       { baseUrl: "https://{shop}@a.test" },

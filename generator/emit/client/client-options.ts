@@ -44,7 +44,9 @@ function baseUrlField({ baseUrl }: Service): FieldDraft {
   const isNeeded = baseUrl === "unknown";
   const text = isNeeded
     ? "Where the service answers; its document gives no address."
-    : `Where the service answers. ${code(baseUrl)} if left out.`;
+    : baseUrl.startsWith("/")
+      ? `Base URL, or a path of the page's origin. Default: ${code(baseUrl)}; required outside of a page.`
+      : `Where the service answers. ${code(baseUrl)} if left out.`;
   return { name: "baseUrl", doc: docOf([text]), type: keyword("string"), optional: !isNeeded };
 }
 

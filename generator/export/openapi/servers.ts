@@ -40,7 +40,7 @@ function serverObject(url: string, service: Service, schemas: Schemas): JsonObje
 }
 
 /** What follows begins with a slash. */
-export const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 
 /** OpenAPI wants a default, also where there is none. */
 function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {

@@ -355,7 +355,7 @@ const kinds = {
   ),
   "server-relative": assumed(
     "Servers without a host",
-    "They are relative to where the document was found, which it does not say: callers give `baseUrl`.",
+    "A document that was read by its address is taken to be where its service is. In a file, servers of operations are relative to the first server, and that is a path of the page's origin or, if it is missing, for callers to pass as `baseUrl`.",
   ),
   "server-invalid": invalid("Servers that are no URL", "They were left out."),
   "server-variable": assumed(

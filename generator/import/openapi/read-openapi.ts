@@ -56,7 +56,7 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
 
   const { title, doc, source } = readAbout(reading);
   const tags = readTags(reading);
-  const servers = new Servers(reading);
+  const servers = new Servers(reading, document.address);
   const sources = operationSources(reading).map((one) => ({
     ...one,
     server: servers.nameOf("servers" in one.at.value ? one.at : one.item),

@@ -39,12 +39,13 @@ export function upgradeRoot(root: ObjectAt, reading: Reading): ObjectAt {
   const components =
     schemes === undefined ? {} : { securitySchemes: placed({ ...schemes.value }, schemes.origin) };
   return {
-    value: { ...Object.fromEntries(kept), servers: [serverOf(root, reading)], components },
+    value: { ...Object.fromEntries(kept), servers: serversOf(root, reading), components },
     origin,
   };
 }
 
-function serverOf(root: ObjectAt, reading: Reading): PlainObject {
+/** None for a document that has no part of an address. */
+function serversOf(root: ObjectAt, reading: Reading): readonly PlainObject[] {
   const { value, origin } = root;
   const schemes = textsAt(root, "schemes", reading).map((text) => text.toLowerCase());
   const usable = schemes.filter((scheme) => scheme === "https" || scheme === "http");
@@ -55,7 +56,8 @@ function serverOf(root: ObjectAt, reading: Reading): PlainObject {
   const host = textOf(value, "host");
   const path = `/${textOf(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
   const url = host === undefined ? path : `${scheme}://${host}${path}`;
-  return placed({ url }, below(origin, host === undefined ? "basePath" : "host"));
+  const isStated = host !== undefined || textOf(value, "basePath") !== undefined;
+  return isStated ? [placed({ url }, below(origin, host === undefined ? "basePath" : "host"))] : [];
 }
 
 /** An operation with its request body apart from its parameters, which are those of its path as well. */

@@ -9,6 +9,8 @@ import { TextProblem } from "./read-text.ts";
 
 export interface ForeignDocument {
   readonly root: SourceFile;
+  /** Its own address, without credentials; undefined for a file. */
+  readonly address?: string | undefined;
   /** Of the bytes of the root. */
   readonly sha256: () => string;
   /** A file by its name below the folder of the document, read when it is first asked for. */

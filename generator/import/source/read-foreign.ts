@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, type Outcome } from "../../diagnostics/outcome.ts";
+import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Notes } from "../notes/notes.ts";
 import {
   decode,
@@ -182,7 +182,9 @@ export async function readAddress(
       }
     }
   }
-  return documentOf(root, store, files, () => bytes);
+  const document = documentOf(root, store, files, () => bytes);
+  const { origin, pathname } = url;
+  return document.ok ? succeed({ ...document.value, address: origin + pathname }) : document;
 }
 
 function textOf(read: Download): Text {

@@ -78,9 +78,12 @@ function applyBaseUrlRules(
 ): void {
   const reason =
     variableProblem(url, filled ?? new Set(variablesIn(url))) ??
-    baseUrlProblem(url.replace(variable, "x"));
+    baseUrlProblem(absolute(url.replace(variable, "x")));
   if (reason !== undefined) context.report("base-url", at.place, { reason });
 }
+
+/** A path is of the origin of a page. */
+const absolute = (url: string): string => (url.startsWith("/") ? `https://localhost${url}` : url);
 
 const variable = /\{[^{}]*\}/g;
 

@@ -138,13 +138,13 @@ export const serviceFile = v.pipe(
         v.pipe(
           v.string(),
           v.regex(
-            /^https?:\/\/[^\s?#]+$/,
-            "must be an http(s) URL without query, such as https://api.example.com/v1, or unknown",
+            /^(?:https?:\/\/|\/(?![/\\]))[^\s?#]*(?<!:\/\/)$/,
+            "must be an http(s) URL without query, such as https://api.example.com/v1, a path such as /api, or unknown",
           ),
         ),
       ),
       v.description(
-        "Where the service answers. A `{variable}` in its host or path is filled by the client parameter of that name, which says `in: path`.",
+        "Where the service answers. A path such as `/api` is of the page's own origin; elsewhere callers pass `baseUrl`. A `{variable}` in its host or path is filled by the client parameter of that name, which says `in: path`.",
       ),
     ),
     servers: v.optional(
@@ -152,7 +152,10 @@ export const serviceFile = v.pipe(
         named(
           v.pipe(
             v.string(),
-            v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query"),
+            v.regex(
+              /^(?:https?:\/\/|\/(?![/\\]))[^\s?#]*(?<!:\/\/)$/,
+              "must be an http(s) URL without query, or a path such as /files",
+            ),
           ),
           "line",
         ),

@@ -14,13 +14,13 @@ export interface Read {
   readonly notes: readonly string[];
 }
 
-/** Of version 3.1 unless it says another, and with a server unless it says what it has for that. */
-export function read(document: object): Read {
+/** `address`: that of the document. Of version 3.1 unless it says another, and with a server unless it says what it has for that. */
+export function read(document: object, address?: string): Read {
   const notes = new Notes();
   const usual =
     "swagger" in document ? {} : { openapi: "3.1.0", servers: [{ url: "https://shop.test" }] };
   const whole = { ...usual, info: { title: "Shop" }, ...document };
-  const description = readOpenapi(foreignDocument(whole), notes);
+  const description = readOpenapi({ ...foreignDocument(whole), address }, notes);
   return {
     description,
     notes: notes.all.map(({ kind, origin, detail }) =>

@@ -12,7 +12,7 @@ test("the first server is the base URL, and others are noted", () => {
   expect(notes).toEqual(["server-other /servers/1 https://b.test"]);
 });
 
-test.each([[undefined], [[]], [[{ url: "/v1" }]], [[{ url: "" }]]])(
+test.each([[undefined], [[]], [[{ url: "" }]]])(
   "a document with the servers %j has no base URL, which is noted",
   (servers) => {
     const { description, notes } = read({ servers });
@@ -29,6 +29,62 @@ test.each(["ftp://a.test", "https://", "https://me:secret@a.test", "https://a b.
     expect(notes).toEqual([`server-invalid /servers/0/url ${url}`]);
   },
 );
+
+describe("a server without a host", () => {
+  const one = { responses: { 204: {} } };
+  const operations = (url: string) => ({ "/a": { get: { ...one, servers: [{ url }] } } });
+
+  test.each([
+    ["/v1/", "/v1"],
+    ["v1", "/v1"],
+    ["../v1", "/v1"],
+    ["/", "/"],
+    ["/a/../b", "/b"],
+  ])("%s of a file is the path %s, which is noted", (url, baseUrl) => {
+    const { description, notes } = read({ servers: [{ url }] });
+    expect(description.baseUrl).toBe(baseUrl);
+    expect(notes).toEqual([`server-relative /servers/0/url ${baseUrl}`]);
+  });
+
+  test.each([
+    ["/internal", "https://x.test/internal"],
+    ["/", "https://x.test"],
+    ["../v3", "https://x.test/v3"],
+    ["v2", "https://x.test/api/v2"],
+    ["./", "https://x.test/api"],
+    ["//y.test/v1", "https://y.test/v1"],
+    ["https://z.test", "https://z.test"],
+  ])("%s of an operation is %s, by the first server", (url, expected) => {
+    const { description } = read({
+      servers: [{ url: "https://x.test/api/v1" }],
+      paths: operations(url),
+    });
+    const [{ server } = {}] = description.operations;
+    expect(description.servers.get(server ?? "")).toBe(expected);
+  });
+
+  test("keeps its variables, and those of the server that it is resolved against", () => {
+    const variables = { v: { default: "v2" }, region: { default: "eu" } };
+    const servers = [{ url: "https://{region}.x.test/{v}/a", variables }];
+    const { description } = read({ servers, paths: operations("/{v}/b") });
+    expect([...description.servers.values()]).toEqual(["https://{region}.x.test/{v}/b"]);
+  });
+
+  test.each([
+    [undefined, "https://docs.test"],
+    [[{ url: "/api/v1" }], "https://docs.test/api/v1"],
+    [[{ url: "v1" }], "https://docs.test/a/v1"],
+    [[{ url: "../v1" }], "https://docs.test/v1"],
+    [[{ url: "https://x.test" }], "https://x.test"],
+  ])("of %j is of the address of the document: %s", (servers, expected) => {
+    const { description } = read(
+      { servers, paths: operations("/b") },
+      "https://docs.test/a/api.json",
+    );
+    expect(description.baseUrl).toBe(expected);
+    expect([...description.servers.values()]).toEqual(["https://docs.test/b"]);
+  });
+});
 
 describe("a variable of a server", () => {
   const withVariable = (url: string, variables: object) => read({ servers: [{ url, variables }] });
@@ -138,7 +194,8 @@ describe("Swagger 2.0", () => {
     [{ host: "a.test", basePath: "/v1", schemes: ["http", "https"] }, "https://a.test/v1"],
     [{ host: "a.test", basePath: "/", schemes: ["http"] }, "http://a.test"],
     [{ host: "a.test:8080" }, "https://a.test:8080"],
-    [{ basePath: "/v1" }, undefined],
+    [{ basePath: "/v1" }, "/v1"],
+    [{}, undefined],
   ])("%j", (document, baseUrl) => {
     expect(read({ swagger: "2.0", ...document }).description.baseUrl).toBe(baseUrl);
   });

@@ -4,7 +4,7 @@ import { type Facts, excerpt, refuse } from "../errors.ts";
 import { aString, aTable, nearest, problemOf } from "../kinds.ts";
 import type { Address, ClientParameter } from "../types.ts";
 import { own, parseUrl, stringOf } from "../util.ts";
-import { baseUrlOf, expand, unfilled } from "./url.ts";
+import { baseUrlOf, expand, located, unfilled } from "./url.ts";
 
 /** Makes the base URL of a call out of the values that options have for its variables. */
 type Fill = (values: Readonly<Record<string, string>>, facts: Facts) => string;
@@ -53,7 +53,7 @@ function fillerOf(
 ): Fill {
   const problem = problemOf(url, aString);
   if (problem) refuse(facts, name, problem);
-  const text = stringOf(url);
+  const text = located(stringOf(url));
   const plain = baseUrlOf(text.replaceAll(addressVariable, "x"), name, facts);
   const variables = Array.from(text.matchAll(addressVariable), ([, wire]) => wire ?? "");
   if (variables.length === 0) return () => plain;

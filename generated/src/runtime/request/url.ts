@@ -167,20 +167,35 @@ export function refuseMissing(
  *
  * @throws {ParameterError} when the option, of this name, is no URL that calls can be sent to.
  */
-export function baseUrlOf(text: string, name: string, facts: Facts): string {
+export function baseUrlOf(written: string, name: string, facts: Facts): string {
+  const text = located(written);
   const url = parseUrl(text);
   const [, placeholder] = /\{([^{}]*)\}/.exec(text) ?? [];
   if (!text) refuse(facts, name, "is missing: give the URL of the service");
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
   // The messages do not quote the URL: what is wrong with it may be the password in it.
   if (!url || !/^https?:\/\//i.test(text))
-    return refuse(facts, name, "is no absolute URL of http or https");
+    return refuse(
+      facts,
+      name,
+      /^\/(?!\/)/.test(text)
+        ? `is a path, and there is no page here: pass \`new URL("${text}", origin).href\``
+        : "must be an absolute http or https URL, or a path that begins with a slash",
+    );
   if (url.username || url.password || /[?#]/.test(text))
     refuse(facts, name, "must not hold a user name or password, nor a query or fragment");
   if (!isAsWritten(text, url)) {
     refuse(facts, name, "would be read as another URL: it has a blank, `\\` or `..`");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+/** A path as an address of the page's origin, if there is a page. */
+export function located(text: string): string {
+  const { location } = globalThis as { readonly location?: { readonly origin?: string } };
+  return /^\/(?![/\\])/.test(text) && location?.origin?.startsWith("http")
+    ? location.origin + text
+    : text;
 }
 
 /** Says what to do about a variable in a base URL. */

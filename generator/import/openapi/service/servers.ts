@@ -23,20 +23,29 @@ export class Servers {
   /** Variables in the URLs. */
   readonly variables: ClientParameterDescription[] = [];
   readonly #reading: Reading;
+  /** The address that relative URLs are resolved against, if it is known. */
+  readonly #base: string | undefined;
 
-  constructor(reading: Reading) {
+  /** `address`: that of the document, if it was read by its address. */
+  constructor(reading: Reading, address?: string) {
     this.#reading = reading;
     const { root, notes } = reading;
-    const server = this.#first(root);
-    this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
     const written = own(root.value, "servers");
     const hasServers = isList(written) && written.length > 0;
-    if (server === undefined && !hasServers) notes.add("server-relative", root.origin, "/");
+    const server = this.#first(root, address);
+    if (server === undefined && !hasServers) {
+      this.baseUrl = address === undefined ? undefined : plainUrl(resolved("/", address));
+      notes.add("server-relative", root.origin, this.baseUrl ?? "/");
+    } else {
+      this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
+    }
+    // Without its own address, a document is most likely where its first server is.
+    this.#base = address ?? this.baseUrl;
   }
 
   /** Returns the server of a path or an operation; undefined where it is the base URL. */
   nameOf(at: ObjectAt): string | undefined {
-    const server = this.#first(at);
+    const server = this.#first(at, this.#base);
     const url = server === undefined ? undefined : this.#withVariables(server);
     if (url === undefined || url === this.baseUrl) return undefined;
     for (const [name, other] of this.named) if (other === url) return name;
@@ -45,12 +54,12 @@ export class Servers {
     return name;
   }
 
-  #first(at: ObjectAt): Server | undefined {
+  #first(at: ObjectAt, base: string | undefined): Server | undefined {
     const [first, ...others] = itemsAt(at, "servers", this.#reading);
     for (const { value, origin } of others) {
       this.#reading.notes.add("server-other", origin, textOf(value, "url"));
     }
-    return first === undefined ? undefined : readServer(first, this.#reading);
+    return first === undefined ? undefined : readServer(first, base, this.#reading);
   }
 
   /** Shares a variable between servers: where values differ, later servers get their default as text. */
@@ -70,16 +79,22 @@ export class Servers {
 }
 
 interface Server {
-  /** URL with variables, without a slash at its end; undefined where the document has no host. */
-  readonly url: string | undefined;
+  /** URL with variables, without a slash at its end; a path if the address of the document is unknown. */
+  readonly url: string;
   readonly variables: readonly ClientParameterDescription[];
 }
 
-function readServer(at: ObjectAt, reading: Reading): Server | undefined {
+/** `base`: what a relative URL is resolved against. */
+function readServer(at: ObjectAt, base: string | undefined, reading: Reading): Server | undefined {
   const { notes } = reading;
   noteKeys(at.value, serverKeys, at.origin, notes);
   const here = below(at.origin, "url");
-  const written = textOf(at.value, "url")?.trim() ?? "/";
+  const stated = textOf(at.value, "url")?.trim();
+  if (stated === undefined && base === undefined) {
+    notes.add("server-relative", here, "/");
+    return undefined;
+  }
+  const written = resolved(stated ?? "/", base ?? "/");
   const facts = objectAt(at, "variables", reading);
   const found: ClientParameterDescription[] = [];
   const url = written.replaceAll(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
@@ -92,11 +107,42 @@ function readServer(at: ObjectAt, reading: Reading): Server | undefined {
     notes.add("server-variable", one.origin, `${name}: ${one.send ?? ""}`);
     return one.send ?? "";
   });
-  const plain = url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
-  const problem = problemOf(plain);
-  if (problem === undefined) return { url: plain, variables: found };
-  notes.add(problem, here, written);
-  return problem === "server-relative" ? { url: undefined, variables: [] } : undefined;
+  const plain = plainUrl(url);
+  if (isUsable(plain)) {
+    if (!isAbsolute(stated ?? "/")) notes.add("server-relative", here, plain);
+    return { url: plain, variables: found };
+  }
+  notes.add("server-invalid", here, stated);
+  return undefined;
+}
+
+/** Without a query, a fragment, and a slash at its end. */
+const plainUrl = (url: string): string => url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
+
+/** Resolves a URL as RFC 3986 (5.2) does; variables in it stay as they are. */
+function resolved(url: string, base: string): string {
+  if (isAbsolute(url)) return url;
+  const [, scheme = "", authority = "", path = "/"] =
+    /^([a-z][\w+.-]*:)?(\/\/[^/?#]*)?([^?#]*)/i.exec(base) ?? [];
+  if (url.startsWith("//")) return `${scheme || "https:"}${url}`;
+  const whole = url.startsWith("/") ? url : `${path.replace(/[^/]*$/, "") || "/"}${url}`;
+  return scheme + authority + withoutDots(whole);
+}
+
+const isAbsolute = (url: string): boolean =>
+  /^(?:[a-z][\w+.-]*:|\{[^{}]*\}(?::|$))/i.test(url);
+
+/** Removes dot segments. */
+function withoutDots(path: string): string {
+  const kept: string[] = [];
+  const segments = path.split("/").slice(1);
+  for (const [at, segment] of segments.entries()) {
+    const isLast = at === segments.length - 1;
+    if (segment === "..") kept.pop();
+    if (segment !== "." && segment !== "..") kept.push(segment);
+    else if (isLast) kept.push("");
+  }
+  return `/${kept.join("/")}`;
 }
 
 function variableOf(
@@ -140,7 +186,8 @@ function isFillable(
 ): boolean {
   const before = url.slice(0, offset);
   const after = url.slice(offset + text.length);
-  const isInScheme = !before.includes("://") || after.startsWith("://");
+  const isPath = url.startsWith("/");
+  const isInScheme = (!isPath && !before.includes("://")) || after.startsWith("://");
   const isInPort = /:\/\/[^/]*:$/.test(before);
   const isAdjacent = before.endsWith("}");
   if (isInScheme || isInPort || isAdjacent || text === "{}") return false;
@@ -148,24 +195,25 @@ function isFillable(
   return initial === undefined || (isInHost ? /^[\w.-]+$/ : /^[^/\s]+$/).test(initial);
 }
 
-function problemOf(url: string): "server-relative" | "server-invalid" | undefined {
-  if (!/^[a-z][\w+.-]*:/i.test(url)) return "server-relative";
-  const parsed = URL.parse(url.replaceAll(/\{[^{}]*\}/g, "x"));
-  const isUsable = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.username === "";
-  return isUsable && !/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, "")) ? undefined : "server-invalid";
+/** Returns whether it is an address of http or https, or a path of one. */
+function isUsable(url: string): boolean {
+  const filled = url.replaceAll(/\{[^{}]*\}/g, "x");
+  const parsed = URL.parse(filled.startsWith("/") ? `https://x${filled}` : filled);
+  const isAddress = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.username === "";
+  return isAddress && !/[{}]/.test(filled);
 }
 
 /** A name for a server, of what tells its URL apart: `uploads` of `https://uploads.example.com`. */
 function serverName(url: string, isFree: (name: string) => boolean): string {
-  const [, host = "", path = ""] = /^\w+:\/\/([^/]*)(.*)$/s.exec(url) ?? [];
+  const [, host = "", path = ""] = /^(?:\w+:\/\/([^/]*))?(.*)$/s.exec(url) ?? [];
   const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);
   const words = path
     .replaceAll(/\{[^{}]*\}/g, "")
     .split("/")
     .map(camel)
     .filter(isName);
-  const label = labels.find((one) => one !== "www") ?? "server";
   const last = words.at(-1);
+  const label = labels.find((one) => one !== "www") ?? last ?? "server";
   const longer = last === undefined ? [] : [last, `${label}${capital(last)}`];
   return firstFree([label, ...longer], isFree);
 }
