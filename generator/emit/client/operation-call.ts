@@ -143,8 +143,8 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
   };
 }
 
-const markedValue = ({ name: mark, settings }: Mark, value: ValueDraft): ValueDraft =>
-  call(runtime(mark), value, ...settings.map(settingValue));
+const markedValue = ({ name: writer, settings }: Mark, value: ValueDraft): ValueDraft =>
+  call(runtime(writer), value, ...settings.map(settingValue));
 
 const settingValue = (setting: string | readonly string[]): ValueDraft =>
   typeof setting === "string" ? literal(setting) : list(setting.map(literal));
@@ -226,8 +226,8 @@ const partSettings = (body: MultipartBody): EntryDraft[] =>
   });
 
 /** `[delimited, "|"]`. */
-const markValue = ({ name: mark, settings }: Mark): ValueDraft =>
-  list([name(runtime(mark)), ...settings.map(settingValue)]);
+const markValue = ({ name: writer, settings }: Mark): ValueDraft =>
+  list([name(runtime(writer)), ...settings.map(settingValue)]);
 
 const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
   mark(

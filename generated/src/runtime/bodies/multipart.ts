@@ -56,8 +56,8 @@ function partOf(
   call: Sendable,
 ): Part {
   if (item instanceof Blob) {
-    const { name: own } = item as { readonly name?: unknown };
-    const fileName = quotable(typeof own === "string" ? own : name);
+    const { name: stated } = item as { readonly name?: unknown };
+    const fileName = quotable(typeof stated === "string" ? stated : name);
     return {
       headers: {
         "Content-Disposition": `${disposition(name, facts)}; filename="${fileName}"`,

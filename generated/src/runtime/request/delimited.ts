@@ -5,7 +5,7 @@ import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** What is known where a value is written. */
+/** Context of a value. */
 interface Writing {
   readonly name: string;
   readonly facts: Facts;

@@ -99,9 +99,10 @@ export function readParameter(
   const written = content ? contentWriting(content.mediaType, shape) : undefined;
   const writing = written ?? writingOf({ location, style, shape, schema, name }, reading);
   if (writing.note !== undefined) notes.add(writing.note, origin, name);
-  const reserved = isTrue(value, "allowReserved") && location === "query";
-  const isReserved = reserved && canBeReserved(writing, shape);
-  if (reserved && !isReserved) notes.add("parameter-unencoded", below(origin, "allowReserved"));
+  const allowsReserved = isTrue(value, "allowReserved") && location === "query";
+  const isReserved = allowsReserved && canBeReserved(writing, shape);
+  if (allowsReserved && !isReserved)
+    notes.add("parameter-unencoded", below(origin, "allowReserved"));
   const facts = {
     in: location,
     isRequired: location === "path" || isTrue(value, "required"),

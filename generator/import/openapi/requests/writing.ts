@@ -29,7 +29,7 @@ const separatorOf: ReadonlyMap<string, Separator> = new Map([
   ["tabDelimited", "tab"],
 ]);
 
-/** Returns undefined if the parts of the value cannot be told apart in one text. */
+/** Returns undefined if a server could not distinguish the parts of the value in one text. */
 export function inOneText(
   style: Style,
   shape: WireShape,
