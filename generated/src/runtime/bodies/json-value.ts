@@ -12,7 +12,7 @@ import { jsonText } from "./json.ts";
 export function asJson(value: unknown, each?: "item"): Styled | undefined {
   if (value === undefined) return undefined;
   const text = (item: unknown, name: string, facts: Facts, numbers?: Numbers): string =>
-    jsonText(item, facts, { integers: numbers?.integers }, name);
+    jsonText(item, facts, { integers: numbers?.integers?.includes(name) ? ["body"] : [] }, name);
   const items: readonly unknown[] = each && Array.isArray(value) ? value : [value];
   return {
     inQuery: (name, facts, numbers) =>

@@ -14,7 +14,7 @@ export const jsonBody: Encoder = (call, facts) => {
     : { body: jsonText(body, facts, call), type: "application/json", isRepeatable: true };
 };
 
-/** `name`: what errors call it. @throws {ParameterError} when it would not arrive as it was meant. */
+/** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */
 export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "body"): string {
   const { integers, options } = call;
   let cause: unknown;
@@ -22,7 +22,7 @@ export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "bo
   try {
     const text: string | undefined = (options?.stringifyJson ?? JSON.stringify)(body);
     const loss =
-      text === undefined ? undefined : lossInJson(body, name, text, integers?.includes(name));
+      text === undefined ? undefined : lossInJson(body, text, name, integers?.includes("body"));
     if (text !== undefined && loss === undefined) return text;
     problem = loss ?? problem;
   } catch (error) {
@@ -56,8 +56,8 @@ const largeTrace = /\d{16}|e\+/;
  */
 function lossInJson(
   body: unknown,
-  name: string,
   text: string,
+  name: string,
   areIntegers = false,
 ): string | undefined {
   if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;
