@@ -3,13 +3,14 @@ import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
+import { oneLine } from "../import/prose/html-text.ts";
 import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { noteOutcomes, reportFileText } from "../project/import/import-report.ts";
 import { refusedFiles, writeNamedFiles } from "../project/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
-import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
+import type { Diagnostic, ImportedPackage, NotedKind, Report } from "../project/report/report.ts";
 import { toSlashes } from "../text/paths.ts";
 import { plural, quoteWord } from "../text/texts.ts";
 import { type Arguments, type ExitCode, unknownWord, UsageError } from "./command.ts";
@@ -51,6 +52,7 @@ interface ImportRequest {
   readonly only: readonly string[];
   readonly report: string | undefined;
   readonly check: boolean;
+  readonly strict: boolean;
   readonly json: boolean;
 }
 
@@ -92,8 +94,9 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   if (patterns.length > 0 && only.length === 0) {
     throw new UsageError("--only needs a pattern after it.");
   }
-  const [check, json] = [values.flag("check"), values.flag("json")];
-  return { format, path, out, name, only, report, check, json };
+  const [check, strict] = [values.flag("check"), values.flag("strict")];
+  const json = values.flag("json");
+  return { format, path, out, name, only, report, check, strict, json };
 }
 
 /** The command line of an import, to be repeated in a message. */
@@ -173,7 +176,7 @@ export function importSummary(
   const { source, operations, types, only } = entry;
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
   return [
-    source,
+    oneLine(source),
     `${counts} in ${entry.out}/: ${fileCounts(entry)}.`,
     ...(only === undefined
       ? []
@@ -201,12 +204,28 @@ const outcomeWords: Readonly<Record<NoteOutcome, string>> = {
 };
 
 function noteLines({ notes }: ImportedPackage, report: string | undefined): string[] {
-  const counts = noteOutcomes.flatMap((outcome) => {
-    const count = notes
-      .filter((note) => note.outcome === outcome)
-      .reduce((sum, note) => sum + note.count, 0);
-    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${outcomeWords[outcome]}`];
-  });
+  const line = (all: readonly NotedKind[], words: string): string[] => {
+    const count = all.reduce((sum, note) => sum + note.count, 0);
+    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${words}`];
+  };
+  const ofCalls = notes.filter(({ effect }) => effect === "calls");
+  const others = notes.filter(({ effect }) => effect === "none");
+  const counts = [
+    ...noteOutcomes.flatMap((outcome) =>
+      line(
+        ofCalls.filter((note) => note.outcome === outcome),
+        outcomeWords[outcome],
+      ),
+    ),
+    ...line(
+      others.filter(({ outcome }) => outcome === "renamed"),
+      outcomeWords.renamed,
+    ),
+    ...line(
+      others.filter(({ outcome }) => outcome !== "renamed"),
+      "without effect on types and requests, such as descriptions",
+    ),
+  ];
   if (counts.length === 0) return ["The call sheets say all that the document says."];
   const where = report === undefined ? "`--report FILE` lists them" : `${report} lists them`;
   return [`Noted, and ${where}:`, ...counts];

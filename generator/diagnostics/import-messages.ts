@@ -40,6 +40,10 @@ export const importMessages = {
     message:
       'No operation of the document matches "{pattern}" any more, which the last --only of this service had{hint}',
   },
+  "import-reference": {
+    severity: "warning",
+    message: "{reference} leads nowhere, so {lost} is unknown or missing. {fix}.",
+  },
   "import-conflict": {
     severity: "warning",
     message: "Edited by hand and in the document: {what}. The edit stays; {now}",

@@ -11,7 +11,9 @@ import type { SheetValues } from "../spec/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
-import { type Note, Notes } from "./notes/notes.ts";
+import type { NoteKind } from "./notes/note-kinds.ts";
+import { type Note, Notes, type Origin } from "./notes/notes.ts";
+import { lostAt } from "./openapi/lost-at.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
@@ -45,6 +47,7 @@ interface Described extends DocumentFacts {
   readonly notes: Notes;
   /** Place of the document as a whole. */
   readonly place: Place;
+  readonly placeOf: (origin: Origin) => Place;
 }
 
 export interface Converted extends DocumentFacts {
@@ -101,11 +104,12 @@ export async function readDescription({
     description,
     notes,
     place: read.value.place({ file: root.file, pointer: "" }),
+    placeOf: (origin) => read.value.place(origin),
   });
 }
 
 export function compose(
-  { description, notes, place, ...facts }: Described,
+  { description, notes, place, placeOf, ...facts }: Described,
   patterns: Patterns,
 ): Outcome<Converted> {
   const { isChosen, diagnostics } = choose(description, patterns, place);
@@ -113,6 +117,7 @@ export function compose(
   const part = isChosen === undefined ? undefined : chosenPart(description, isChosen);
   const needed = part?.description ?? description;
   const values = composeSheets(needed, { name: facts.name, isChosen }, notes);
+  const noted = part === undefined ? notes.all : notes.all.filter(part.isAbout);
   return succeed({
     ...facts,
     values,
@@ -121,11 +126,33 @@ export function compose(
         .filter(({ isNamed }) => isNamed)
         .map((one) => typeIdentifier(one.name)),
     ),
-    notes: part === undefined ? notes.all : notes.all.filter(part.isAbout),
+    notes: noted,
     only: keptPatterns(patterns.patterns),
-    warnings: diagnostics,
+    warnings: [...diagnostics, ...noted.flatMap((note) => brokenReference(note, placeOf) ?? [])],
   });
 }
+
+/** Returns a warning for a reference that leads nowhere. */
+function brokenReference(
+  { kind, origin, detail = "", meant }: Note,
+  placeOf: Described["placeOf"],
+): Diagnostic | undefined {
+  if (!broken.has(kind)) return undefined;
+  const fix = meant === undefined ? "Correct the reference" : `Write \`${meant}\``;
+  const [reference = ""] = detail.split(/: (?:did you mean|there is no such file)/);
+  return diagnostic("import-reference", placeOf(origin), {
+    reference: reference === "" ? "This reference" : `"${reference}"`,
+    lost: lostAt(origin.pointer),
+    fix,
+  });
+}
+
+const broken: ReadonlySet<NoteKind> = new Set<NoteKind>([
+  "reference-dangling",
+  "reference-circular",
+  "reference-unreadable",
+  "reference-no-schema",
+]);
 
 interface ForeignFormatFacts {
   /** Name for people. */

@@ -27,6 +27,7 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
       'only operations that match, and the types that they reach: an operationId, a tag, a path, or a method and a path; `*` in it is any text. Repeat it, or put commas between patterns. Later imports choose alike; --only "*" is all operations again',
     ),
     check: flag("write nothing; name every call sheet that would change, and exit 1 for one"),
+    strict: flag("take warnings for errors: exit 1, and nothing is written"),
     report: text(
       "FILE",
       "everything that the document says and call sheets do not, with its place; as Markdown, or as JSON where FILE ends in .json",

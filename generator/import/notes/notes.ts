@@ -36,6 +36,8 @@ export interface Note {
   readonly origin: Origin;
   /** What it is about, where the pointer does not say it: a new name, a value that was left out. */
   readonly detail?: string | undefined;
+  /** The text that the document likely means instead. */
+  readonly meant?: string | undefined;
 }
 
 /** Everything that is noted during one import, in the order in which it was met. */
@@ -44,11 +46,11 @@ export class Notes {
   readonly #seen = new Set<string>();
 
   /** A place that several references lead to is noted once. */
-  add(kind: NoteKind, origin: Origin, detail?: string): void {
+  add(kind: NoteKind, origin: Origin, detail?: string, meant?: string): void {
     const key = `${kind} ${origin.file}#${origin.pointer} ${detail ?? ""}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.#all.push({ kind, origin, detail });
+    this.#all.push({ kind, origin, detail, meant });
   }
 
   get all(): readonly Note[] {

@@ -3,12 +3,15 @@ import { posix } from "node:path";
 import { below, keyOf, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import { type ForeignDocument, isRefusal, type SourceFile } from "../source/foreign-document.ts";
+import { nearest } from "../../text/nearest.ts";
 import { isList, isObject, own, ownText } from "../source/plain-object.ts";
 
 /** Why a reference leads nowhere. */
 interface Failure {
   readonly kind: NoteKind;
   readonly detail?: string;
+  /** The pointer that is likely meant. */
+  readonly meant?: string | undefined;
 }
 
 type Result = Located | Failure;
@@ -63,8 +66,12 @@ export class References {
   locate(reference: string, origin: Origin, key = "$ref"): Located | undefined {
     const result = this.#target(reference, origin.file);
     if (!isFailure(result)) return result;
-    const detail = result.detail === undefined ? reference : `${reference}: ${result.detail}`;
-    this.#notes.add(result.kind, below(origin, key), detail);
+    const hash = reference.indexOf("#");
+    const path = hash < 0 ? reference : reference.slice(0, hash);
+    const meant = result.meant === undefined ? undefined : `${path}#${result.meant}`;
+    const why = result.detail ?? (meant === undefined ? undefined : `did you mean ${meant}?`);
+    const detail = why === undefined ? reference : `${reference}: ${why}`;
+    this.#notes.add(result.kind, below(origin, key), detail, meant);
     return undefined;
   }
 
@@ -118,7 +125,7 @@ export class References {
       let value = child(at.value, step);
       while (value === undefined) {
         const next = ownText(at.value, "$ref");
-        if (next === undefined) return dangling;
+        if (next === undefined) return { ...dangling, meant: meantAt(at, step, pointer) };
         if (through.has(keyOf(at.origin))) return { kind: "reference-circular" };
         through.add(keyOf(at.origin));
         const result = this.#target(next, at.origin.file);
@@ -136,6 +143,18 @@ export class References {
     this.#anchors.set(file.file, anchors);
     return anchors;
   }
+}
+
+/** Replaces a step that leads nowhere by the nearest key; undefined if none is near, or nothing is at the end of it. */
+function meantAt(at: Located, step: string, pointer: string): string | undefined {
+  const key = nearest(step, isObject(at.value) ? Object.keys(at.value) : []);
+  if (key === undefined) return undefined;
+  const { length } = steps(at.origin.pointer);
+  const rest = steps(pointer).slice(length + 1);
+  const target = [key, ...rest].reduce(child, at.value);
+  return target === undefined
+    ? undefined
+    : below({ file: "", pointer: at.origin.pointer }, key, ...rest).pointer;
 }
 
 function child(value: unknown, step: string): unknown {

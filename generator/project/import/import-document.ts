@@ -38,6 +38,8 @@ interface ImportOptions extends ConvertRequest {
   readonly spec: string;
   /** Write nothing. */
   readonly check: boolean;
+  /** Whether warnings about the document are errors. */
+  readonly strict?: boolean;
   /** Patterns of the operations that are imported; where there are none, the last import decides. */
   readonly only?: readonly string[];
   /** The path of the JSON Schema from a folder; both from the working directory. */
@@ -59,6 +61,9 @@ export async function importDocument(
   const composed = compose(read.value, { patterns, isRemembered });
   if (!composed.ok) return await failed(composed.diagnostics);
   const converted = composed.value;
+  if (options.strict === true && converted.warnings.length > 0) {
+    return await failed(converted.warnings);
+  }
   const merged = planImport({
     converted,
     folder: folder.value,

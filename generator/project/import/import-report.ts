@@ -1,6 +1,7 @@
 /** What an import reports: everything that was noted, by kind, for people and for other tools. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
+import { effectOf } from "../../import/notes/note-effects.ts";
 import type { Note } from "../../import/notes/notes.ts";
 import { byCodeUnit, plural } from "../../text/texts.ts";
 import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
@@ -14,7 +15,10 @@ export const noteOutcomes: readonly NoteOutcome[] = [
   "renamed",
 ];
 
-/** By outcome, and within it the most frequent first; pointers are in the order in which the document was read. */
+/**
+ * Groups notes by kind: notes that change a type or a request first, then by outcome, then the most frequent. Pointers are in
+ * the order in which the document was read.
+ */
 export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
   return Array.from(byKind, ([kind, places]) => {
@@ -22,6 +26,7 @@ export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
     return {
       kind,
       outcome,
+      effect: effectOf(kind),
       heading,
       reason,
       count: places.length,
@@ -31,11 +36,15 @@ export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
     };
   }).toSorted(
     (a, b) =>
+      rankOf(a) - rankOf(b) ||
       noteOutcomes.indexOf(a.outcome) - noteOutcomes.indexOf(b.outcome) ||
       b.count - a.count ||
       byCodeUnit(a.kind, b.kind),
   );
 }
+
+const rankOf = ({ effect, outcome }: Pick<NotedKind, "effect" | "outcome">): number =>
+  effect === "calls" ? 0 : outcome === "renamed" ? 1 : 2;
 
 const headings: Readonly<Record<NoteOutcome, string>> = {
   skipped: "Operations that are not in the call sheets",
@@ -55,9 +64,17 @@ function reportMarkdown(entry: ImportedPackage): string {
     ...(notes.length === 0 ? ["The call sheets say all that the document says."] : table(notes)),
     ...noteOutcomes.flatMap((outcome) =>
       section(
-        outcome,
-        notes.filter((note) => note.outcome === outcome),
+        headings[outcome],
+        notes.filter((note) => note.effect === "calls" && note.outcome === outcome),
       ),
+    ),
+    ...section(
+      headings.renamed,
+      notes.filter(({ effect, outcome }) => effect === "none" && outcome === "renamed"),
+    ),
+    ...section(
+      "What changes no type and no request",
+      notes.filter(({ effect, outcome }) => effect === "none" && outcome !== "renamed"),
     ),
   ].join("\n\n")}\n`;
 }
@@ -82,12 +99,12 @@ const table = (notes: readonly NotedKind[]): string[] => [
   ].join("\n"),
 ];
 
-function section(outcome: NoteOutcome, notes: readonly NotedKind[]): string[] {
+function section(heading: string, notes: readonly NotedKind[]): string[] {
   if (notes.length === 0) return [];
   return [
-    `## ${headings[outcome]}`,
-    ...notes.flatMap(({ heading, reason, count, places = [] }) => [
-      `### ${markdownText(heading)} (${count})`,
+    `## ${heading}`,
+    ...notes.flatMap(({ heading: kind, reason, count, places = [] }) => [
+      `### ${markdownText(kind)} (${count})`,
       markdownText(reason),
       places.map(placeLine).join("\n"),
     ]),

@@ -330,6 +330,10 @@ const notedKindFormat = closed({
       "of its format, and was read as if it did not.",
     v.picklist(["skipped", "lost", "invalid", "assumed", "renamed"]),
   ),
+  effect: described(
+    "`calls`: a type or a request differs from the document, or might. `none`: neither does.",
+    v.picklist(["calls", "none"]),
+  ),
   heading: text("What it is about, in a few words."),
   reason: text("Why, and what to do about it by hand."),
   count: count("How often the document has it."),

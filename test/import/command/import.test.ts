@@ -180,7 +180,7 @@ test("a document becomes the call sheets of a service, and the last line says wh
     /^# yaml-language-server: \$schema=\.\.\/schema\.json\n/,
   );
   expect(stdout).toContain("2 operations, 1 type in spec/shop/: 2 files written.");
-  expect(stdout).toContain("without words in call sheets");
+  expect(stdout).toContain("without effect on types and requests");
   expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet generate");
 });
 
@@ -421,5 +421,57 @@ describe("call sheets are never overwritten", () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/spec\/shop\/\S+ cannot be written: .* not mounted for reading alone/);
     expect(files()).toEqual({});
+  });
+});
+
+describe("a reference that leads nowhere", () => {
+  const broken = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Shop\nof books", version: "1" },
+    paths: {
+      "/books": {
+        get: {
+          operationId: "books.get",
+          description: "Reads.",
+          responses: {
+            200: {
+              description: "A book.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Bok" } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Book: { type: "object", properties: { id: { type: "string" } } } } },
+  });
+
+  test("is a warning with its place, its loss and the nearest target", async () => {
+    writeFileSync(join(cwd, "broken.json"), broken);
+    const { code, stdout, stderr } = await run("openapi", "broken.json", "--out", "spec");
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^broken\.json:1:\d+ warning import-reference\n/);
+    expect(stderr.replaceAll(/\s+/g, " ")).toContain(
+      '"#/components/schemas/Bok" leads nowhere, so the result of `GET /books` is unknown or missing. Write `#/components/schemas/Book`.',
+    );
+    expect(stdout).toMatch(/^Shop of books, version 1/);
+  });
+
+  test("fails a strict run, which writes nothing", async () => {
+    writeFileSync(join(cwd, "broken.json"), broken);
+    const { code, stderr } = await run("openapi", "broken.json", "--out", "spec", "--strict");
+    expect(code).toBe(1);
+    expect(stderr).toContain("1 warning; nothing was written.");
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+
+  test("comes first in the report, before notes without effect", async () => {
+    writeFileSync(join(cwd, "broken.json"), broken);
+    await run("openapi", "broken.json", "--out", "spec", "--report", "report.md");
+    const headings = read("report.md").match(/^## .*/gm);
+    expect(headings).toEqual([
+      "## Where the document breaks the rules of its format",
+      "## What was decided where the document leaves a choice",
+      "## What changes no type and no request",
+    ]);
   });
 });

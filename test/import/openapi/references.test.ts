@@ -182,3 +182,15 @@ test("follows the address that the document has for itself", () => {
   const { notes } = follow(document, "https://b.test/api.json#/components/one");
   expect(notes.map(([kind]) => kind)).toEqual(["reference-remote"]);
 });
+
+test.each([
+  ["#/components/schemas/Ordr", "#/components/schemas/Order"],
+  ["#/component/schemas/Order", "#/components/schemas/Order"],
+  ["#/components/schemas/Order/propertees/a~1b", "#/components/schemas/Order/properties/a~1b"],
+])("suggests the nearest target of %s", (reference, meant) => {
+  const Order = { properties: { "a/b": {} } };
+  const document = foreignDocument({ components: { schemas: { Order } } });
+  expect(follow(document, reference).notes).toEqual([
+    ["reference-dangling", "/here/$ref", `${reference}: did you mean ${meant}?`],
+  ]);
+});
