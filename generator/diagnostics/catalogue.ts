@@ -210,6 +210,10 @@ export const catalogue = {
     message:
       "The answer to a HEAD request has no body; write `result: none`, `exists` for yes or no by the status, or `location` where its header is the result.",
   },
+  "errors-of-head": {
+    severity: "error",
+    message: "Responses to HEAD have no body, errors included. Remove `errors`.",
+  },
   "ranges-of-no-download": {
     severity: "error",
     message:

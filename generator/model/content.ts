@@ -183,10 +183,11 @@ export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
   errors === undefined || errors === unknown ? nothing : typesOf(errors, nothing);
 
 export function errorsOf(
-  { errors }: Pick<Operation, "errors">,
+  { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): ErrorTypes {
-  if (errors === unknown) return nothing;
+  // Responses to HEAD have no body, errors included.
+  if (errors === unknown || method === "HEAD") return nothing;
   return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
 }
 

@@ -664,6 +664,10 @@ const kinds = {
     "A sheet gives the default of a text, a number or a list of such; the doc can say others.",
   ),
   "body-of-read": lost("Bodies of GET and HEAD", "HTTP clients refuse to send them."),
+  "response-bodiless": lost(
+    "Contents of responses that have no body",
+    "Responses with status 204, 205 or 304, and responses to HEAD, have no body in HTTP, whatever a document specifies.",
+  ),
   "result-of-head": lost("Contents of answers to HEAD", "Such an answer has headers alone."),
   "error-status": lost(
     "Contents of answers that are no error",

@@ -55,7 +55,7 @@ export function readOperation(
   const line = readRequestLine(key, at, nodes, filled, reading);
   if (line === undefined) return [];
   const { body, media, fixed } = readBody(at, method, reading);
-  const answers = readAnswers(at, reading);
+  const answers = readAnswers(at, method, reading);
   const parameters = readParameters(nodes, isClientParameter, reading);
   const isConditional = parameters.some(({ name }) =>
     /^if-(?:none-match|modified-since)$/i.test(name),

@@ -35,6 +35,9 @@ export function applyResultRules(operation: Operation, context: BuildContext): v
   if (paths.length > 0 && method === "HEAD" && !isBodiless(result.kind)) {
     context.report("result-of-head", result.place, {});
   }
+  if (paths.length > 0 && method === "HEAD" && errors !== undefined && errors !== unknown) {
+    context.report("errors-of-head", errors.place, {});
+  }
   if (result.kind !== "exists" || errors === undefined || errors === unknown) return;
   const absent = errors.byStatus.find(({ status }) => status === 404);
   if (absent !== undefined) context.report("exists-and-error", absent.place, {});

@@ -21,7 +21,29 @@ function result(responses: object, operation: object = {}, method = "get") {
 test.each<[string, object, string, string[]]>([
   ["a body", { 200: json() }, "value", []],
   ["the first with a body", { 202: {}, 201: json() }, "value or none", []],
-  ["a range, in either case", { "2xx": json() }, "value", []],
+  ["a range with 204, in either case", { "2xx": json() }, "value or none", []],
+  ["a range next to 204", { "2XX": json(), 204: {} }, "value or none", []],
+  ["none, whatever 204 describes", { 204: json() }, "none", ["response-bodiless"]],
+  ["none, whatever 205 describes", { 205: json() }, "none", ["response-bodiless"]],
+  [
+    "none, whatever type 204 has",
+    { 204: { content: { "image/png": {}, "text/csv": {} } } },
+    "none",
+    ["response-bodiless"],
+  ],
+  ["none, of 204 with a body and a 404", { 204: json(), 404: {} }, "none", ["response-bodiless"]],
+  [
+    "a body or none, whatever 204 describes",
+    { 200: json(), 204: json(integer) },
+    "value or none",
+    ["response-bodiless"],
+  ],
+  [
+    "a body or none, whatever 205 describes",
+    { 205: json(integer), 200: json() },
+    "value or none",
+    ["response-bodiless"],
+  ],
   ["a body or none", { 200: json(), 204: {} }, "value or none", []],
   ["nothing", { 204: {} }, "none", []],
   ["nothing, where no content is described", { 200: { headers: {} } }, "none", []],
@@ -140,6 +162,18 @@ describe("a type", () => {
     ]);
     const both = { ...vendor, "application/json": { schema: integer } };
     expect(result({ 200: { content: both } }).fixed).toEqual([]);
+  });
+});
+
+test("errors of HEAD have no type, and neither has a 304", () => {
+  const head = result({ 200: json(), "4XX": json(), default: json() }, {}, "head");
+  expect(head).toMatchObject({ kind: "none", errors: {} });
+  expect(head.notes).toEqual(["response-bodiless", "response-bodiless", "response-bodiless"]);
+  const conditional = { parameters: [{ name: "If-None-Match", in: "header", schema: {} }] };
+  expect(result({ 200: json(), 304: json(integer) }, conditional)).toMatchObject({
+    kind: "value or none",
+    found: { schema: { kind: "enum" } },
+    notes: ["response-bodiless"],
   });
 });
 

@@ -17,6 +17,8 @@ export interface Answer extends ObjectAt {
   readonly status: string;
   /** The types that its body may have; none where it has no body. */
   readonly medias: readonly Media[];
+  /** Whether a body is described, even if HTTP has none. */
+  readonly hasContent: boolean;
   /** Whether any header is described. */
   readonly hasHeaders: boolean;
   readonly hasLocation: boolean;
@@ -27,7 +29,7 @@ export interface Answer extends ObjectAt {
 }
 
 /** In the order of their statuses: ranges after what is in them, and `default` last. */
-export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
+export function readAnswers(operation: ObjectAt, method: Method, reading: Reading): Answer[] {
   const { notes } = reading;
   const entries = entriesAt(operation, "responses", reading).flatMap((entry): Answer[] => {
     const { value, origin } = entry;
@@ -42,16 +44,28 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
       if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
         notes.add("response-header", below(origin, "headers", name), name);
     }
-    const medias = mediasAt(entry, reading);
+    const content = own(value, "content");
+    const hasContent = isObject(content) && Object.keys(content).length > 0;
+    const hasBody = !isBodiless(status, method);
+    if (hasContent && !hasBody) {
+      const words = `${status}: ${Object.keys(content).join(", ")}`;
+      notes.add("response-bodiless", below(origin, "content"), words);
+    }
+    const medias = hasBody ? mediasAt(entry, reading) : [];
     const described = own(value, "headers");
     const hasHeaders = isObject(described) && Object.keys(described).length > 0;
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
     const hasRanges = headers.some((name) => name.toLowerCase() === "accept-ranges");
     const hasLink = headers.some((name) => name.toLowerCase() === "link");
-    return [{ value, origin, status, medias, hasHeaders, hasLocation, hasRanges, hasLink }];
+    const facts = { hasContent, hasHeaders, hasLocation, hasRanges, hasLink };
+    return [{ value, origin, status, medias, ...facts }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }
+
+/** Returns whether HTTP gives a response no body, whatever a document specifies. */
+const isBodiless = (status: string, method: Method): boolean =>
+  method === "HEAD" || /^(?:1..|204|205|304)$/.test(status);
 
 const rank = (status: string): number =>
   status === "default" ? 1000 : Number(status.replace("XX", "99.5"));
@@ -139,7 +153,10 @@ export function readResult(
   if (first === undefined) {
     return of({ kind: successes.some(({ hasLocation }) => hasLocation) ? "location" : "none" });
   }
-  const orNone = successes.some(isEmpty) || (unchanged !== undefined && isConditional);
+  // A range includes 204, which has no body.
+  const orNone =
+    successes.some((answer) => isEmpty(answer) || answer.status === "2XX") ||
+    (unchanged !== undefined && isConditional);
   const stream = first.stream;
   if (first.media === undefined) return { ...of({ kind: "unknown" }), stream };
   const others = taken.filter(({ media }) => media?.kind !== first.media?.kind);
@@ -174,10 +191,13 @@ function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
   const absent = answers.find(({ status }) => status === "404");
   const successes = answers.filter(isSuccess);
   if (absent === undefined || successes.length === 0) return false;
-  const isEmpty = ({ medias, hasHeaders }: Answer): boolean => medias.length === 0 && !hasHeaders;
-  const isBodiless = ({ status }: Answer): boolean => method === "HEAD" || status === "204";
+  const isEmpty = ({ hasContent, hasHeaders }: Answer): boolean => !hasContent && !hasHeaders;
   const isRead = method === "GET" || method === "HEAD";
-  return isRead && [absent, ...successes].every(isEmpty) && successes.every(isBodiless);
+  return (
+    isRead &&
+    [absent, ...successes].every(isEmpty) &&
+    successes.every(({ status }) => isBodiless(status, method))
+  );
 }
 
 const of = (result: ResultDescription, stream?: Media): ReadResult => ({
