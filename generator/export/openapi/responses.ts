@@ -76,12 +76,12 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
     case "none":
       return [empty];
     case "media": {
-      const content = { [anyBytes]: { schema: primitiveSchema("file").schema } };
+      const content = contentOf(operation, anyBytes, primitiveSchema("file").schema);
       const part = ["206", { description: "A part of the bytes.", content }] as const;
       return [...whole("Bytes.", content), ...(ranges ? [part] : [])];
     }
     case "text":
-      return whole("A text.", { "text/plain": { schema: { type: "string" } } });
+      return whole("A text.", contentOf(operation, "text/plain", { type: "string" }));
     case "exists":
       return [
         [empty[0], { description: "Yes." }],
@@ -90,6 +90,13 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
     case "location":
       return (["2XX", "3XX"] as const).map((status) => [status, located] as const);
   }
+}
+
+/** The content of a result that has one schema, by the types that the operation requests. */
+function contentOf({ fixed }: Operation, otherwise: string, schema: JsonObject): JsonObject {
+  const accept = fixed.find((one) => one.in === "header" && /^accept$/i.test(one.name));
+  const types = accept === undefined ? [otherwise] : String(accept.value).split(/\s*,\s*/);
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 function streamText({ kind, isText, end }: StreamResult): string {

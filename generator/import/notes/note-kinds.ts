@@ -326,6 +326,10 @@ const kinds = {
     "Other types of a result",
     "One of them was taken: JSON before text, and text before bytes.",
   ),
+  "result-part": lost(
+    "Parts of a result with another type",
+    "The result is `unknown`: a JSON value, or the text or bytes of status 206.",
+  ),
   "result-stream": lost(
     "Streams that are not asked for in a way that is known",
     "Where the body has a field `stream`, there is an operation for each; write one with `events:` by hand here.",

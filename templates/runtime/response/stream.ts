@@ -7,7 +7,7 @@ import { lasting, watchedBody } from "./body.ts";
 
 /**
  * Values that arrive one by one while the service still sends them: read them with `for await`, once. Leaving the
- * loop ends the request. The request stays open until then, so abort a stream that you do not read.
+ * loop ends the request, and so does dropping the stream, once it is collected.
  */
 export interface Stream<out T> {
   [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;

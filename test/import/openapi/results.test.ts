@@ -65,6 +65,58 @@ test.each<[string, object, string, string[]]>([
   expect(result(responses)).toMatchObject({ kind, notes });
 });
 
+test.each<[string, object, string[], string[]]>([
+  ["text/csv", { 200: { content: { "text/csv": {} } } }, ["text/csv"], []],
+  ["XML", { 200: { content: { "application/xml": {} } } }, ["application/xml"], []],
+  ["an image", { 200: { content: { "image/png": {} } } }, ["image/png"], []],
+  ["images", { 200: { content: { "image/*": {} } } }, ["image/*"], []],
+  [
+    "a type with a parameter",
+    { 200: { content: { "text/plain; version=0.0.4": {} } } },
+    ["text/plain; version=0.0.4"],
+    [],
+  ],
+  [
+    "several texts",
+    { 200: { content: { "text/csv": {}, "text/html": {} } } },
+    ["text/csv, text/html"],
+    [],
+  ],
+  [
+    "texts of two statuses",
+    { 200: { content: { "text/csv": {} } }, 203: { content: { "text/html": {} } } },
+    ["text/csv, text/html"],
+    [],
+  ],
+  [
+    "any type",
+    { 200: { content: { "*/*": { schema: { type: "string", format: "binary" } } } } },
+    [],
+    [],
+  ],
+  ["any bytes", { 200: { content: { "application/octet-stream": {} } } }, [], []],
+  [
+    "JSON next to CSV",
+    { 200: { content: { "application/json": {}, "text/csv": {} } } },
+    [],
+    ["result-type"],
+  ],
+  ["a type that no header can hold", { 200: { content: { "text/é": {} } } }, [], []],
+])("the header Accept requests what is documented: %s", (_, responses, types, notes) => {
+  const { fixed, notes: found } = result(responses);
+  expect(fixed).toEqual(types.map((type) => `header Accept: ${type}`));
+  expect(found).toEqual(notes);
+});
+
+test("a part of another type makes a JSON result unknown", () => {
+  const part = { 206: { content: { "application/octet-stream": {} } } };
+  expect(result({ 200: json(), ...part })).toMatchObject({
+    kind: "unknown",
+    notes: ["result-type", "result-part"],
+  });
+  expect(result({ 200: json(), 206: json() }).kind).toBe("value");
+});
+
 describe("several bodies", () => {
   test("that differ are a union", () => {
     expect(result({ 200: json(integer), 201: json({ type: "boolean" }) }).found).toEqual({

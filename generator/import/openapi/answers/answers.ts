@@ -162,16 +162,20 @@ export function readResult(
   const others = taken.filter(({ media }) => media?.kind !== first.media?.kind);
   for (const { media } of others)
     if (media !== undefined) notes.add("result-type", media.origin, media.mediaType);
+  const part = taken.find(({ answer }) => answer.status === "206");
   switch (first.media.kind) {
     case "json": {
+      if (part?.media !== undefined && part.media.kind !== "json") {
+        notes.add("result-part", part.media.origin, part.media.mediaType);
+        return { ...of({ kind: "unknown" }), stream };
+      }
       const medias = taken.flatMap(({ media }) => (media?.kind === "json" ? media : []));
       const vendor = vendorType(first.media);
-      const accept = { in: "header", name: "Accept", value: vendor ?? "" } as const;
-      const fixed = vendor === undefined ? [] : [accept];
+      const fixed = vendor === undefined ? [] : [acceptOf([vendor])];
       return { result: valueOf(medias, orNone, reading), fixed, stream };
     }
     case "text":
-      return { ...of({ kind: "text" }), stream };
+      return { result: { kind: "text" }, fixed: acceptedTypes(taken), stream };
     case "events": {
       const { origin } = first.media;
       return of({ kind: "events", schema: { kind: "any", origin } }, first.media);
@@ -179,8 +183,29 @@ export function readResult(
     case "bytes":
     case "form":
     case "multipart":
-      return { ...of({ kind: "media" }), stream };
+      return { result: { kind: "media" }, fixed: acceptedTypes(taken), stream };
   }
+}
+
+const acceptOf = (types: readonly string[]): FixedDescription => ({
+  in: "header",
+  name: "Accept",
+  value: types.join(", "),
+});
+
+/** A media type, or a range of types, with its parameters. */
+const acceptable = /^[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+-]+)(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
+
+/** The header that requests the types of a text or of bytes. None if any type can come. */
+function acceptedTypes(taken: readonly Taken[]): FixedDescription[] {
+  const kinds = new Set(taken.map(({ media }) => media?.kind));
+  const types = taken.flatMap(({ answer, media }) =>
+    answer.medias.filter(({ kind }) => kind === media?.kind).map(({ mediaType }) => mediaType),
+  );
+  const isComplete = types.every((type) => acceptable.test(type));
+  // Documents call bytes of any type so.
+  const isAny = types.every((type) => type === "application/octet-stream");
+  return kinds.size === 1 && isComplete && !isAny ? [acceptOf([...new Set(types)])] : [];
 }
 
 /**
@@ -207,12 +232,14 @@ const of = (result: ResultDescription, stream?: Media): ReadResult => ({
 });
 
 interface Taken {
+  readonly answer: Answer;
   readonly media: Media | undefined;
   readonly stream?: Media | undefined;
 }
 
 /** Of the types of one answer, one, and beside it a stream. */
-function takenOf({ medias }: Answer, { notes }: Reading): Taken | undefined {
+function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
+  const { medias } = answer;
   if (medias.length === 0) return undefined;
   const stream = medias.find(({ kind }) => kind === "events");
   const plain = medias.filter(({ kind }) => kind !== "events");
@@ -222,9 +249,11 @@ function takenOf({ medias }: Answer, { notes }: Reading): Taken | undefined {
   const media =
     bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
   for (const other of ordered) {
-    if (other !== media) notes.add("result-type", other.origin, other.mediaType);
+    // Every type of a text or of bytes is requested.
+    const isTaken = other === media || (other.kind === media?.kind && other.kind !== "json");
+    if (!isTaken) notes.add("result-type", other.origin, other.mediaType);
   }
-  return media === undefined ? { media: stream } : { media, stream };
+  return media === undefined ? { answer, media: stream } : { answer, media, stream };
 }
 
 const isText = ({ kind, schema }: Media): boolean =>

@@ -28,7 +28,8 @@ export function addStream(
     label: [path.label, "stream"].filter(Boolean).join("-"),
   }));
   const fixed = { in: "body", name: "stream", value: true } as const;
-  return [operation, { ...operation, id, paths, fixed: [...operation.fixed, fixed], result }];
+  const others = operation.fixed.filter(({ name }) => name !== "Accept");
+  return [operation, { ...operation, id, paths, fixed: [...others, fixed], result }];
 }
 
 /** Names the streaming operation in the spelling of the other. */
