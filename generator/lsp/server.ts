@@ -1,6 +1,7 @@
 /** `callsheet lsp`: the language server, on two streams. Requests are answered one file each. */
 import {
   createConnection,
+  MessageType,
   StreamMessageReader,
   StreamMessageWriter,
   type Connection,
@@ -38,9 +39,15 @@ export async function serve({ input, output }: Streams, version: string): Promis
 
   connection.onInitialize(({ capabilities: client, workspaceFolders, rootUri }) => {
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
-    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
+    const edits = client.workspace?.workspaceEdit ?? {};
+    const { documentChanges, resourceOperations, changeAnnotationSupport } = edits;
     workspace.movesFiles =
       documentChanges === true && (resourceOperations?.includes("rename") ?? false);
+    workspace.asksFirst = documentChanges === true && changeAnnotationSupport !== undefined;
+    workspace.warn = (message) => {
+      const shown = { type: MessageType.Warning, message };
+      void connection.sendNotification("window/showMessage", shown);
+    };
     const follow = followFiles(connection, workspace, refresher, client);
     start = () => {
       for (const uri of uris) workspace.addRoot(pathOf(uri) ?? uri);

@@ -268,3 +268,17 @@ describe("of a union, one entry is", () => {
     expect(entriesOf(of("a"), of("x"))).toEqual(["body-type-changed no fails no"]);
   });
 });
+
+test.each([
+  ["X-Req", "createDemo({ …, trace })", 'createDemo({ …, "X-Req": xReq })'],
+  ["1-a", "createDemo({ …, trace })", 'createDemo({ …, "1-a": value })'],
+  ["req", "createDemo({ …, trace })", "createDemo({ …, req })"],
+])("advises to pass %s as TypeScript writes it", (name, before, after) => {
+  const by = (as: string) =>
+    sideOf(
+      listed("result: string"),
+      `client: { X-Trace: { in: header, as: ${as}, type: string }, b: { in: query, type: string } }\n`,
+    );
+  const [change] = diffModels({ old: by("trace"), new: by(name) });
+  expect(change?.edit).toEqual({ before, after });
+});

@@ -259,3 +259,46 @@ describe("roles are offered", () => {
     expect(await offered(books, "http: GET /v1/books\n", `${typed}\n`)).toEqual(roles);
   });
 });
+
+describe("parts of a request that are fixed", () => {
+  const upload = "http: { metadata: POST /v1/books, media: POST /upload/v1/books }";
+  const line = "http: POST /v1/books";
+  const fields = ["body.title", "body.genre", "body.by", "body.shelf"];
+
+  test.each([
+    ["offer fields of the body", `${line}\n    body: Book\n    fixed: { body.‸ }`, fields],
+    [
+      "offer what is not fixed yet",
+      `${line}\n    body: Book\n    fixed:\n      body.title: A\n      body.‸`,
+      fields.slice(1),
+    ],
+    [
+      "offer them below a role",
+      `${upload}\n    body: Book\n    fixed: { media: { body.‸ } }`,
+      fields,
+    ],
+    ["offer nothing without a body", `${line}\n    fixed: { body.‸ }`, []],
+  ])("%s", async (_, typed, names) => {
+    expect(await offered(books, "http: GET /v1/books\n", `${typed}\n`)).toEqual(names);
+  });
+});
+
+test("fields of the body are offered in braces that are open", async () => {
+  const editor = await openEditor(library());
+  await editor.open(books);
+  const whole = "http: POST /v1/books\n    body: Book\n    fixed: { body.genre: ‸novel }\n";
+  await complete(editor, await editor.type(books, "http: GET /v1/books\n", whole));
+  const at = await editor.type(books, "{ body.genre: novel }", "{ body.‸");
+  expect(labels(await complete(editor, at))).toContain("body.title");
+});
+
+test("a server is one of the service's", async () => {
+  const editor = await openEditor(library());
+  await editor.open(service);
+  const servers = "servers: { cdn: https://cdn.test, eu: https://eu.test }\nclient:";
+  await editor.type(service, "client:", servers);
+  await editor.open(books);
+  const line = "http: GET /v1/books\n";
+  const at = await editor.type(books, line, `${line}    server: ‸\n`);
+  expect(labels(await complete(editor, at))).toEqual(["cdn", "eu"]);
+});

@@ -103,13 +103,6 @@ test.each([
     inItems("as: trace", "as: context"),
   ],
   [
-    "an argument back to its name on the wire",
-    sheet,
-    "as: tra‸ce",
-    "x-trace",
-    inItems("{ as: trace, ", "{ "),
-  ],
-  [
     "an argument to a name that it had",
     sheet,
     "as: tra‸ce",

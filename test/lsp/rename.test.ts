@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  MessageType,
   PrepareRenameRequest,
   RenameRequest,
+  ShowMessageNotification,
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
@@ -115,19 +117,67 @@ describe("renaming changes every place", () => {
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("with quotes where YAML needs them", async () => {
-    const editor = await openLibrary();
-    const texts = await renamed(editor, editor.at(books, "number: pa‸ge"), "page: no");
-    expect(texts[books]).toContain('      page: { as: "page: no", type: integer }');
-    expect(texts[books]).toContain('pages: { number: "page: no", size: size }');
-    expect(problems(editor, texts)).toEqual([]);
-  });
-
   test("of unsaved texts", async () => {
     const editor = await openLibrary();
     await editor.type(books, "title: string\n", "title: string\n      of?: Shelf\n");
     const texts = await renamed(editor, editor.at(service, "  ‸Shelf:"), "Rack");
     expect(texts[books]).toContain("of?: Rack");
+  });
+});
+
+describe("a rename that breaks calls", () => {
+  const pieces = [
+    [
+      "a client option",
+      service,
+      "as: api‸Key",
+      "`createLibrary({ …, apiKey })` becomes `createLibrary({ …, key })`.",
+    ],
+    [
+      "a parameter",
+      books,
+      "token: page‸Token",
+      "`library.books.list({ …, pageToken })` becomes `library.books.list({ …, key })`. Operations: books.list.",
+    ],
+    ["a variable that operations share", books, "{shelf‸Id}/books\n", "Operations: books."],
+  ] as const;
+
+  test.each(pieces)("asks before it renames %s", async (_, file, piece, text) => {
+    const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
+    const editor = await openEditor(library(), { capabilities: { workspace: { workspaceEdit } } });
+    await editor.open(file);
+    const edit = await rename(editor, editor.at(file, piece), "key");
+    const [annotation] = Object.values(edit?.changeAnnotations ?? {});
+    expect(annotation?.needsConfirmation).toBe(true);
+    expect(annotation?.description).toContain(text);
+    const edits = (edit?.documentChanges ?? []).flatMap((one) => ("edits" in one ? one.edits : []));
+    expect(edits.length).toBeGreaterThan(0);
+    for (const one of edits) expect(one).toHaveProperty("annotationId");
+  });
+
+  test.each(pieces)(
+    "warns of renaming %s in an editor that cannot ask",
+    async (_, file, piece, text) => {
+      const editor = await openEditor(library());
+      await editor.open(file);
+      const shown: string[] = [];
+      editor.connection.onNotification(ShowMessageNotification.type, ({ type, message }) => {
+        if (type === MessageType.Warning) shown.push(message);
+      });
+      await rename(editor, editor.at(file, piece), "key");
+      expect(shown).toEqual([expect.stringContaining(text)]);
+    },
+  );
+
+  test("shows nothing if code still compiles", async () => {
+    const editor = await openLibrary();
+    const shown: string[] = [];
+    editor.connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+      shown.push(message);
+    });
+    await rename(editor, editor.at(books, "shelf?: She‸lf"), "Rack");
+    await rename(editor, editor.at(books, "  ge‸t:\n"), "find");
+    expect(shown).toEqual([]);
   });
 });
 
@@ -151,6 +201,19 @@ describe("a renaming is refused", () => {
       "  ge‸t:\n",
       "list",
       `operation of the resource, at ${books}:23:3`,
+    ],
+    [
+      "of an argument to a header",
+      "token: page‸Token",
+      "X-Page",
+      '"X-Page" cannot be a name in code',
+    ],
+    ["of an argument to two words", "number: pa‸ge", "page: no", '"page: no" cannot be a name'],
+    [
+      "of a variable to two words",
+      "{book.book‸Id}",
+      "book id",
+      '"book id" cannot be a name in code',
     ],
     ["of an operation to two words", "  ge‸t:\n", "get.it", '"get.it" cannot be a name in code'],
   ])("%s", async (_, piece, name, message) => {

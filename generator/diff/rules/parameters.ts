@@ -27,7 +27,8 @@ import {
   sameParameter,
   sharedTarget,
 } from "../wording/causes.ts";
-import { argumentText, edited, useText } from "../wording/edits.ts";
+import { keyOf } from "../programs/sample.ts";
+import { argumentText, edited, shorthandText, useText } from "../wording/edits.ts";
 import { keptValue } from "../wording/kept-value.ts";
 import {
   alwaysText,
@@ -372,7 +373,8 @@ export const parametersRules = tableWith(common, {
   ],
   "parameter.argument": rowsWith(
     {
-      edit: ({ at, old, new: now }) => edited(at, { old: old?.name, new: now?.name }),
+      edit: ({ at, old, new: now }) =>
+        edited(at, { old: shorthandText(old?.name), new: shorthandText(now?.name) }),
       program: passedBefore,
     },
     [
@@ -534,7 +536,7 @@ function passFixed(found: Finding<"parameter.source">): Edit | undefined {
   const same = sameValue(found);
   if (same === undefined || found.new === undefined) return undefined;
   const at = placeOf(found.at, found.new);
-  return edited(at, { new: `${parameter.argument}: ${JSON.stringify(same)}` });
+  return edited(at, { new: `${keyOf(parameter.argument)}: ${JSON.stringify(same)}` });
 }
 
 /** A program that passes the parameter to the client, or to the call. */
@@ -566,7 +568,7 @@ function passedBefore(found: Finding): string {
 
 /** Passes a value where none was passed. */
 const passed = ({ at }: Difference, of: unknown): Edit =>
-  edited(at, { new: `${at.parameter?.new?.argument}: ${JSON.stringify(of)}` });
+  edited(at, { new: `${keyOf(at.parameter?.new?.argument ?? "")}: ${JSON.stringify(of)}` });
 
 type Default = Finding<"parameter.default" | "parameter.send">;
 

@@ -1,5 +1,5 @@
 /** Edits of an app: its code before and after. */
-import { camelCase, pascalCase } from "../../text/names.ts";
+import { camelCase, camelWords, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
 import { valueText } from "../../spec/types/type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
@@ -31,6 +31,13 @@ export function callText(
 
 const listed = (part: string | undefined, hasOthers: boolean): string =>
   [...(hasOthers ? ["…"] : []), ...(part === undefined ? [] : [part])].join(", ");
+
+/** `page`; a name that is not an identifier is passed as `"x-page": xPage`. */
+export function shorthandText(name: string | undefined): string | undefined {
+  if (name === undefined || keyOf(name) === name) return name;
+  const variable = camelWords(name);
+  return `${keyOf(name)}: ${keyOf(variable) === variable ? variable : "value"}`;
+}
 
 /** `page: 1`. */
 export const argumentText = (parameter: Parameter | undefined): string | undefined =>

@@ -10,7 +10,7 @@ import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { sampleOf } from "../programs/sample.ts";
+import { keyOf, sampleOf } from "../programs/sample.ts";
 
 export { code };
 
@@ -103,5 +103,5 @@ export const optionsOf = (
 /** `user: "…", password: "…"`. */
 export const optionsText = (service: Service | undefined, ways: readonly AuthScheme[]): string =>
   optionsOf(service, ways)
-    .map(([name, type]) => `${name}: ${sampleOf(type)}`)
+    .map(([name, type]) => `${keyOf(name)}: ${sampleOf(type)}`)
     .join(", ");

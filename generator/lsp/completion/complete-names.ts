@@ -11,7 +11,7 @@ import { givenShape } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { isIn, type View } from "../../spec/types/type.ts";
 import { holderOf } from "../cursor/names-at.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
 import { lastWord, valueAt } from "../symbols/symbol.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 
@@ -95,6 +95,30 @@ export const completeRoles: Completer = ({ path, part, parsed }) => {
         detail: String(line),
       })),
   };
+};
+
+/** Under `fixed:`: after `body.`, the fields of the body; the parts of a request besides. */
+export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) => {
+  const [first, name, third, fourth] = path.map(String);
+  const http = valueAt(parsed, [...path.slice(0, 2), "http"]);
+  const isOfRole = path.length === 5 && isMapping(http) && http.has(fourth ?? "");
+  if (part !== "key" || first !== "operations" || third !== "fixed") return undefined;
+  if (path.length !== 4 && !isOfRole) return undefined;
+  if (!before.startsWith("body.") && (isMapping(http) || !"body.".startsWith(before)))
+    return undefined;
+  const taken = keysBeside(path, parsed);
+  // As it is written; in braces that are still open, as it was before.
+  const body = valueAt(parsed, ["operations", name ?? "", "body"]);
+  const forms = ["type", "form", "multipart"];
+  const names = isMapping(body) ? forms.map((key) => body.get(key)) : [body];
+  const type = declaredTypes(sheet).find((one) => names.includes(one.name));
+  const known = sheet.resource?.operations.find((one) => one.name === name)?.body;
+  const written: TypeRef | undefined = type && { kind: "named", name: type.name, to: type };
+  const of = written ?? bodyType(known);
+  const all = of === undefined ? [] : fieldsOf(of);
+  const sent = all.filter((field) => isIn(field, "sent"));
+  const items = sent.map((field) => ({ ...fieldItem(field), label: `body.${field.name}` }));
+  return { word: /\S*$/, items: items.filter(({ label }) => !taken.has(label)) };
 };
 
 const isWordKey = (key: string): key is WordKey => Object.hasOwn(wordHolders, key);

@@ -110,6 +110,18 @@ export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) 
   };
 };
 
+/** `server:` of an operation: the servers of its service. */
+export const completeServers: Completer = ({ path, part }, { service }) => {
+  const [first, , key] = path.map(String);
+  if (part !== "value" || first !== "operations" || key !== "server" || path.length !== 3)
+    return undefined;
+  const items = (service?.servers ?? []).map(({ name, url }) => ({
+    ...valueItem(name),
+    detail: url,
+  }));
+  return { word: whole, items };
+};
+
 /** `resource:` and `service:`: as the file is called. */
 export const completeFileNames: Completer = ({ path, part }, { parsed }) => {
   if (part !== "value" || path.length !== 1) return undefined;

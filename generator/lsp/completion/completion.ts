@@ -8,6 +8,7 @@ import {
 } from "vscode-languageserver";
 import type { Sheet } from "../cursor/sheet.ts";
 import {
+  completeFixed,
   completePages,
   completePathKeys,
   completeRoles,
@@ -17,6 +18,7 @@ import {
   completeDiscriminator,
   completeFileNames,
   completeParameterValues,
+  completeServers,
   completeTypes,
 } from "./complete-values.ts";
 import { type Completer, insertionsAt, type Suggestion } from "./insertion.ts";
@@ -25,9 +27,11 @@ const completers: readonly Completer[] = [
   completeTypes,
   completeVariables,
   completePathKeys,
+  completeFixed,
   completeRoles,
   completePages,
   completeParameterValues,
+  completeServers,
   completeDiscriminator,
   completeFileNames,
 ];

@@ -4,6 +4,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { diffModels } from "../../diff/diff-models.ts";
 import { isKeyword } from "../../emit/plan/package-names.ts";
 import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
+import type { Change } from "../../diff/verdict/change.ts";
 import type { Parameter, Service } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";
 import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
@@ -18,11 +19,11 @@ export function nameProblem(kind: Target["kind"], name: string): string | undefi
   for (const word of kind === "resource" ? name.split(".") : [name]) {
     const meaning = meaningOf(word);
     if (meaning !== undefined) return `"${word}" ${meaning}: choose another name.`;
-    if (kind !== "argument" && !/^[A-Za-z_$][\w$]*$/.test(word)) {
+    if (!/^[A-Za-z_$][\w$]*$/.test(word)) {
       return `"${word}" cannot be a name in code: write letters, digits, _ and $, not beginning with a digit.`;
     }
   }
-  return /[\n\r]/.test(name) ? "A name has no line ends." : undefined;
+  return undefined;
 }
 
 function meaningOf(word: string): string | undefined {
@@ -98,8 +99,15 @@ const isSame = (a: Parameter, b: Parameter): boolean =>
     b.facts?.place !== undefined &&
     showPlace(a.facts.place) === showPlace(b.facts.place));
 
-/** Returns the first error that only the renaming brings, or else the first change of what goes over the wire. */
-export function editProblem(analysis: Analysis, renaming: Renaming): string | undefined {
+/** What a renaming changes outside of call sheets. */
+export interface Outcome {
+  /** Why it is refused: an error that only the renaming brings, or a change of what goes over the wire. */
+  readonly problem?: string | undefined;
+  /** The calls that no longer compile after it, for people; undefined if all do. */
+  readonly callers?: string | undefined;
+}
+
+export function outcomeOf(analysis: Analysis, renaming: Renaming): Outcome {
   const before = new Map(
     Object.entries(Object.groupBy(analysis.diagnostics, ({ code }) => code)).map(
       ([code, found]) => [code, found?.length ?? 0],
@@ -113,12 +121,30 @@ export function editProblem(analysis: Analysis, renaming: Renaming): string | un
     before.set(code, left - 1);
     return severity === "error" && left <= 0;
   });
-  if (error !== undefined) return error.message;
-  const change = diffModels({ old: analysis.model, new: draft.model }).find(
-    ({ behaviour, old }) => behaviour !== "same" || old !== "yes",
-  );
-  return change && `The name would change what goes over the wire: ${change.message}`;
+  if (error !== undefined) return { problem: error.message };
+  const changes = diffModels({ old: analysis.model, new: draft.model });
+  const change = changes.find(({ behaviour, old }) => behaviour !== "same" || old !== "yes");
+  return change === undefined
+    ? { callers: callersText(changes) }
+    : { problem: `The name would change what goes over the wire: ${change.message}` };
 }
+
+/** `createLab({ …, region })` becomes `createLab({ …, zone })`, with the operations whose calls change. */
+function callersText(changes: readonly Change[]): string | undefined {
+  const breaking = changes.filter(({ code }) => code !== "yes");
+  if (breaking.length === 0) return undefined;
+  const edits = breaking.flatMap(({ edit, message }) =>
+    edit === undefined ? [message] : [`\`${edit.before}\` becomes \`${edit.after}\`.`],
+  );
+  const ids = [...new Set(breaking.flatMap(({ reaches }) => reaches))];
+  const listed = ids.slice(0, mostListed).join(", ");
+  const more = ids.length > mostListed ? `, and ${ids.length - mostListed} more` : "";
+  const calls = ids.length === 0 ? "" : ` Operations: ${listed}${more}.`;
+  return `Calls no longer compile until you edit them: ${edits.join(" ")}${calls}`;
+}
+
+/** Operations that a message lists. */
+const mostListed = 10;
 
 function withRenaming(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
   const { source } = parsed.document;

@@ -11,10 +11,10 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Sheet } from "../cursor/sheet.ts";
-import { editProblem, nameProblem, takenProblem } from "../rename/problems.ts";
+import { nameProblem, outcomeOf, takenProblem } from "../rename/problems.ts";
 import { type Renaming, renamingTo } from "../rename/renaming.ts";
 import { targetAt, type Target } from "../rename/target.ts";
-import { uriOf } from "../workspace/open-files.ts";
+import { pathOf, uriOf } from "../workspace/open-files.ts";
 import { rangeOf, textEdits } from "../workspace/protocol.ts";
 
 /** The name under the cursor; null where there is none. Throws, with the reason, where it cannot be renamed. */
@@ -43,9 +43,35 @@ export function rename(
       `"${target.name}" cannot be renamed as it is written: a comment or a text of several lines is in the way.`,
     );
   }
-  const wrong = editProblem(analysis, renaming);
+  const { problem: wrong, callers } = outcomeOf(analysis, renaming);
   if (wrong !== undefined) throw refused(wrong);
-  return workspaceEdit(sheet, renaming);
+  const edit = workspaceEdit(sheet, renaming);
+  if (callers === undefined) return edit;
+  if (sheet.workspace.asksFirst) return askingFirst(sheet, edit, callers);
+  sheet.workspace.warn(callers);
+  return edit;
+}
+
+/** Marks edits so that the editor asks before it makes them. */
+function askingFirst(
+  { workspace: { open } }: Sheet,
+  { changes = {} }: WorkspaceEdit,
+  description: string,
+): WorkspaceEdit {
+  const annotationId = "callers";
+  return {
+    documentChanges: Object.entries(changes).map(([uri, edits]) => ({
+      textDocument: { uri, version: open.at(pathOf(uri) ?? "")?.document.version ?? null },
+      edits: edits.map((edit) => ({ ...edit, annotationId })),
+    })),
+    changeAnnotations: {
+      [annotationId]: {
+        label: "Rename, and change the calls in your code",
+        description,
+        needsConfirmation: true,
+      },
+    },
+  };
 }
 
 function targetOf(sheet: Sheet, position: Position): Target | null {

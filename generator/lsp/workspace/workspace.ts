@@ -22,6 +22,10 @@ export class Workspace {
   readonly open = new OpenFiles();
   /** Whether the editor renames files where an edit says so. */
   movesFiles = false;
+  /** Whether the editor can ask before it makes edits. */
+  asksFirst = false;
+  /** Shows a message to the person in the editor. */
+  warn: (message: string) => void = () => undefined;
   readonly #configured = new Map<string, ConfiguredFolder>();
   readonly #roots = new Set<string>();
 

@@ -26,6 +26,11 @@ export function syntaxProblem(
   const line = text.slice(start, lineEnd);
   const isBelow = message.startsWith("Nested mappings") && !/:(?:\s|$)/.test(line);
   const reason = isBelow ? deeper : yamlReason(message, isLineStart ? "line start" : "within line");
+  const unclosed = elsewhere.test(message) ? undefined : unclosedAround(contents, start, text);
+  if (unclosed !== undefined) {
+    const isBrace = text[unclosed] === "{";
+    return { reason: isBrace ? openBrace : openBracket, start: unclosed, end: unclosed + 1 };
+  }
   if (isBelow || reason.startsWith("this line")) {
     const first = firstVisible(text, isBelow ? lineEnd : start);
     return { reason, start: first, end: first + 1 };
@@ -43,6 +48,41 @@ export function syntaxProblem(
 const deeper = "this line is indented deeper than the key before it; begin both in the same column";
 
 const inText = "a colon and a space begin a value; a text that holds them needs quotes";
+
+const openBrace = "the brace { is not closed; write } where the mapping ends";
+const openBracket = "the bracket [ is not closed; write ] where the list ends";
+
+/** Messages with a place of their own; others can be about lines below a mapping or list that was left open. */
+const elsewhere = /call stack|^Missing closing|^Tabs|end with/;
+
+/** Returns the innermost brace or bracket around an offset that nothing closes before the next key of its block. */
+function unclosedAround(contents: Node | null, offset: number, text: string): number | undefined {
+  let node = contents ?? undefined;
+  while (node !== undefined && !(isCollection(node) && node.flow === true))
+    node = childrenOf(node).findLast(({ range }) => (range?.[0] ?? offset + 1) <= offset);
+  const start = node?.range?.[0];
+  if (start === undefined) return undefined;
+  const open: number[] = [];
+  for (const { index, 0: token } of blockFrom(text, start).matchAll(flowTokens)) {
+    if (token === "{" || token === "[") open.push(start + index);
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === '"') return undefined;
+    if (open.length === 0) return undefined;
+  }
+  return open.at(-1);
+}
+
+/** Comments, quoted texts, a quote that is not closed, and what opens or closes a mapping or list. */
+const flowTokens = /(?<=\s)#.*|"(?:[^"\\]|\\[^])*"|(?<=[\s,[{:])'(?:[^']|'')*'|["{}[\]]/g;
+
+/** Returns the text from an offset to the next line that is not indented deeper than the line of the offset. */
+function blockFrom(text: string, start: number): string {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const [indent = ""] = /^ */.exec(line) ?? [];
+  const rest = text.slice(start);
+  const end = rest.search(new RegExp(String.raw`\n {0,${indent.length}}[^\s}\]]`));
+  return end === -1 ? rest : rest.slice(0, end);
+}
 
 /** The first visible character at or after an offset. */
 const firstVisible = (text: string, offset: number): number =>
@@ -104,8 +144,8 @@ const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
     "line start",
   ],
   [/^Unexpected .* at node end/, "the quote has ended the value; put quotes around all of it"],
-  [/^Flow map .*end with/, "the brace { is not closed; write } where the mapping ends"],
-  [/^Flow sequence .*end with/, "the bracket [ is not closed; write ] where the list ends"],
+  [/^Flow map .*end with/, openBrace],
+  [/^Flow sequence .*end with/, openBracket],
   [/^Missing closing/, "the quote is not closed; write it again where the text ends"],
   [/^Plain value cannot start with .* (\S)$/, "a text that begins with $1 needs quotes"],
   [/^Implicit (?:map )?keys need/, "there is no key here: a colon and a space are missing"],

@@ -109,6 +109,12 @@ describe("shows where opens what is not closed", () => {
     ["a: [ { b: 1 }, { c: 2 }\nd: 4\n", 1, 4],
     ["a: {}\nb: {\n", 2, 4],
     ["a: 1\nb: 'c\nd: { e: 1 }\n", 2, 4],
+    ["o:\n  get: [\n    http: GET /a/{id}\n    result: Thing[]\n  list: 1\n", 2, 8],
+    ["o:\n  get: [\n    http: GET /a\n    result: Thing[]\n", 2, 8],
+    ["o:\n  get: {\n    http: GET /a/{id}\n    query: { a: string }\n", 2, 8],
+    ["o:\n  get: {\n    doc: b: c\n", 2, 8],
+    ["o:\n  get: [\n    # Not ] here.\n    doc: 'nor ] here'\n    b: \"]\"\n    c: D[]\n", 2, 8],
+    ["o: { get: { http: GET /a, query: { a: string, result: T[] } }\np: { q: 1 }\n", 1, 4],
   ])("%j", (text, line, column) => {
     const [first] = parse(text).diagnostics;
     expect(first?.message).toContain("is not closed");
