@@ -1,6 +1,6 @@
 /** Frames: the events of a stream as a type describes them. */
 import { factsOf } from "../spec/types/primitives.ts";
-import { isAnything, type Shape, shapeOf } from "../spec/types/shape.ts";
+import { isAnything, isNull, type Shape, shapeOf } from "../spec/types/shape.ts";
 import { showType } from "../spec/types/type-parts.ts";
 import { type Field, isIn, isOpen, type TypeRef } from "../spec/types/type.ts";
 
@@ -50,12 +50,21 @@ function frameOf(shape: Shape): Frame | undefined {
   const [event, data, id, retry] = frameFields.map((key) =>
     fields.find(({ name }) => name === key),
   );
-  const isText = (field: Field | undefined): boolean => !field || isOfCode(field.type, "string");
-  if (!isText(event) || !isText(id) || (retry && !isOfCode(retry.type, "number"))) return undefined;
+  const isString = (field: Field | undefined): boolean => !field || isOfCode(field.type, "string");
+  if (!isString(event) || !isString(id) || (retry && !isOfCode(retry.type, "number")))
+    return undefined;
   return event || data ? { names: event && namesOf(event.type), data } : undefined;
 }
 
-/** Whether every value of the type is of one kind. */
+/** Returns whether every value of the type is a string, except null. */
+export function isText(type: TypeRef): boolean {
+  const shape = shapeOf(type);
+  if (shape.kind !== "union") return isOfCode(type, "string");
+  const members = shape.members.filter((member) => !isNull(member.type));
+  return members.length > 0 && members.every((member) => isText(member.type));
+}
+
+/** Returns whether every value of the type is of one kind. */
 function isOfCode(type: TypeRef, code: "string" | "number"): boolean {
   if (isAnything(type)) return false;
   const shape = shapeOf(type);

@@ -1,5 +1,5 @@
 /** Bodies of requests, by their form on the wire. */
-import { streamTypes } from "../../model/content.ts";
+import { isStreamBody, streamTypes } from "../../model/content.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import type {
   FixedParameter,
@@ -73,6 +73,9 @@ function contentOf(operation: Operation, schemas: Schemas): JsonObject {
 function bodySchema(operation: Operation, schemas: Schemas): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
+  // A schema of content that is read value by value is that of a list.
+  if (body !== undefined && isStreamBody(body))
+    return { type: "array", items: schemas.of(body.type) };
   const given = body === undefined || isOpen(body.type) ? [] : [schemas.of(body.type)];
   const all = [...given, ...fixedFields(operation)];
   const [only, ...others] = all;

@@ -101,6 +101,8 @@ const operationKeys = {
   header: emptyValue,
   body: "`media` for bytes of any type; the style of lists in a form, and how its fields are written; `unknown` or `json` beside what is fixed.",
   result: "`location`, `exists`, or the `end` of a stream of events.",
+  stream:
+    "`frames` or `events`: whether the schema of a stream is that of whole events or of their data, if the schema does not show it.",
   ranges: emptyValue,
   failure:
     "A status that successes and failures have: the schema there is that of either, and the failure's comes last.",
@@ -110,7 +112,7 @@ const operationKeys = {
   auth: "`none`: calls go without credentials.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
-} as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure">;
+} as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure" | "stream">;
 
 /** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
 const parameterKeys = {

@@ -67,7 +67,7 @@ const noteKinds = {
   events: {
     heading: "Streams of events",
     reason:
-      "The schema of the content is that of each event. What the last one holds in place of JSON is in words alone.",
+      "The schema of the content is that of each event or of its data. The data that ends a stream is in words alone.",
   },
   location: {
     heading: "Answers that are a URL",
@@ -194,7 +194,7 @@ function noteOperation(operation: Operation, note: AddNote): void {
   if (pages !== undefined) note("pages", pages.by);
   if (throttle?.by === "operation" && throttle.value !== unknown) note("throttle");
   if (idempotent !== undefined) note("idempotent", idempotent ? "safe" : "not safe");
-  if (result.kind === "events") note("events", result.end);
+  if (result.kind === "events" || result.kind === "frames") note("events", result.end);
   if (result.kind === "location") note("location");
   if (result.kind === "exists") note("exists");
   for (const fact of unknownOfItself(operation)) note("unknown", factWords[fact]);

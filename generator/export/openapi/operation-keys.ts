@@ -1,4 +1,6 @@
 /** What `x-callsheet` says on an operation. */
+import { isStream } from "../../model/content.ts";
+import { framesOf, isText } from "../../model/frames.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import {
   unknown,
@@ -37,6 +39,7 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     query: query?.by === "operation" ? unknown : undefined,
     body: bodyOf(operation),
     result: resultOf(operation),
+    stream: streamOf(operation),
     envelope: isOutside(operation, service) ? false : undefined,
     failure: sharedStatus(operation, service),
     errors: operation.errors === unknown ? unknown : undefined,
@@ -88,9 +91,17 @@ function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
   return { type: showType(body.type), ...facts };
 }
 
+/** Only JSON values that are not events and not strings are read as the data of events. */
+function streamOf({ result }: Operation): "frames" | "events" | undefined {
+  if (result.kind === "frames") return "frames";
+  if (result.kind !== "events" || result.isText) return undefined;
+  const isClear = framesOf(result.type) === undefined && !isText(result.type);
+  return isClear ? undefined : "events";
+}
+
 function resultOf({ result }: Operation): Json | undefined {
   if (result.kind === "location" || result.kind === "exists") return result.kind;
-  return result.kind === "events" && result.end !== undefined ? { end: result.end } : undefined;
+  return isStream(result) && result.end !== undefined ? { end: result.end } : undefined;
 }
 
 function pagesOf({ pages }: Operation): Json | undefined {

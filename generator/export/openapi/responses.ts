@@ -71,7 +71,10 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
     case "lines":
     case "sequence": {
       const type = result.contentType ?? streamTypes[result.kind];
-      return whole(streamText(result), { [type]: { schema: schemas.of(result.type) } });
+      const item = schemas.of(result.type);
+      const isOfEvents = result.kind === "events" || result.kind === "frames";
+      const schema = isOfEvents ? item : { type: "array", items: item };
+      return whole(streamText(result), { [type]: { schema } });
     }
     case "none":
       return [empty];

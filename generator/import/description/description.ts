@@ -151,6 +151,7 @@ export type BodyDescription = BodyFacts &
         readonly schema: Schema;
         readonly encoding?: Encoding | undefined;
       }
+    | StreamDescription
     | {
         readonly kind: "media";
         readonly mediaType?: string | undefined;
@@ -162,8 +163,22 @@ export type BodyDescription = BodyFacts &
 /** Fields of a form that are written otherwise than the others, by name. */
 export type Encoding = ReadonlyMap<string, Writing>;
 
+/** JSON values one by one. `contentType`: if it is not the usual one. */
+interface StreamDescription {
+  readonly kind: "lines" | "sequence";
+  readonly schema: Schema;
+  readonly contentType?: string | undefined;
+}
+
 export type ResultDescription =
   /** `orNone`: where an answer without a body is a success, too. */
   | { readonly kind: "value"; readonly schema: Schema; readonly orNone: boolean }
-  | { readonly kind: "events"; readonly schema: Schema; readonly end?: string | undefined }
+  | {
+      readonly kind: "events";
+      readonly schema: Schema;
+      readonly isText?: true;
+      readonly end?: string | undefined;
+    }
+  | { readonly kind: "frames"; readonly schema: Schema; readonly end?: string | undefined }
+  | StreamDescription
   | { readonly kind: "none" | "media" | "text" | "location" | "exists" | "unknown" };

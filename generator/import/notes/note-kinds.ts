@@ -332,7 +332,27 @@ const kinds = {
   ),
   "result-stream": lost(
     "Streams that are not asked for in a way that is known",
-    "Where the body has a field `stream`, there is an operation for each; write one with `events:` by hand here.",
+    "Where the body has a field `stream`, there is an operation for each; write one with `events:`, `frames:` or `lines:` by hand here.",
+  ),
+  "event-frames": assumed(
+    "Schemas of events with fixed names",
+    "Their fields are those of an event, so they describe whole events (`frames:`), not JSON in the data.",
+  ),
+  "event-names": assumed(
+    "Names of events that can be any",
+    "Calls yield the data of events; `named()` yields their names too. Write `frames:` to get whole events.",
+  ),
+  "event-json-text": lost(
+    "Data of events that is a string in JSON",
+    "It is the text as it is sent, with its quotes and escapes.",
+  ),
+  "item-schema": lost(
+    "Schemas of items of content that is not a stream",
+    "Call sheets stream events, JSON in lines and JSON sequences; other content is read as a whole.",
+  ),
+  "media-schema": lost(
+    "Types of content that is not JSON",
+    "The content is sent and read as text or bytes, without a type.",
   ),
   "result-stream-added": assumed(
     "Operations for streams",

@@ -13,6 +13,7 @@ const elsewhere = new Set([
   "id",
   "role",
   "failure",
+  "stream",
   "callsheet",
   "resource",
   "shared",

@@ -10,6 +10,7 @@ import type { Schema } from "../description/schema.ts";
 import { splitDoc, type SplitDoc, wholeDoc } from "../prose/split-doc.ts";
 import { visibleText } from "../prose/html-text.ts";
 import { deprecationOf } from "../types/extended.ts";
+import { bodyPlace } from "../types/type-uses.ts";
 import type { Composing, NamedOperation } from "./composing.ts";
 import {
   headerParameters,
@@ -88,11 +89,18 @@ function bodySpec(
     required: body.isRequired ? undefined : (false as const),
   };
   if (body.kind === "media") return mediaSpec(body, facts);
-  const use = { resource, words: [name, "body"], as: body.kind } as const;
+  const use = { resource, words: [name, "body"], as: bodyPlace(body.kind) } as const;
   const type = composing.types.expression(body.schema, use);
   // For a body of unknown type, `required` is unknown as well.
   const required = type === "unknown" ? (body.isRequired ? true : undefined) : facts.required;
   const common = { required, doc: facts.doc };
+  if (body.kind === "lines" || body.kind === "sequence") {
+    const { contentType } = body;
+    const item = innerType(type);
+    return body.kind === "lines"
+      ? { lines: item, contentType, ...facts }
+      : { sequence: item, contentType, ...facts };
+  }
   if (body.kind === "multipart")
     return { multipart: type, encoding: partSpecs(body.encoding), ...common };
   if (body.kind === "form") {
@@ -134,6 +142,9 @@ const fieldSpecs = (encoding: Form["encoding"]): FieldSpecs =>
 const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] =>
   fieldSpecs(encoding) as MultipartSpec["encoding"];
 
+/** The type of each value in JSON: bytes are text in it. */
+const innerType = (type: string): string => (type === "file" ? "string" : type);
+
 function mediaSpec(
   { mediaType: type, textType }: Extract<BodyDescription, { kind: "media" }>,
   facts: { readonly doc: string | undefined; readonly required: false | undefined },
@@ -163,8 +174,22 @@ function resultSpec(
       if (type === "file" || type === "bytes") return type === "file" ? "media" : "string";
       return result.orNone && type !== "unknown" ? `${type} | none` : type;
     }
-    case "events":
-      return { events: types.expression(result.schema, use), end: result.end };
+    case "events": {
+      const type = result.isText ? "text" : innerType(types.expression(result.schema, use));
+      return { events: type, end: result.end };
+    }
+    case "frames":
+      return { frames: types.expression(result.schema, use), end: result.end };
+    case "lines":
+      return {
+        lines: innerType(types.expression(result.schema, use)),
+        contentType: result.contentType,
+      };
+    case "sequence":
+      return {
+        sequence: innerType(types.expression(result.schema, use)),
+        contentType: result.contentType,
+      };
     case "none":
     case "media":
     case "text":

@@ -115,7 +115,6 @@ export function schemasOf({
   result,
   errors,
 }: OperationDescription): readonly SchemaUse[] {
-  const isValue = result.kind === "value" || result.kind === "events";
   return [
     ...parameters.map((one) => ({
       schema: one.schema,
@@ -125,15 +124,9 @@ export function schemasOf({
     })),
     ...(body === undefined || body.kind === "media"
       ? []
-      : [{ schema: body.schema, as: body.kind, word: "body" }]),
-    ...(isValue
-      ? [
-          {
-            schema: result.schema,
-            as: "answer" as const,
-            word: result.kind === "value" ? "result" : "event",
-          },
-        ]
+      : [{ schema: body.schema, as: bodyPlace(body.kind), word: bodyWords[body.kind] }]),
+    ...("schema" in result
+      ? [{ schema: result.schema, as: "answer" as const, word: resultWords[result.kind] }]
       : []),
     ...Array.from(errors, ([status, schema]) => ({
       schema,
@@ -142,6 +135,26 @@ export function schemasOf({
     })),
   ];
 }
+
+/** Words for types without a name. */
+const bodyWords = {
+  json: "body",
+  form: "body",
+  multipart: "body",
+  lines: "body item",
+  sequence: "body item",
+} as const;
+
+const resultWords = {
+  value: "result",
+  events: "event",
+  frames: "event",
+  lines: "item",
+  sequence: "item",
+} as const;
+
+export const bodyPlace = (kind: keyof typeof bodyWords): ValuePlace =>
+  kind === "lines" || kind === "sequence" ? "json" : kind;
 
 /** What errors of a status are called. */
 const statuses: ReadonlyMap<string, string> = new Map(

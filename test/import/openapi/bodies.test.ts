@@ -18,6 +18,7 @@ function post(requestBody: object, method = "post") {
             kind,
             "list" in body ? body.list : undefined,
             "mediaType" in body ? body.mediaType : undefined,
+            "contentType" in body ? body.contentType : undefined,
           ]
             .filter(Boolean)
             .join(" "),
@@ -60,7 +61,11 @@ test.each([
   ["application/octet-stream", "media application/octet-stream", []],
   ["text/csv", "media text/csv", []],
   ["application/xml", "media application/xml", []],
-  ["application/x-ndjson", "media application/x-ndjson", []],
+  ["application/x-ndjson", "lines", []],
+  ["application/jsonl", "lines application/jsonl", []],
+  ["application/vnd.a+jsonl", "lines application/vnd.a+jsonl", []],
+  ["application/json-seq", "sequence", []],
+  ["application/geo+json-seq", "sequence application/geo+json-seq", []],
   ["image/*", "media", []],
 ])("%s is %s", (type, short, fixed) => {
   expect(post(of(type))).toMatchObject({ short, fixed });
@@ -95,7 +100,7 @@ test.each([
 test("a text and bytes have a type each", () => {
   expect(post(of("image/png", "text/plain", "text/csv"))).toMatchObject({
     body: { mediaType: "image/png", textType: "text/plain" },
-    notes: ["body-type"],
+    notes: ["body-type", "media-schema"],
   });
 });
 

@@ -153,9 +153,28 @@ describe("a stream", () => {
     expect(operations[1]?.result).toMatchObject({ end: "[DONE]" });
   });
 
-  test("of texts holds anything", () => {
+  test("of texts yields text", () => {
     const { operation } = streamed({}, { "text/event-stream": { schema: { type: "string" } } });
-    expect(operation.result).toMatchObject({ kind: "events", schema: { kind: "any" } });
+    expect(operation.result).toMatchObject({ kind: "events", isText: true });
+  });
+
+  test("of lines is an operation of its own, and the other asks for none", () => {
+    const stream = { type: "boolean", default: true };
+    const content = {
+      "application/json": both["application/json"],
+      "application/x-ndjson": events,
+    };
+    const { operations } = streamed({ requestBody: request({ stream }) }, content);
+    expect(operations.map(({ fixed, result }) => facts({ fixed, result }))).toEqual([
+      {
+        fixed: [{ in: "body", name: "stream", value: false }],
+        result: { kind: "value", orNone: false, schema: { kind: "scalar", name: "string" } },
+      },
+      {
+        fixed: [{ in: "body", name: "stream", value: true }],
+        result: { kind: "lines", schema: { kind: "scalar", name: "integer" } },
+      },
+    ]);
   });
 
   test("of OpenAPI 3.2 describes whole events, whose data is JSON", () => {

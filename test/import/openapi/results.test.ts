@@ -180,7 +180,17 @@ describe("a type", () => {
     ["text/csv", "text"],
     ["application/yaml", "text"],
     ["application/xml", "text"],
-    ["application/x-ndjson", "text"],
+    ["application/x-ndjson", "lines"],
+    ["application/ndjson", "lines"],
+    ["application/jsonl; charset=utf-8", "lines"],
+    ["application/x-jsonlines", "lines"],
+    ["application/json-lines", "lines"],
+    ["application/stream+json", "lines"],
+    ["text/x-ndjson", "lines"],
+    ["application/vnd.a+ndjson", "lines"],
+    ["application/json-seq", "sequence"],
+    ["application/geo+json-seq", "sequence"],
+    ["text/event-stream", "events"],
     ["application/problem+json", "value"],
     ["*/*", "value"],
   ])("%s is %s", (type, kind) => {
@@ -195,10 +205,13 @@ describe("a type", () => {
   test.each([
     [["text/plain", "application/json"], "value"],
     [["application/xml", "application/json"], "value"],
-    [["application/pdf", "text/plain"], "media"],
-  ])("of %j is %s, and the other is noted", (types, kind) => {
-    const content = Object.fromEntries(types.map((type) => [type, { schema: integer }]));
-    expect(result({ 200: { content } })).toMatchObject({ kind, notes: ["result-type"] });
+    [["application/pdf", "text/plain"], "media", "media-schema"],
+  ])("of %j is %s, and the other is noted", (types, kind, ...notes) => {
+    const content = Object.fromEntries(
+      (types as string[]).map((type) => [type, { schema: integer }]),
+    );
+    const found = { kind, notes: ["result-type", ...notes] };
+    expect(result({ 200: { content } })).toMatchObject(found);
   });
 
   test("of bytes is taken before a text that only calls itself JSON", () => {

@@ -9,7 +9,8 @@ import { type Schema, wordlessSignature } from "../../description/schema.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { isObject, own } from "../../source/plain-object.ts";
 import { responseKeys } from "../reading/keys.ts";
-import { byPreference, type Media, mediasAt, vendorType } from "../reading/media.ts";
+import { byPreference, isStreamKind, type Media, mediasAt, vendorType } from "../reading/media.ts";
+import { noteLostSchema } from "../reading/lost-schema.ts";
 import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
@@ -175,14 +176,18 @@ export function readResult(
       return { result: valueOf(medias, orNone, reading), fixed, stream };
     }
     case "text":
+      noteLostSchema(first.media, reading);
       return { result: { kind: "text" }, fixed: acceptedTypes(taken), stream };
-    case "events": {
+    case "events":
+    case "lines":
+    case "sequence": {
       const { origin } = first.media;
       return of({ kind: "events", schema: { kind: "any", origin } }, first.media);
     }
     case "bytes":
     case "form":
     case "multipart":
+      noteLostSchema(first.media, reading);
       return { result: { kind: "media" }, fixed: acceptedTypes(taken), stream };
   }
 }
@@ -241,8 +246,9 @@ interface Taken {
 function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const { medias } = answer;
   if (medias.length === 0) return undefined;
-  const stream = medias.find(({ kind }) => kind === "events");
-  const plain = medias.filter(({ kind }) => kind !== "events");
+  const [stream, ...streams] = medias.filter(({ kind }) => isStreamKind(kind));
+  for (const other of streams) notes.add("result-type", other.origin, other.mediaType);
+  const plain = medias.filter(({ kind }) => !isStreamKind(kind));
   const ordered = byPreference(plain, "answer");
   const bytes = ordered.find(({ kind }) => kind === "bytes");
   // A text that is JSON as well says that any text comes, not which.

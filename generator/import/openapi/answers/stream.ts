@@ -1,10 +1,11 @@
-/** Reads streams of events, and the parameter that requests them. */
+/** Reads streams, and the parameter that requests them. */
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
-import { isList, isObject, own } from "../../source/plain-object.ts";
-import type { Media } from "../reading/media.ts";
-import type { ObjectAt, Reading } from "../reading/reading.ts";
-import { type Located, locatedAt } from "../references.ts";
+import { isList, own } from "../../source/plain-object.ts";
+import { type Media, streamType } from "../reading/media.ts";
+import { extensionOf, type ObjectAt, type Reading } from "../reading/reading.ts";
+import type { Located } from "../references.ts";
 import { fieldsOf, partsAt, type WireField } from "../reading/wire-shape.ts";
+import { readEvents } from "./events.ts";
 
 /** Returns the operation, and a second one that streams; or a single one that does. `body`: schema of the request. */
 export function addStream(
@@ -27,9 +28,19 @@ export function addStream(
     ...path,
     label: [path.label, "stream"].filter(Boolean).join("-"),
   }));
-  const fixed = { in: "body", name: "stream", value: true } as const;
-  const others = operation.fixed.filter(({ name }) => name !== "Accept");
-  return [operation, { ...operation, id, paths, fixed: [...others, fixed], result }];
+  const withStream = (
+    value: boolean,
+    others: OperationDescription["fixed"],
+  ): OperationDescription["fixed"] => [...others, { in: "body", name: "stream", value }];
+  const unaccepted = operation.fixed.filter(({ name }) => name !== "Accept");
+  const streams = { ...operation, id, paths, fixed: withStream(true, unaccepted), result };
+  const isDefault = streamFields(body, reading).some(
+    ({ name, value }) => name === "stream" && own(value, "default") === true,
+  );
+  const single = isDefault
+    ? { ...operation, fixed: withStream(false, operation.fixed) }
+    : operation;
+  return [single, streams];
 }
 
 /** Names the streaming operation in the spelling of the other. */
@@ -44,18 +55,22 @@ function readStream(
   body: Located | undefined,
   reading: Reading,
 ): ResultDescription {
-  const schema = eventSchema(media, reading);
-  const type =
-    schema === undefined || own(schema.value, "type") === "string"
-      ? ({ kind: "any", origin: media.origin } as const)
-      : reading.schema(schema);
+  const { kind, schema, origin } = media;
+  if (kind === "lines" || kind === "sequence") {
+    const type = schema === undefined ? ({ kind: "any", origin } as const) : reading.schema(schema);
+    return { kind, schema: type, contentType: streamType(media) };
+  }
   const places = [
     operation.value,
     media.value,
     ...streamFields(body, reading).map(({ value }) => value),
   ];
   const isEnded = places.some((place) => JSON.stringify(place).includes("[DONE]"));
-  return { kind: "events", schema: type, end: isEnded ? "[DONE]" : undefined };
+  const form = reading.isExported ? own(extensionOf(operation.value), "stream") : undefined;
+  const events = readEvents(media, form, reading);
+  // An event that is described is a value, also if it is the last one.
+  const isValue = events.kind === "frames" && JSON.stringify(schema?.value).includes('"[DONE]"');
+  return { ...events, end: isEnded && !isValue ? "[DONE]" : undefined };
 }
 
 /** Returns whether a body requests events by its field `stream`. */
@@ -86,13 +101,4 @@ function isBoolean(value: unknown): boolean {
     (isList(type) && type.includes("boolean")) ||
     (isList(parts) && parts.some(isBoolean))
   );
-}
-
-/** Returns the schema of an event; OpenAPI 3.2 describes a whole event, whose field `data` holds JSON. */
-function eventSchema(media: Media, { resolve }: Reading): Located | undefined {
-  const item = locatedAt(media, "itemSchema");
-  if (item.value === undefined) return media.schema;
-  const data = fieldsOf(item, resolve)?.find(({ name }) => name === "data");
-  const content = data && locatedAt(data, "contentSchema");
-  return content === undefined ? item : isObject(content.value) ? content : undefined;
 }

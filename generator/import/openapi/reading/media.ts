@@ -1,4 +1,5 @@
 /** The types that a body may have, in the order in which one is taken. */
+import { streamTypes } from "../../../model/content.ts";
 import { contentType } from "../../../spec/format/content-type.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
@@ -11,8 +12,10 @@ export interface Media {
   readonly kind: Exclude<MediaKind, "any">;
   readonly origin: Origin;
   readonly value: unknown;
-  /** Undefined where the document has none. */
+  /** Undefined if the document has none. Of a stream, that of each value. */
   readonly schema: Located | undefined;
+  /** Whether the schema is explicitly that of each value of a stream. */
+  readonly isItem: boolean;
 }
 
 /** The types under `content`. */
@@ -24,10 +27,11 @@ export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
 
 /** A range of types is JSON where its schema is none of bytes. */
 function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Reading): Media {
-  const key = own(value, "schema") === undefined ? "itemSchema" : "schema";
-  const isThere = own(value, key) !== undefined;
-  const schema = isThere ? locatedAt({ value, origin }, key) : undefined;
   const kind = mediaKind(mediaType);
+  if (isStreamKind(kind)) return streamOf(mediaType, kind, { value, origin }, reading);
+  const schema = schemaAt({ value, origin }, "schema");
+  const item = schemaAt({ value, origin }, "itemSchema");
+  if (item !== undefined) reading.notes.add("item-schema", item.origin, mediaType);
   const isBytes = schema !== undefined && isBinary(schema, reading);
   const json = isBytes || (kind === "any" && schema === undefined) ? "bytes" : "json";
   return {
@@ -36,7 +40,29 @@ function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Rea
     origin,
     value,
     schema,
+    isItem: false,
   };
+}
+
+const schemaAt = (at: Located, key: "schema" | "itemSchema"): Located | undefined =>
+  own(at.value, key) === undefined ? undefined : locatedAt(at, key);
+
+/** A schema of the whole is that of a list, or by convention that of each value; a text is not read value by value. */
+function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Reading): Media {
+  const item = schemaAt(at, "itemSchema");
+  const whole = schemaAt(at, "schema");
+  const facts = { mediaType, ...at };
+  if (item !== undefined) return { ...facts, kind, schema: item, isItem: true };
+  if (whole === undefined) return { ...facts, kind, schema: undefined, isItem: false };
+  const target = reading.resolve(whole);
+  const type = own(target?.value, "type");
+  if (target !== undefined && type === "array")
+    return { ...facts, kind, schema: locatedAt(target, "items"), isItem: true };
+  if (kind !== "events" && (type === "string" || type === "file")) {
+    const isBytes = isBinary(whole, reading);
+    return { ...facts, kind: isBytes ? "bytes" : "text", schema: whole, isItem: false };
+  }
+  return { ...facts, kind, schema: whole, isItem: false };
 }
 
 /** Whether its values are bytes as they are. */
@@ -46,8 +72,8 @@ function isBinary(schema: Located, { resolve }: Reading): boolean {
 }
 
 const orders = {
-  body: ["json", "form", "multipart", "text", "bytes", "events"],
-  answer: ["json", "text", "bytes", "form", "multipart", "events"],
+  body: ["json", "form", "multipart", "lines", "sequence", "text", "bytes", "events"],
+  answer: ["json", "lines", "sequence", "events", "text", "bytes", "form", "multipart"],
 } as const satisfies Readonly<Record<string, readonly Media["kind"][]>>;
 
 /** The smaller, the sooner it is taken. */
@@ -65,7 +91,13 @@ export const vendorType = ({ kind, mediaType }: Media): string | undefined =>
   kind === "json" && !isPlainJson(mediaType) && isConcrete(mediaType) ? mediaType : undefined;
 
 /** What a content type says of how a body is written. */
-type MediaKind = "json" | "any" | "form" | "multipart" | "events" | "text" | "bytes";
+type MediaKind = "json" | "any" | "form" | "multipart" | StreamKind | "text" | "bytes";
+
+type StreamKind = "events" | "lines" | "sequence";
+
+/** Returns whether values arrive one by one. */
+export const isStreamKind = (kind: MediaKind): kind is StreamKind =>
+  kind === "events" || kind === "lines" || kind === "sequence";
 
 /** Without parameters, in small letters. */
 const essence = (mediaType: string): string => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
@@ -73,6 +105,8 @@ const essence = (mediaType: string): string => (mediaType.split(";")[0] ?? "").t
 export function mediaKind(mediaType: string): MediaKind {
   const type = essence(mediaType);
   if (type === "*/*" || type === "*" || type === "application/*") return "any";
+  if (sequences.test(type)) return "sequence";
+  if (lines.test(type)) return "lines";
   if (/^(?:application|text)\/json$|\+json$/.test(type)) return "json";
   if (type === "application/x-www-form-urlencoded") return "form";
   if (type === "multipart/form-data") return "multipart";
@@ -80,8 +114,19 @@ export function mediaKind(mediaType: string): MediaKind {
   return texts.test(type) ? "text" : "bytes";
 }
 
+const sequences = /^application\/json-seq$|\+json-seq$/;
+
+const lines =
+  /^(?:application|text)\/(?:x-)?(?:ndjson|ldjson|jsonl|jsonlines|json-lines|json-stream|stream\+json)$|[+.](?:x-)?(?:ndjson|jsonl|json-lines)$/;
+
 const texts =
-  /^text\/|\+(?:xml|yaml)$|^application\/(?:x-)?(?:xml|yaml|yml|graphql|javascript|ecmascript|sql|toml|csv|jsonl|jsonlines|ndjson|json-lines|json-seq|jwt|sdp|pgp-keys|pem-file|openmetrics-text)$/;
+  /^text\/|\+(?:xml|yaml)$|^application\/(?:x-)?(?:xml|yaml|yml|graphql|javascript|ecmascript|sql|toml|csv|jwt|sdp|pgp-keys|pem-file|openmetrics-text)$/;
 
 /** Whether it is one type, and not a range such as `image/*`. */
 export const isConcrete = (mediaType: string): boolean => contentType.test(mediaType);
+
+/** The content type of a stream that a sheet has to specify: the usual one of its kind is not. */
+export function streamType({ kind, mediaType }: Media): string | undefined {
+  const isUsual = isStreamKind(kind) && mediaType.toLowerCase() === streamTypes[kind];
+  return isUsual || !isConcrete(mediaType) ? undefined : mediaType;
+}

@@ -4,7 +4,15 @@ import type { BodyDescription, FixedDescription } from "../../description/descri
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
-import { byPreference, isConcrete, type Media, mediasAt, vendorType } from "../reading/media.ts";
+import { noteLostSchema } from "../reading/lost-schema.ts";
+import {
+  byPreference,
+  isConcrete,
+  type Media,
+  mediasAt,
+  streamType,
+  vendorType,
+} from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
 import { fieldsOf, type WireShape } from "../reading/wire-shape.ts";
 import { formWriting, partWriting } from "./form-encoding.ts";
@@ -80,9 +88,17 @@ function bodyOf(
       const encoding = partWriting(media, reading);
       return { body: { kind, schema: type, encoding, ...facts }, media, fixed: [] };
     }
+    case "lines":
+    case "sequence":
+      return {
+        body: { kind, schema: type, contentType: streamType(media), ...facts },
+        media,
+        fixed: [],
+      };
     case "text":
     case "events":
     case "bytes": {
+      noteLostSchema(media, reading);
       const isOne = isConcrete(mediaType) && (kind === "text" || others.length === 0);
       const single = isOne ? mediaType : undefined;
       const types = bytes

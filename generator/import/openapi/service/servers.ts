@@ -129,8 +129,7 @@ function resolved(url: string, base: string): string {
   return scheme + authority + withoutDots(whole);
 }
 
-const isAbsolute = (url: string): boolean =>
-  /^(?:[a-z][\w+.-]*:|\{[^{}]*\}(?::|$))/i.test(url);
+const isAbsolute = (url: string): boolean => /^(?:[a-z][\w+.-]*:|\{[^{}]*\}(?::|$))/i.test(url);
 
 /** Removes dot segments. */
 function withoutDots(path: string): string {

@@ -1,0 +1,131 @@
+/** The events that a schema describes: the members of its unions, each with the fields of everything around it. */
+import type { Origin } from "../../notes/notes.ts";
+import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import { partsAt } from "../reading/wire-shape.ts";
+import { type Located, locatedAt, type References } from "../references.ts";
+
+export interface EventMember {
+  readonly fields: ReadonlyMap<string, EventField>;
+  /** Whether `event` has fixed values. */
+  readonly isNamed: boolean;
+  readonly title?: string | undefined;
+  readonly doc?: string | undefined;
+  readonly origin: Origin;
+  /** The reference to a declared object that has exactly these fields. */
+  readonly reference?: Located | undefined;
+}
+
+interface EventField extends Located {
+  readonly isRequired: boolean;
+}
+
+type Resolve = References["resolve"];
+
+/** A schema with more members is not one of events. */
+const mostMembers = 1000;
+const deepest = 20;
+
+/** Undefined for a schema that is not made of objects. */
+export function eventMembers(
+  schema: Located,
+  resolve: Resolve,
+): readonly EventMember[] | undefined {
+  const empty: EventMember = { fields: new Map(), isNamed: false, origin: schema.origin };
+  const members = expanded(schema, empty, resolve, 0);
+  return members?.every(({ fields }) => fields.size > 0) ? members : undefined;
+}
+
+function expanded(
+  schema: Located,
+  around: EventMember,
+  resolve: Resolve,
+  depth: number,
+): readonly EventMember[] | undefined {
+  const target = resolve(schema);
+  if (target === undefined || !isObject(target.value) || depth > deepest) return undefined;
+  const own_ = merged(around, { ...target, value: target.value }, nameOf(schema));
+  const isWhole = around.fields.size === 0 && nameOf(schema) !== undefined;
+  const reference = isWhole && isPlainObject(target.value) ? schema : undefined;
+  let members: readonly EventMember[] | undefined = [{ ...own_, reference }];
+  for (const part of partsAt(target, "allOf")) members = eachOf(members, [part], resolve, depth);
+  for (const key of ["oneOf", "anyOf"]) {
+    const choices = partsAt(target, key);
+    if (choices.length > 0) members = eachOf(members, choices, resolve, depth);
+  }
+  return members;
+}
+
+/** Every member with every choice. */
+function eachOf(
+  members: readonly EventMember[] | undefined,
+  choices: readonly Located[],
+  resolve: Resolve,
+  depth: number,
+): readonly EventMember[] | undefined {
+  const all: EventMember[] = [];
+  for (const member of members ?? []) {
+    for (const choice of choices) {
+      const found = expanded(choice, member, resolve, depth + 1);
+      if (found === undefined || all.length + found.length > mostMembers) return undefined;
+      all.push(...found);
+    }
+  }
+  return members && all;
+}
+
+function merged(
+  around: EventMember,
+  schema: Located & { readonly value: PlainObject },
+  name: string | undefined,
+): EventMember {
+  const { value, origin } = schema;
+  const required = own(value, "required");
+  const needed = new Set<unknown>(isList(required) ? required : []);
+  const fields = new Map(
+    Array.from(around.fields, ([key, field]) => [
+      key,
+      { ...field, isRequired: field.isRequired || needed.has(key) },
+    ]),
+  );
+  for (const [key] of entriesOf(own(value, "properties"))) {
+    const field = locatedAt(schema, "properties", key);
+    const before = fields.get(key);
+    const isRequired = needed.has(key) || before?.isRequired === true;
+    fields.set(key, { ...joined(before, field), isRequired });
+  }
+  const event = fields.get("event");
+  const doc = own(value, "description");
+  const title = own(value, "title") ?? name;
+  return {
+    fields,
+    isNamed: event !== undefined && isFixedText(event.value),
+    title: typeof title === "string" ? title : around.title,
+    doc: typeof doc === "string" ? doc : around.doc,
+    origin,
+  };
+}
+
+/** Returns whether its fields are all that an object describes. */
+const isPlainObject = (value: PlainObject): boolean =>
+  ["allOf", "oneOf", "anyOf", "patternProperties"].every((key) => own(value, key) === undefined) &&
+  (own(value, "additionalProperties") ?? false) === false;
+
+/** A field that a member describes further. */
+function joined(before: EventField | undefined, field: Located): Located {
+  if (before === undefined || !isObject(before.value) || !isObject(field.value)) return field;
+  const isReference = [before, field].some(({ value }) => own(value, "$ref") !== undefined);
+  return isReference ? field : { value: { ...before.value, ...field.value }, origin: field.origin };
+}
+
+/** Returns whether a schema lists its values, and all are strings. */
+export function isFixedText(value: unknown): boolean {
+  const listed = own(value, "enum");
+  const values = isList(listed) ? listed : [own(value, "const")];
+  return values.length > 0 && values.every((one) => typeof one === "string");
+}
+
+/** The name of a reference. */
+const nameOf = ({ value }: Located): string | undefined => {
+  const reference = own(value, "$ref");
+  return typeof reference === "string" ? reference.split("/").at(-1) : undefined;
+};

@@ -1,0 +1,26 @@
+/** Notes types of content that call sheets express as text or bytes. */
+import { isList, isObject, own } from "../../source/plain-object.ts";
+import type { Media } from "./media.ts";
+import type { Reading } from "./reading.ts";
+
+const structure = [
+  "properties",
+  "items",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "enum",
+  "additionalProperties",
+];
+
+/** Notes the schema of text or bytes, if it describes more than that. */
+export function noteLostSchema({ schema, mediaType }: Media, { notes, resolve }: Reading): void {
+  const value = schema && resolve(schema)?.value;
+  if (schema === undefined || !isObject(value)) return;
+  const type = own(value, "type");
+  const types = isList(type) ? type : type === undefined ? [] : [type];
+  const isMore =
+    types.some((one) => one !== "string" && one !== "file" && one !== "null") ||
+    structure.some((key) => own(value, key) !== undefined);
+  if (isMore) notes.add("media-schema", schema.origin, mediaType);
+}
