@@ -232,12 +232,15 @@ const isPhrase = /^[ -~]*$/;
  */
 function withFactsOf({ headers, ok, status, statusText, url }: Response, made: Response): Response {
   const clone = made.clone.bind(made);
-  const phrase = isPhrase.test(statusText) ? statusText : "";
-  const values = { headers, ok, status, statusText: phrase, url };
-  const fields = { ...values, clone: () => withFactsOf(made, clone()) };
-  for (const [name, value] of Object.entries(fields))
-    Object.defineProperty(made, name, { value, configurable: true });
-  return made;
+  const fields = {
+    headers,
+    ok,
+    status,
+    statusText: isPhrase.test(statusText) ? statusText : "",
+    url,
+    clone: () => withFactsOf(made, clone()),
+  };
+  return Object.defineProperties(made, Object.getOwnPropertyDescriptors(fields));
 }
 
 interface Refusal {
