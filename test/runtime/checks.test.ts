@@ -200,7 +200,7 @@ describe("unions", () => {
     expect(told(either, { id: 1 })).toEqual(["id: expected a string, got number"]);
     const similar = is.object<{ readonly id: number }>({ id: is.integer });
     expect(told(is.union(thing, similar), { id: true })).toEqual([
-      "id: expected a string, got boolean",
+      "id: expected a string or an integer, got boolean",
     ]);
     expect(told(either, [{ id: "a" }, { id: 1, size: "b" }])).toEqual([
       "1.id: expected a string, got number",
@@ -210,6 +210,23 @@ describe("unions", () => {
 
   const cat = is.object<{ readonly lives: number }>({ lives: is.integer });
   const dog = is.object<{ readonly name: string }>({ name: is.string });
+
+  it("name what all members expect in one place", () => {
+    const of = (...kinds: readonly string[]) =>
+      is.object({ kind: is.picklist(...kinds), name: is.string });
+    const files = is.union(of("file"), of("folder", "bundle"), of("link"));
+    expect(told(files, { kind: "drive", name: "a" })).toEqual([
+      'kind: expected "file" or "folder" or "bundle" or "link", got another string',
+    ]);
+    // The member whose other fields fit is the one that was meant, wherever it is listed.
+    const sized = is.object({ kind: is.picklist("sized"), size: is.integer });
+    expect(told(is.union(sized, of("file")), { kind: "file", name: 1 })).toEqual([
+      "name: expected a string, got number",
+    ]);
+    expect(told(is.union(of("file"), sized), { kind: "sized", size: "1" })).toEqual([
+      "size: expected an integer, got string",
+    ]);
+  });
 
   it("with a discriminator go by it", () => {
     const pet = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);

@@ -26,15 +26,17 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
 ): Validator<Validated<Checks[number]>> {
   const ofAny: Rule = (value, walk) => {
     const expected = new Set<string>();
-    let furthest: readonly Problem[] = [];
+    let nearest: (readonly Problem[])[] = [];
     for (const { rule } of checks) {
       const problems = walk.ask(value, rule);
       if (problems.length === 0) return;
       for (const problem of problems) if (problem.expected) expected.add(problem.expected);
-      if (reach(problems) > reach(furthest)) furthest = problems;
+      const order = nearest[0] === undefined ? 1 : compare(problems, nearest[0]);
+      if (order > 0) nearest = [problems];
+      else if (order === 0) nearest.push(problems);
     }
     // The member that agreed with the most of the value is the one that it was meant to be.
-    if (reach(furthest) > walk.depth) walk.repeat(furthest);
+    if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest));
     else walk.refuse([...expected].join(" or "), value);
   };
   return new Validator(ofAny, (of, _, fixed) => ({
@@ -42,7 +44,24 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
   }));
 }
 
-const reach = (problems: readonly Problem[]): number => problems[0]?.path.length ?? -1;
+const reach = (problems: readonly Problem[] = []): number => problems[0]?.path.length ?? -1;
+
+/** Positive if the first member agrees with more of the value: farther into it, or in more fields. */
+const compare = (one: readonly Problem[], other: readonly Problem[]): number =>
+  reach(one) - reach(other) || other.length - one.length;
+
+/** Combines what members expect in one place of the value into one problem. */
+function together([first = [], ...others]: readonly (readonly Problem[])[]): readonly Problem[] {
+  const [problem] = first;
+  const all = [problem, ...others.map(([one]) => one)];
+  const words = new Set(all.map((one) => one?.expected));
+  const isOnePlace = all.every((one) => one?.path.join("\0") === problem?.path.join("\0"));
+  if (problem?.expected === undefined || words.has(undefined) || words.size < 2 || !isOnePlace)
+    return first;
+  const expected = [...words].join(" or ");
+  const message = problem.message.replace(problem.expected, () => expected);
+  return [{ ...problem, message, expected }];
+}
 
 /** What fits all of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
