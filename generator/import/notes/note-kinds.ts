@@ -614,6 +614,10 @@ const kinds = {
   ),
 
   // Call sheets made of a description.
+  "type-shared": renamed(
+    "Types without a name that several resources share",
+    "Each has the name of one of its uses. `callsheet rename` gives it another.",
+  ),
   "type-invented": renamed(
     "Types of the package whose names the document has for its own",
     "If the package itself exports a type with the first name, it exports that type with the second name instead.",

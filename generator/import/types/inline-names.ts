@@ -32,6 +32,9 @@ export interface NamedSchemas {
   readonly homeOf: (key: string) => string;
 }
 
+/** Fields of an object that is named after them: more make no name. */
+const mostFields = 3;
+
 interface Place {
   /** The resource whose sheet declares it, or `ofService`. */
   readonly scope: string;
@@ -43,6 +46,7 @@ export class InlineNames {
   readonly #named: NamedSchemas;
   readonly #namesIn: (scope: string) => ClaimedNames;
   readonly #operationsWithErrors: number;
+  readonly #onShared: (inline: Inline, name: string) => void;
   readonly #scopes = new Map<Inline, string>();
   readonly #places = new Map<Inline, Place>();
   readonly #firstNames = new Map<Inline, string>();
@@ -50,18 +54,20 @@ export class InlineNames {
 
   /**
    * `namesIn`: the names that are taken in a sheet. `operationsWithErrors`: the number of operations that describe
-   * their errors.
+   * their errors. `onShared`: called for a type that several resources share and one of them names.
    */
   constructor(
     uses: Uses,
     named: NamedSchemas,
     namesIn: (scope: string) => ClaimedNames,
     operationsWithErrors: number,
+    onShared: (inline: Inline, name: string) => void,
   ) {
     this.#uses = uses;
     this.#named = named;
     this.#namesIn = namesIn;
     this.#operationsWithErrors = operationsWithErrors;
+    this.#onShared = onShared;
     this.#nameAll();
   }
 
@@ -94,11 +100,20 @@ export class InlineNames {
     for (const inline of ordered) {
       if (this.#places.has(inline)) continue;
       const scope = this.#scopeOf(inline);
-      const wanted = this.#wantedNames(inline);
-      const [first = "Type", ...others] = wanted;
+      const content = this.#isShared(inline) ? contentName(inline, this.#usesOf(inline)) : [];
+      const [first = "Type", ...others] = [...content, ...this.#wantedNames(inline)];
       const name = this.#namesIn(scope).claim(first, () => others);
+      if (content.length === 0 && this.#isShared(inline)) this.#onShared(inline, name);
       this.#places.set(inline, { scope, name });
     }
+  }
+
+  /** Returns whether operations of several resources use it, and nothing else. */
+  #isShared(inline: Inline): boolean {
+    const resources = this.#usesOf(inline).map(({ owner }) =>
+      owner.kind === "operation" ? owner.resource : "",
+    );
+    return new Set(resources).size > 1 && !resources.includes("");
   }
 
   /** Orders owners first, then by name, so that the order of the document does not matter. */
@@ -239,6 +254,20 @@ export class InlineNames {
     this.#firstNames.set(inline, known);
     return known;
   }
+}
+
+/** Names an object of few fields after these fields: `BooleanResult`. */
+function contentName({ to }: Inline, uses: readonly Use[]): string[] {
+  const words = new Set(uses.map(({ word }) => word));
+  const [word = ""] = words;
+  if (words.size > 1 || to.kind !== "object" || to.more !== undefined) return [];
+  if (to.fields.length === 0 || to.fields.length > mostFields) return [];
+  const [first, ...others] = to.fields;
+  const kind = others.length === 0 && first?.type.kind === "primitive" ? first.type.name : "";
+  const fields = to.fields.map(({ name }) => capitalWords(name)).join("");
+  const name = joined(capitalWords(kind), fields);
+  const ending = capitalWords(word);
+  return [typeIdentifier(name.endsWith(ending) ? name : joined(name, ending))];
 }
 
 const lastWord = (id: string): string => id.slice(id.lastIndexOf(".") + 1);

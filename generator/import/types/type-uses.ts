@@ -233,11 +233,36 @@ function inlinesIn(type: Expression, word: string): Found[] {
     case "intersection": {
       const inside = type.members.filter((member) => inlinesIn(member, word).length > 0);
       if (inside.length < 2) return inside.flatMap((member) => inlinesIn(member, word));
-      return inside.flatMap((member, index) =>
-        inlinesIn(member, `${word} ${memberWord(member, index)}`),
-      );
+      const parts = type.kind === "intersection" ? partWords(inside) : undefined;
+      return inside.flatMap((member, index) => {
+        const own = parts?.[index] ?? memberWord(member, index);
+        const status = word === "result" ? statusWord(member) : undefined;
+        return inlinesIn(member, status ?? `${word} ${own}`.trim());
+      });
     }
   }
+}
+
+/** Words for the only object of an intersection, and the only union next to it, whose members have words. */
+function partWords(members: readonly Expression[]): readonly string[] | undefined {
+  const kinds = members.map((member) => (member.kind === "named" ? member.to.kind : member.kind));
+  const isPair = kinds.length === 2 && kinds.includes("object") && kinds.includes("union");
+  return isPair ? kinds.map((kind) => (kind === "object" ? "base" : "")) : undefined;
+}
+
+/** Words for results of one status, where an operation has several. */
+const successes: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "200": "ok", "201": "created", "202": "accepted", "2XX": "success" }),
+);
+
+/** Returns the word for the status of a member that is the whole body of a response. */
+function statusWord(member: Expression): string | undefined {
+  if (member.kind !== "named" || member.key !== undefined) return undefined;
+  const ofOrigins = member.origins.map(
+    ({ pointer }) => /\/responses\/(2(?:\d\d|XX))\/content\/[^/]+\/schema$/i.exec(pointer)?.[1],
+  );
+  const [status = "", ...others] = new Set(ofOrigins);
+  return others.length === 0 ? successes.get(status.toUpperCase()) : undefined;
 }
 
 /**

@@ -107,6 +107,7 @@ export class Types {
       { nameOf: this.#nameOf, originOf: this.#originOf, homeOf: this.#homeOf },
       scoped.in,
       operations.filter(({ errors }) => errors.size > 0).length,
+      ({ origin }, name) => notes.add("type-shared", origin, name),
     );
     for (const { schema, as } of uses) {
       this.#files.use(this.#typeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
