@@ -131,6 +131,14 @@ function itemsOf(shape: Shape, types: Types): Shape | undefined {
   return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
 }
 
+/** JSON that holds a bigint as a number, which the mock makes of a number of its own. */
+const jsonText = (value: unknown): string => {
+  const { rawJSON = String }: { rawJSON?: (text: string) => unknown } = JSON as object;
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "bigint" ? rawJSON(String(held)) : held,
+  );
+};
+
 const isDay = (text: string): boolean =>
   String(new Date(text.slice(0, 10)).toJSON()).startsWith(text.slice(0, 10));
 
@@ -142,6 +150,7 @@ const isText =
 const primitives: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: isText(/^/),
   integer: Number.isSafeInteger,
+  bigint: (value) => typeof value === "bigint" || Number.isSafeInteger(value),
   number: Number.isFinite,
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
@@ -315,7 +324,7 @@ function isUndocumented(shape: Shape, types: Types): boolean {
 
 /** Records that differ in their JSON. */
 const distinct = <T>(all: readonly T[]): T[] => [
-  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+  ...new Map(all.map((one) => [jsonText(one), one])).values(),
 ];
 
 function primitiveOf(name: string, key: string, bounds: Bounds): unknown {
@@ -323,6 +332,7 @@ function primitiveOf(name: string, key: string, bounds: Bounds): unknown {
     case "string":
       return textOf(key, bounds);
     case "integer":
+    case "bigint":
       return numberOf(key, bounds, 1);
     case "number":
       return numberOf(key, bounds, 0.25);
@@ -1175,7 +1185,8 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
   if (stream !== undefined && Array.isArray(result)) return streamed(stream, result, route);
   const body =
     envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
-  return Response.json(body, { headers: link === undefined ? {} : { link } });
+  const headers = { "content-type": "application/json", ...(link !== undefined && { link }) };
+  return new Response(jsonText(body), { headers });
 }
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;
@@ -1185,13 +1196,11 @@ function streamed(kind: string, values: readonly unknown[], { end, type }: Route
   if (kind === "lines" || kind === "sequence") {
     const [before, usual] =
       kind === "lines" ? ["", "application/x-ndjson"] : ["\u001E", "application/json-seq"];
-    const text = values.map((one) => `${before}${JSON.stringify(one)}\n`).join("");
+    const text = values.map((one) => `${before}${jsonText(one)}\n`).join("");
     return new Response(text, { headers: { "content-type": type ?? usual } });
   }
   const events = values.map((one) =>
-    kind === "frames"
-      ? frameText(one)
-      : dataText(kind === "text" ? String(one) : JSON.stringify(one)),
+    kind === "frames" ? frameText(one) : dataText(kind === "text" ? String(one) : jsonText(one)),
   );
   const text = [...events, ...(end === undefined ? [] : [dataText(end)])].join("\n");
   return new Response(text, { headers: { "content-type": "text/event-stream" } });
@@ -1199,7 +1208,7 @@ function streamed(kind: string, values: readonly unknown[], { end, type }: Route
 
 /** Writes a string unchanged, and other values as JSON. */
 const dataText = (value: unknown): string =>
-  (typeof value === "string" ? value : JSON.stringify(value))
+  (typeof value === "string" ? value : jsonText(value))
     .split(/\r\n|\r|\n/)
     .map((line) => `data: ${line}\n`)
     .join("");

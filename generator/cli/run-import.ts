@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
+import { type Int64Type, int64Types } from "../import/description/with-bigints.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
 import { oneLine } from "../import/prose/html-text.ts";
 import { isAddress, shownPath } from "../import/source/read-text.ts";
@@ -50,6 +51,8 @@ interface ImportRequest {
   readonly name: string | undefined;
   /** Patterns; none where the last import decides. */
   readonly only: readonly string[];
+  /** Absent if the last import decides. */
+  readonly int64: Int64Type | undefined;
   readonly report: string | undefined;
   readonly check: boolean;
   readonly strict: boolean;
@@ -87,7 +90,11 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   if (other !== undefined) {
     throw new UsageError(`One document is imported at a time: leave out "${shownPath(other)}".`);
   }
-  const { out, name, report } = values.texts;
+  const { out, name, report, int64: type } = values.texts;
+  const int64 = int64Types.find((one) => one === type);
+  if (type !== undefined && int64 === undefined) {
+    throw new UsageError(`--int64 does not accept "${type}". Pass \`integer\` or \`bigint\`.`);
+  }
   if (name !== undefined) checkServiceName(name);
   const patterns = values.list("only");
   const only = patterns.flatMap((text) => text.split(",")).flatMap((text) => text.trim() || []);
@@ -96,17 +103,18 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   }
   const [check, strict] = [values.flag("check"), values.flag("strict")];
   const json = values.flag("json");
-  return { format, path, out, name, only, report, check, strict, json };
+  return { format, path, out, name, only, int64, report, check, strict, json };
 }
 
 /** The command line of an import, to be repeated in a message. */
-function lineOf({ format, path, out, name, only }: ImportRequest): string {
+function lineOf({ format, path, out, name, only, int64 }: ImportRequest): string {
   const words = [
     format,
     shownPath(path),
     ...(out === undefined ? [] : ["--out", out]),
     ...(name === undefined ? [] : ["--name", name]),
     ...only.flatMap((pattern) => ["--only", pattern]),
+    ...(int64 === undefined ? [] : ["--int64", int64]),
   ];
   return ["callsheet", "import", ...words.map((word) => quoteWord(toSlashes(word)))].join(" ");
 }

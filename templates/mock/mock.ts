@@ -2,7 +2,7 @@
 
 import { type Page, pageOf } from "./pages.ts";
 import { type MockCall, type Route, type Table, callsIn, routesOf } from "./routes.ts";
-import { isFields, own } from "./shapes.ts";
+import { isFields, own, jsonText } from "./shapes.ts";
 import { Store } from "./store.ts";
 import { isUndocumented } from "./values.ts";
 
@@ -240,7 +240,8 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
   if (stream !== undefined && Array.isArray(result)) return streamed(stream, result, route);
   const body =
     envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
-  return Response.json(body, { headers: link === undefined ? {} : { link } });
+  const headers = { "content-type": "application/json", ...(link !== undefined && { link }) };
+  return new Response(jsonText(body), { headers });
 }
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;
@@ -250,13 +251,11 @@ function streamed(kind: string, values: readonly unknown[], { end, type }: Route
   if (kind === "lines" || kind === "sequence") {
     const [before, usual] =
       kind === "lines" ? ["", "application/x-ndjson"] : ["\u001E", "application/json-seq"];
-    const text = values.map((one) => `${before}${JSON.stringify(one)}\n`).join("");
+    const text = values.map((one) => `${before}${jsonText(one)}\n`).join("");
     return new Response(text, { headers: { "content-type": type ?? usual } });
   }
   const events = values.map((one) =>
-    kind === "frames"
-      ? frameText(one)
-      : dataText(kind === "text" ? String(one) : JSON.stringify(one)),
+    kind === "frames" ? frameText(one) : dataText(kind === "text" ? String(one) : jsonText(one)),
   );
   const text = [...events, ...(end === undefined ? [] : [dataText(end)])].join("\n");
   return new Response(text, { headers: { "content-type": "text/event-stream" } });
@@ -264,7 +263,7 @@ function streamed(kind: string, values: readonly unknown[], { end, type }: Route
 
 /** Writes a string unchanged, and other values as JSON. */
 const dataText = (value: unknown): string =>
-  (typeof value === "string" ? value : JSON.stringify(value))
+  (typeof value === "string" ? value : jsonText(value))
     .split(/\r\n|\r|\n/)
     .map((line) => `data: ${line}\n`)
     .join("");

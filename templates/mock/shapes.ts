@@ -129,6 +129,14 @@ export function itemsOf(shape: Shape, types: Types): Shape | undefined {
   return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
 }
 
+/** JSON that holds a bigint as a number, which the mock makes of a number of its own. */
+export const jsonText = (value: unknown): string => {
+  const { rawJSON = String }: { rawJSON?: (text: string) => unknown } = JSON as object;
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "bigint" ? rawJSON(String(held)) : held,
+  );
+};
+
 const isDay = (text: string): boolean =>
   String(new Date(text.slice(0, 10)).toJSON()).startsWith(text.slice(0, 10));
 
@@ -140,6 +148,7 @@ const isText =
 const primitives: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: isText(/^/),
   integer: Number.isSafeInteger,
+  bigint: (value) => typeof value === "bigint" || Number.isSafeInteger(value),
   number: Number.isFinite,
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,

@@ -1,6 +1,15 @@
 // Callsheet mocks: values of shapes, made of a seed: the same for the same seed, and other ones for another.
 
-import { type Bounds, type Shape, type Types, fits, isFields, own, resolved } from "./shapes.ts";
+import {
+  type Bounds,
+  type Shape,
+  type Types,
+  fits,
+  isFields,
+  jsonText,
+  own,
+  resolved,
+} from "./shapes.ts";
 
 /** A number from 0 up to 1 that a text stands for (FNV-1a, mixed as MurmurHash3 ends). */
 function chance(key: string): number {
@@ -117,7 +126,7 @@ export function isUndocumented(shape: Shape, types: Types): boolean {
 
 /** Records that differ in their JSON. */
 export const distinct = <T>(all: readonly T[]): T[] => [
-  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+  ...new Map(all.map((one) => [jsonText(one), one])).values(),
 ];
 
 function primitiveOf(name: string, key: string, bounds: Bounds): unknown {
@@ -125,6 +134,7 @@ function primitiveOf(name: string, key: string, bounds: Bounds): unknown {
     case "string":
       return textOf(key, bounds);
     case "integer":
+    case "bigint":
       return numberOf(key, bounds, 1);
     case "number":
       return numberOf(key, bounds, 0.25);

@@ -26,6 +26,10 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
       "PATTERN",
       'only operations that match, and the types that they reach: an operationId, a tag, a path, or a method and a path; `*` in it is any text. Repeat it, or put commas between patterns. Later imports choose alike; --only "*" is all operations again',
     ),
+    int64: text(
+      "TYPE",
+      "type of integers with 64 bits: `integer`, a number that is refused if it loses digits (default), or `bigint`, which keeps every digit. Later imports use the same type",
+    ),
     check: flag("write nothing; name every call sheet that would change, and exit 1 for one"),
     strict: flag("take warnings for errors: exit 1, and nothing is written"),
     report: text(

@@ -105,7 +105,7 @@ export function boundedOf(
       if (found.name === "null") return "other";
       const { code, form } = factsOf(found.name);
       if (code === "string") return form === undefined ? "text" : "digits";
-      return code === "number" ? "number" : "other";
+      return code === "number" || code === "bigint" ? "number" : "other";
     }
     case "list":
     case "tuple":

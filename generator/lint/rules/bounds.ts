@@ -123,7 +123,7 @@ function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   const { code, form } = factsOf(shape.name);
   if (code === "unknown") return undefined;
   if (code === "string") return new Set(form === undefined ? ["text"] : ["text", "number"]);
-  return new Set([code]);
+  return new Set([code === "bigint" ? "number" : code]);
 }
 
 /** Returns a check of patterns that reports those for which the condition holds. */

@@ -68,28 +68,23 @@ export const typeRules: readonly LintRule[] = [
     level: "warning",
     mend: "suggestion",
     message:
-      '"{name}" may be larger than a number of JavaScript holds exactly. Write `int64` if it is sent as text.',
-    why: "Beyond 2^53 a number has not all its digits, and an id that has lost one is somebody else's. A service that sends such ids sends them in quotes, mostly: then they are texts. The document says which.",
+      '"{name}" can be larger than a JavaScript number holds exactly. Write `bigint`, or `int64` if it is sent as text.',
+    why: "Beyond 2^53 a number has not all its digits, and an id that has lost one is somebody else's. A `bigint` keeps every digit of a JSON number. If the service sends the digits in quotes, they are an `int64`.",
     bad: listSheet({
       query: "afterId: { type: integer, format: int64, doc: Only books whose id is larger. }",
     }),
     good: listSheet({
-      query: "afterId: { type: int64, format: int64, doc: Only books whose id is larger. }",
+      query: "afterId: { type: bigint, format: int64, doc: Only books whose id is larger. }",
     }),
     check: {
-      bounds({ subject, name, type, constraints, values, at, edit }, report) {
+      bounds({ subject, name, type, constraints, at, edit }, report) {
         const { maximum, exclusiveMaximum, format = "" } = constraints;
         const isNumber = type.kind === "primitive" && /^(?:integer|number)$/.test(type.name);
         // A count, a size or a page is of 64 bits on many a server, and never that large: an id is, unless bounded.
         const isId = wordsOfName(name).at(-1) === "id" && /^u?int64$/.test(format);
         const isBounded = maximum !== undefined || exclusiveMaximum !== undefined;
         if (subject === "type" || !isNumber || !isId || isBounded) return;
-        // Bounds and a default in numbers would not go with a type of texts.
-        const { minimum, exclusiveMinimum } = constraints;
-        const isText = [minimum, exclusiveMinimum, values.default].every(
-          (one) => one === undefined,
-        );
-        const edits = isText ? edit.replaceValue([...at.path, "type"], "int64") : undefined;
+        const edits = edit.replaceValue([...at.path, "type"], "bigint");
         report(at, { name }, { edits });
       },
     },

@@ -86,7 +86,11 @@ export class Shapes {
       }
       case "enum": {
         const open = type.open === "never" ? undefined : true;
-        return { enum: type.values.map(({ value }) => value), open };
+        const values = type.values.map(({ value }) => value);
+        if (type.of !== "bigint") return { enum: values, open };
+        // Large values are strings of digits.
+        const safe = values.filter((value) => typeof value === "number");
+        return safe.length === 0 ? { of: "bigint" } : { enum: safe, open };
       }
       case "union": {
         const { members, discriminator: by } = type;

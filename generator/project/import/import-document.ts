@@ -12,6 +12,7 @@ import {
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import { keepNames } from "../../import/merge/keep-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
+import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { printValues, type SheetValues } from "../../spec/fmt/print-spec.ts";
 import { toSlashes } from "../../text/paths.ts";
@@ -42,6 +43,8 @@ interface ImportOptions extends ConvertRequest {
   readonly strict?: boolean;
   /** Patterns of the operations that are imported; where there are none, the last import decides. */
   readonly only?: readonly string[];
+  /** Type of integers with 64 bits; if absent, that of the last import. */
+  readonly int64?: Int64Type | undefined;
   /** The path of the JSON Schema from a folder; both from the working directory. */
   readonly schemaFrom: (folder: string) => string;
 }
@@ -58,7 +61,11 @@ export async function importDocument(
   if (!folder.ok) return await failed(folder.diagnostics);
   const isRemembered = only.length === 0;
   const patterns = isRemembered ? (folder.value.memory?.last.only ?? []) : only;
-  const composed = compose(read.value, { patterns, isRemembered });
+  const int64 = options.int64 ?? folder.value.memory?.last.int64 ?? "integer";
+  const { description } = read.value;
+  const described =
+    int64 === "bigint" ? { ...read.value, description: withBigints(description) } : read.value;
+  const composed = compose(described, { patterns, isRemembered });
   if (!composed.ok) return await failed(composed.diagnostics);
   const converted = composed.value;
   if (options.strict === true && converted.warnings.length > 0) {
@@ -66,6 +73,7 @@ export async function importDocument(
   }
   const merged = planImport({
     converted,
+    int64,
     folder: folder.value,
     schema: (depth) => options.schemaFrom(posix.join(out, "x/".repeat(depth))),
   });
@@ -129,6 +137,7 @@ const textsOf = (out: string, { texts, conflicts }: MergedSheets): readonly Sour
 
 interface PlanRequest {
   readonly converted: Converted;
+  readonly int64: Int64Type;
   readonly folder: SheetFolder;
   /** The path of the JSON Schema from a file so many folders below the folder of the service. */
   readonly schema: (depth: number) => string;
@@ -136,7 +145,7 @@ interface PlanRequest {
 
 /** `texts`: beside the call sheets, what the next import must know. */
 function planImport(request: PlanRequest): Outcome<MergedSheets> {
-  const { converted, schema, folder } = request;
+  const { converted, int64, schema, folder } = request;
   const last = folder.memory?.last;
   const values = last === undefined ? converted.values : withKeptNames(converted, last);
   const printed = printValues(values, (depth) => schema(depth - 1));
@@ -154,6 +163,7 @@ function planImport(request: PlanRequest): Outcome<MergedSheets> {
     sheets: incoming,
     invented: inventedIn(values, converted, last),
     only: converted.only,
+    int64,
   });
   const merged = merge(request, incoming);
   if (!merged.ok) return merged;

@@ -8,6 +8,7 @@ import {
   type PlainMapping,
   type PlainValue,
 } from "../../spec/document/plain-value.ts";
+import { type Int64Type, int64Types } from "../../import/description/with-bigints.ts";
 import { decodeText, readBounded } from "../load/files.ts";
 import { importMemoryName } from "../load/read-spec.ts";
 
@@ -24,6 +25,8 @@ export interface LastImport {
   readonly invented: ReadonlySet<string>;
   /** Patterns of the operations that were chosen; none where all were. */
   readonly only: readonly string[];
+  /** Type of integers with 64 bits. */
+  readonly int64: Int64Type;
 }
 
 export interface RememberedSheet {
@@ -33,7 +36,14 @@ export interface RememberedSheet {
 }
 
 /** In few bytes: it is for the next import, and no reader. */
-export const memoryText = ({ document, sha256, sheets, invented, only }: LastImport): string =>
+export const memoryText = ({
+  document,
+  sha256,
+  sheets,
+  invented,
+  only,
+  int64,
+}: LastImport): string =>
   `${jsonText(
     new Map<string, PlainValue>([
       ["version", 1],
@@ -41,6 +51,7 @@ export const memoryText = ({ document, sha256, sheets, invented, only }: LastImp
       ["sha256", sha256],
       ["invented", [...invented]],
       ...(only.length === 0 ? [] : [["only", [...only]] as const]),
+      ...(int64 === "integer" ? [] : [["int64", int64] as const]),
       [
         "sheets",
         new Map(
@@ -102,7 +113,8 @@ function lastImport(value: PlainValue): LastImport | undefined {
   const invented = value.get("invented") ?? [];
   const only = value.get("only") ?? [];
   if (!isTexts(invented) || !isTexts(only)) return undefined;
-  return { document, sha256, sheets, invented: new Set(invented), only };
+  const int64 = int64Types.find((type) => type === value.get("int64")) ?? "integer";
+  return { document, sha256, sheets, invented: new Set(invented), only, int64 };
 }
 
 const isTexts = (value: PlainValue): value is readonly string[] =>

@@ -41,7 +41,9 @@ export function scalarOf(
 ): ScalarSchema {
   const format = ownText(node.value, "format") ?? "";
   const known = formats[kind].get(format) ?? contentOf(node, kind, reading);
-  const isNamed = format !== "" && (known === undefined || isWidth(kind, format));
+  // The exporter writes this format for every bigint.
+  const isOfBigint = own(facts.extension, "type") === "bigint" && format === "int64";
+  const isNamed = format !== "" && !isOfBigint && (known === undefined || isWidth(kind, format));
   const isUnsigned = kind === "integer" && known !== undefined && format.startsWith("u");
   const named = isNamed ? { format } : undefined;
   const ofFormat = isUnsigned ? { ...named, minimum: 0 } : named;

@@ -1,0 +1,54 @@
+/** Integers of 64 bits as the type `bigint`, in a whole description. */
+import { isLong } from "../../spec/types/primitives.ts";
+import type { Description } from "./description.ts";
+import type { ScalarSchema } from "./schema.ts";
+
+/** The option `--int64` of an import: the type of integers with 64 bits. */
+export const int64Types = ["integer", "bigint"] as const;
+
+export type Int64Type = (typeof int64Types)[number];
+
+/** Returns a copy with `bigint` for each integer of 64 bits. */
+export function withBigints(description: Description): Description {
+  // Parts can be shared, and are then shared in the copy.
+  const copies = new Map<object, unknown>();
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (copies.has(value)) return copies.get(value);
+    if (value instanceof Map) {
+      const copy = new Map<unknown, unknown>();
+      copies.set(value, copy);
+      for (const [key, entry] of value) copy.set(key, copyOf(entry));
+      return copy;
+    }
+    if (Array.isArray(value)) {
+      const copy: unknown[] = [];
+      copies.set(value, copy);
+      for (const item of value) copy.push(copyOf(item));
+      return copy;
+    }
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    const copy: Record<string, unknown> = {};
+    copies.set(value, copy);
+    const from = isLongInteger(value) ? asBigint(value) : value;
+    for (const [key, entry] of Object.entries(from)) {
+      Object.defineProperty(copy, key, { ...writable, value: copyOf(entry) });
+    }
+    return copy;
+  };
+  return copyOf(description) as Description;
+}
+
+/** A key can be `__proto__`. */
+const writable = { enumerable: true, configurable: true, writable: true };
+
+function isLongInteger(value: object): value is ScalarSchema {
+  const { kind, name, constraints }: Partial<ScalarSchema> = value;
+  return kind === "scalar" && name === "integer" && isLong(constraints);
+}
+
+/** The type includes all signed integers of 64 bits, so that their format is omitted. */
+function asBigint({ constraints: { format, ...bounds } = {}, ...schema }: ScalarSchema): object {
+  const kept = format?.startsWith("u") === true ? { format, ...bounds } : bounds;
+  return { ...schema, name: "bigint", constraints: kept };
+}

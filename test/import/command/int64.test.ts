@@ -1,0 +1,130 @@
+/** `callsheet import --int64`: the type of integers with 64 bits, also in later imports and in an export. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { runCli } from "../../cli/run-cli.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+
+let cwd: string;
+
+beforeEach(() => {
+  cwd = temporaryFolder();
+  write("shop.json", shop);
+});
+
+const long = { type: "integer", format: "int64" } as const;
+
+const shop = {
+  openapi: "3.0.3",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.test" }],
+  paths: {
+    "/orders/{id}": {
+      get: {
+        operationId: "getOrder",
+        tags: ["orders"],
+        parameters: [
+          { name: "id", in: "path", required: true, schema: long },
+          { name: "after", in: "query", schema: { ...long, minimum: 1, default: 5 } },
+          { name: "limit", in: "query", schema: { type: "integer", format: "int32" } },
+        ],
+        responses: {
+          200: {
+            description: "",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Id: { ...long, description: "An id." },
+      Order: {
+        type: "object",
+        required: ["id", "owner"],
+        properties: {
+          id: long,
+          owner: { $ref: "#/components/schemas/Id" },
+          parts: { type: "array", items: long },
+          parent: { ...long, nullable: true },
+          size: { type: "integer", format: "uint64" },
+          count: { type: "integer" },
+          byName: { type: "object", additionalProperties: long },
+          either: { oneOf: [long, { type: "string" }] },
+          note: { type: "string" },
+        },
+      },
+    },
+  },
+};
+
+const write = (file: string, value: object): void => {
+  writeFileSync(join(cwd, file), JSON.stringify(value));
+};
+const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
+const sheets = (): string =>
+  ["service.yaml", "orders.yaml"]
+    .map((file) => join(cwd, "spec/shop", file))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+
+test("keeps integers by default", async () => {
+  expect((await run("openapi", "shop.json")).code).toBe(0);
+  expect(sheets()).not.toContain("bigint");
+  expect(sheets()).toContain("id: { type: integer, format: int64 }");
+});
+
+test("writes bigint for integers of 64 bits, and nothing else", async () => {
+  expect((await run("openapi", "shop.json", "--int64", "bigint")).code).toBe(0);
+  const text = sheets();
+  for (const line of [
+    "id: bigint",
+    "parent?: bigint | null",
+    "size?: { type: bigint, format: uint64 }",
+    "count?: integer",
+    "parts?: bigint[]",
+    "byName?: Record<string, bigint>",
+    "either?: bigint | string",
+    "after: { type: bigint, default: 5, minimum: 1 }",
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).not.toContain("format: int64");
+});
+
+test("is remembered, and can be changed", async () => {
+  await run("openapi", "shop.json", "--int64", "bigint");
+  const before = sheets();
+  expect((await run("openapi", "shop.json")).code).toBe(0);
+  expect(sheets()).toBe(before);
+  expect((await run("openapi", "shop.json", "--check")).code).toBe(0);
+  await run("openapi", "shop.json", "--int64", "integer");
+  expect(sheets()).not.toContain("bigint");
+});
+
+test("refuses another type", async () => {
+  const { code, stderr } = await run("openapi", "shop.json", "--int64", "long");
+  expect(code).toBe(2);
+  expect(stderr).toContain('--int64 does not accept "long". Pass `integer` or `bigint`.');
+});
+
+test("comes back from an export", async () => {
+  await run("openapi", "shop.json", "--int64", "bigint");
+  const before = sheets();
+  const exported = await runCli(["export", "openapi", "shop", "--out", "out.json"], { cwd });
+  expect(exported.code).toBe(0);
+  const document = readFileSync(join(cwd, "out.json"), "utf8");
+  expect(document).toContain('"format": "int64"');
+  const other = temporaryFolder();
+  writeFileSync(join(other, "out.json"), document);
+  const { code } = await runCli(["import", "openapi", "out.json"], { cwd: other });
+  expect(code).toBe(0);
+  const again = ["service.yaml", "orders.yaml"]
+    .map((file) => readFileSync(join(other, "spec/shop", file), "utf8"))
+    .join("\n");
+  for (const line of before.split("\n").filter((one) => one.includes("bigint"))) {
+    expect(again).toContain(line.trim());
+  }
+});
