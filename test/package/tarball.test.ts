@@ -170,5 +170,6 @@ test("the errors and the maker of clients are public, and what a test double and
     "repeatsWhen",
     "resumable",
     "wholeAnswer",
+    "withFormerIds",
   ]);
 });
