@@ -339,21 +339,48 @@ export const catalogue = {
   },
   "auth-twice": {
     severity: "error",
-    message: "{scheme} is in the list already, at {other}; remove one of the two.",
+    message: "`auth` lists {name} twice. Remove one of the two.",
   },
-  "auth-none-alone": {
+  "auth-inline": {
     severity: "error",
     message:
-      "`none` in a list says that credentials may be left out; write `auth: none` where there are none.",
+      "`auth` declares a credential next to `credentials`. Move it there, and set `auth` to its name.",
+  },
+  "auth-missing": {
+    severity: "error",
+    message:
+      "`{id}` has no `auth`, and the service has no default. Set `auth` to a credential's name, or to none.",
+  },
+  "auth-conflict": {
+    severity: "error",
+    message: "`{name}` and `{other}` are both sent as {location}. Remove one of the two.",
+  },
+  "credential-missing": {
+    severity: "error",
+    message: '`credentials` has no "{name}"{hint}',
+  },
+  "credential-reserved": {
+    severity: "error",
+    message: '"{name}" is a word of `auth`. Rename the credential.',
+  },
+  "credential-shadowed": {
+    severity: "error",
+    message:
+      'The {location} parameter "{name}" is the credential `{credential}`, at {other}. Remove it here, or from `auth`.',
+  },
+  "client-secret": {
+    severity: "error",
+    message:
+      '"{name}" is a credential. Move it to `credentials` as `{entry}`, and set `auth: {key}`.',
+  },
+  "cookie-name": {
+    severity: "error",
+    message: '"{name}" cannot be the name of a cookie. Remove spaces and separators.',
   },
   "auth-option-taken": {
     severity: "error",
     message:
-      '"{name}" is an option of every client or call; give the credential another name, such as apiToken.',
-  },
-  "authorization-shadowed": {
-    severity: "error",
-    message: 'The header "{name}" is what `auth:` sends, at {other}; {way}.',
+      '"{name}" is an option of every client or call. Rename the credential, such as to apiToken.',
   },
   "option-taken": {
     severity: "error",

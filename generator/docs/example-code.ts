@@ -10,7 +10,7 @@ import type {
   PathVariable,
   Service,
 } from "../model/model.ts";
-import { neededOptions } from "../model/schemes.ts";
+import { usualOptions } from "../model/credentials.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { sampleValue } from "./sample-value.ts";
@@ -36,7 +36,7 @@ export const optionSample = (option: ClientParameter): Value =>
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
-  const options: SampleEntry[] = neededOptions(service).map((option) => ({
+  const options: SampleEntry[] = usualOptions(service).map((option) => ({
     key: option.argument,
     value: optionSample(option),
   }));

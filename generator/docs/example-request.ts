@@ -2,9 +2,9 @@
 import { isUpload } from "../emit/view/operation-view.ts";
 import { resultType } from "../model/content.ts";
 import { markOf } from "../model/list-style.ts";
-import type { ClientParameter, Operation, Parameter, Service } from "../model/model.ts";
+import type { ClientParameter, Credential, Operation, Parameter, Service } from "../model/model.ts";
 import { fixedFor } from "../model/operation-facts.ts";
-import { neededSchemes } from "../model/schemes.ts";
+import { alternativesOf, authOf, credentialsOf } from "../model/credentials.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { kebabCase } from "../text/names.ts";
@@ -73,9 +73,9 @@ interface SentValue extends WireValue {
 }
 
 function sentValues(operation: Operation, service: Service): readonly SentValue[] {
-  const { parameters, auth } = operation;
-  const isSent = ({ in: location, required, send, secret }: ClientParameter): boolean =>
-    location === "path" || ((required || send !== undefined) && !(secret && auth === "none"));
+  const { parameters } = operation;
+  const isSent = ({ in: location, required, send }: ClientParameter): boolean =>
+    location === "path" || required || send !== undefined;
   return [
     ...fixedFor(operation, roleOf(operation)).flatMap(({ in: location, name, value }) =>
       location === "body" ? [] : [{ in: location, name, value: literalValue(value) }],
@@ -95,7 +95,24 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
         ? secret(parameter.argument, service)
         : valueOf(parameter, optionSample(parameter)),
     })),
+    ...carriedBy(operation, service).flatMap((credential) =>
+      credential.kind === "key" && credential.in !== "cookie"
+        ? [
+            {
+              in: credential.in,
+              name: credential.wire,
+              value: secret(credential.options[0].name, service),
+            },
+          ]
+        : [],
+    ),
   ];
+}
+
+/** The credentials of the preferred alternative. */
+function carriedBy(operation: Operation, service: Service): readonly Credential[] {
+  const [first = []] = alternativesOf(authOf(operation, service)) ?? [];
+  return credentialsOf(first, service);
 }
 
 const valueOf = ({ send, random }: Parameter, sample: Value): Value =>
@@ -146,17 +163,26 @@ const acceptOf = ({ result: { kind } }: Operation): readonly (readonly [string, 
     ? [["accept", [plainPiece(kind === "value" ? "application/json" : "text/event-stream")]]]
     : [];
 
+/** The headers of credentials that are more than their value. */
 function authorizationOf(
-  { auth }: Operation,
+  operation: Operation,
   service: Service,
 ): readonly (readonly [string, PageCode])[] {
-  const [scheme] = auth === "none" ? [] : neededSchemes(service);
-  if (scheme === undefined) return [];
-  const [first, second] = scheme.options.map(({ name }) =>
-    textPiece(secret(name, service), (text) => text),
-  );
-  if (first === undefined) return [];
-  if (scheme.kind === "bearer") return [["authorization", [plainPiece("Bearer "), first]]];
-  const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
-  return [["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]];
+  const cookies: PageCode[] = [];
+  const headers: (readonly [string, PageCode])[] = [];
+  for (const credential of carriedBy(operation, service)) {
+    const [first, second] = credential.options.map(({ name }) =>
+      textPiece(secret(name, service), (text) => text),
+    );
+    if (first === undefined) continue;
+    if (credential.kind === "bearer") {
+      headers.push(["authorization", [plainPiece("Bearer "), first]]);
+    } else if (credential.kind === "basic") {
+      const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
+      headers.push(["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]);
+    } else if (credential.kind === "key" && credential.in === "cookie") {
+      cookies.push([plainPiece(`${credential.wire}=`), first]);
+    }
+  }
+  return cookies.length === 0 ? headers : [...headers, ["cookie", joinPieces(cookies, "; ")]];
 }

@@ -11,7 +11,6 @@ import {
   envelopeSentence,
   existsSentence,
   fixedSentence,
-  openSentence,
   ownErrors,
   pagesWay,
   repeatSentence,
@@ -20,6 +19,7 @@ import {
   throttleSentence,
 } from "../emit/docs/operation-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
+import { authSentence } from "../emit/docs/service-text.ts";
 import type { TypeDraft } from "../emit/plan/module-draft.ts";
 import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
@@ -197,7 +197,7 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
     ["Requires", sentence(requires)],
     ["Limit", throttle === undefined ? undefined : throttleSentence(throttle)],
     ["Repeats", repeatSentence(operation)],
-    ["Authorization", openSentence(operation)],
+    ["Authorization", authSentence(operation, service)],
     [
       "Pages",
       pages === undefined

@@ -4,7 +4,7 @@ import { envelopeSentence } from "../emit/docs/operation-doc.ts";
 import { serviceNotes } from "../emit/docs/service-text.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
-import { authOptions } from "../model/schemes.ts";
+import { credentialOptions } from "../model/credentials.ts";
 import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/unknowns.ts";
 import { colorCode } from "../print/html/pieces.ts";
 import { plural } from "../text/texts.ts";
@@ -74,7 +74,7 @@ export function servicePage(service: Service, entry: string): ServicePage {
     facts: factsOf(service),
     setup: colorCode(setupCode(service, entry)),
     settings: [
-      ...authOptions(service).map(credentialEntry),
+      ...credentialOptions(service).map(credentialEntry),
       ...client.map((parameter) => settingEntry(parameter, links)),
     ],
     resources: entries,

@@ -1,13 +1,13 @@
 /** Parameters, options and fields as entries of a list. */
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, docOfValue } from "../emit/docs/doc-text.ts";
-import { authMeaning, headerOf } from "../emit/docs/service-text.ts";
+import { credentialMeaning, sentAs } from "../emit/docs/service-text.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeReferences } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-types.ts";
 import { isJson, markOf, writingWords } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
-import type { AuthOption } from "../model/schemes.ts";
+import type { CredentialOption } from "../model/credentials.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
 import type { View } from "../spec/types/type.ts";
@@ -57,9 +57,9 @@ export function settingEntry(parameter: ClientParameter, links: TypeLinks): Valu
   return { ...entry, flags: parameter.secret ? [...flags, "secret"] : flags };
 }
 
-/** An option that authorizes calls. */
-export function credentialEntry(option: AuthOption): ValueEntry {
-  const { argument, scheme, required } = option;
+/** An option that holds a credential. */
+export function credentialEntry(option: CredentialOption): ValueEntry {
+  const { argument, credential, required, deprecated } = option;
   const token = [
     keywordPiece("string"),
     plainPiece(" | "),
@@ -67,11 +67,11 @@ export function credentialEntry(option: AuthOption): ValueEntry {
   ];
   return {
     name: argument,
-    type: scheme.kind === "bearer" ? token : [keywordPiece("string")],
-    flags: [`header, as ${headerOf(scheme)}`, "secret"],
+    type: credential.kind === "bearer" ? token : [keywordPiece("string")],
+    flags: [`${option.in}, as ${sentAs(credential)}`, "secret"],
     isRequired: required,
-    doc: authMeaning(option),
-    ...deprecation(undefined),
+    doc: credentialMeaning(option),
+    ...deprecation(deprecated),
   };
 }
 

@@ -10,6 +10,7 @@ export const ruleIds = [
   "bounds-contradict",
   "bounds-misplaced",
   "brackets-in-name",
+  "credential-unused",
   "default-out-of-bounds",
   "deprecated-without-reason",
   "doc-html",

@@ -77,8 +77,10 @@ export interface Service {
   readonly baseUrl: string | Unknown;
   /** Further addresses, as ordered in the file. */
   readonly servers: readonly Server[];
-  /** The ways to authorize calls, the preferred one first. */
-  readonly auth?: Unknown | "none" | readonly AuthScheme[] | undefined;
+  /** As ordered in the file. */
+  readonly credentials: readonly Credential[];
+  /** What operations need that do not set it. */
+  readonly auth?: Auth | undefined;
   /** What answers that are no success hold. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
@@ -105,17 +107,43 @@ export interface Server {
   readonly place: Place;
 }
 
-/** A way to authorize calls, by options of the client; `none`: calls may go without. */
-export type AuthScheme = { readonly place: Place } & (
-  | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
-  | {
-      readonly kind: "basic";
-      /** The password is empty where it is no option. */
-      readonly options:
-        readonly [user: OptionName] | readonly [user: OptionName, password: OptionName];
-    }
-  | { readonly kind: "none"; readonly options: readonly [] }
-);
+/** A credential: the options of the client that hold it, and where it is sent. */
+export type Credential = CredentialFacts &
+  (
+    | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
+    | {
+        readonly kind: "basic";
+        /** Without a second option the password is empty. */
+        readonly options:
+          readonly [user: OptionName] | readonly [user: OptionName, password: OptionName];
+      }
+    | {
+        readonly kind: "key";
+        readonly in: "header" | "query" | "cookie";
+        readonly wire: string;
+        readonly options: readonly [OptionName];
+      }
+    /** The caller's `authorize` applies it. */
+    | { readonly kind: "unknown"; readonly options: readonly [] }
+  );
+
+interface CredentialFacts {
+  readonly name: string;
+  readonly doc?: string | undefined;
+  readonly deprecated?: string | undefined;
+  /** Former names of its option. */
+  readonly renamedFrom?: readonly FormerName[] | undefined;
+  readonly place: Place;
+}
+
+/** The credentials that a call needs. `unknown`: the caller's `authorize` decides. */
+export type Auth = Unknown | Requirement;
+
+export interface Requirement {
+  /** Names of credentials that are sent together, the preferred alternative first. An empty one sends no credential. */
+  readonly alternatives: readonly (readonly string[])[];
+  readonly place: Place;
+}
 
 export interface OptionName {
   readonly name: string;
@@ -219,8 +247,8 @@ export interface Operation {
   readonly enveloped: boolean;
   /** Where they differ from those of its service. */
   readonly errors?: ErrorBodies | Unknown | undefined;
-  /** Calls go without credentials, whatever those of the service need. */
-  readonly auth?: "none" | undefined;
+  /** Credentials that its calls need, if they differ from the service's. */
+  readonly auth?: Auth | undefined;
   readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;

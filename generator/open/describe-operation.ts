@@ -4,7 +4,9 @@ import type { ResourceView } from "../emit/view/service-view.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { styleOf } from "../model/list-style.ts";
+import { authOf } from "../model/credentials.ts";
 import {
+  type Auth,
   type ErrorBodies,
   type Operation,
   type OperationPath,
@@ -32,7 +34,7 @@ export function describeOperation(
 ): Public.Operation {
   const { operation, names, formerIds, hasArguments, needsArguments } = view;
   const { id, name, method, paths, server, fixed, parameters, query, ranges, place } = operation;
-  const { enveloped, auth, throttle, pages, doc, deprecated, details, requires } = operation;
+  const { enveloped, throttle, pages, doc, deprecated, details, requires } = operation;
   return {
     id,
     name,
@@ -54,7 +56,7 @@ export function describeOperation(
     enveloped,
     ranges,
     errors: describeOperationErrors(operation, service, expression),
-    auth,
+    auth: describeAuth(authOf(operation, service)),
     throttle: throttle && describeSourced(throttle),
     repeatable: {
       value: mayRepeat(operation),
@@ -213,3 +215,7 @@ const describePages = ({ place, ...pages }: Pages): Public.Pages =>
     ),
     at: placeOf(place),
   }) as Public.Pages;
+
+/** The alternatives of a requirement. */
+export const describeAuth = (auth: Auth | undefined): Public.Operation["auth"] =>
+  auth === undefined || auth === unknown ? auth : auth.alternatives.map((names) => [...names]);

@@ -91,6 +91,15 @@ const parameter = {
 
 const parameterFormat = closed(parameter);
 
+/** `[["key", "login"], ["token"], []]`: both of two, or one, or no credential. */
+const authFormat = v.union([
+  unknown,
+  described(
+    "Names of credentials that are sent together, one list per alternative, the preferred first. An empty list: no credential.",
+    v.array(v.array(v.string())),
+  ),
+]);
+
 const clientParameterFormat = closed({
   ...parameter,
   secret: flag("Whether it must be in no message and no log."),
@@ -298,9 +307,7 @@ const operationFormat = closed({
   errors: v.optional(
     sourced("What answers hold that are no success, those of the service included.", errorsFormat),
   ),
-  auth: v.optional(
-    described("Calls go without credentials, whatever the service needs.", v.literal("none")),
-  ),
+  auth: v.optional(described("What calls need, by the operation or its service.", authFormat)),
   throttle: v.optional(sourced("Limit of calls.", throttleFormat)),
   repeatable: sourced("Whether a failed attempt may be tried again.", v.boolean()),
   pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
@@ -340,9 +347,18 @@ const envelopeFormat = closed({
   at: place,
 });
 
-const schemeFormat = closed({
-  kind: v.picklist(["bearer", "basic", "none"]),
-  options: texts("Options of the client that it takes: the token; or user and password."),
+const credentialFormat = closed({
+  name: v.string(),
+  kind: described(
+    "`unknown`: a scheme that call sheets cannot express; the caller's `authorize` applies it.",
+    v.picklist(["bearer", "basic", "key", "unknown"]),
+  ),
+  in: v.optional(described("Location of a key.", v.picklist(["header", "query", "cookie"]))),
+  wire: v.optional(text("Name of the header, query parameter or cookie of a key.")),
+  options: texts("Options of the client that hold it: the token or key; or user and password."),
+  doc: notes.doc,
+  deprecated: notes.deprecated,
+  renamedFrom: formerNames,
   at: place,
 });
 
@@ -366,12 +382,8 @@ const serviceFormat = closed({
     v.string(),
   ),
   servers: v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
-  auth: v.optional(
-    described(
-      "Ways to authorize calls, the preferred one first; absent where nothing is documented.",
-      v.union([unknown, v.literal("none"), v.array(schemeFormat)]),
-    ),
-  ),
+  credentials: described("Credentials of the service.", v.array(credentialFormat)),
+  auth: v.optional(described("What operations need that do not set it.", authFormat)),
   parameters: described(
     "Set once for a client, sent with every call.",
     v.array(clientParameterFormat),

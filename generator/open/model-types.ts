@@ -62,17 +62,27 @@ export interface Service {
     readonly url: string;
     readonly at: Place;
   }[];
-  /** Ways to authorize calls, the preferred one first; absent where nothing is documented. */
-  readonly auth?:
-    | "unknown"
-    | "none"
-    | readonly {
-        readonly kind: "bearer" | "basic" | "none";
-        /** Options of the client that it takes: the token; or user and password. */
-        readonly options: readonly string[];
-        readonly at: Place;
-      }[]
-    | undefined;
+  /** Credentials of the service. */
+  readonly credentials: readonly {
+    readonly name: string;
+    /** `unknown`: a scheme that call sheets cannot express; the caller's `authorize` applies it. */
+    readonly kind: "bearer" | "basic" | "key" | "unknown";
+    /** Location of a key. */
+    readonly in?: "header" | "query" | "cookie" | undefined;
+    /** Name of the header, query parameter or cookie of a key. */
+    readonly wire?: string | undefined;
+    /** Options of the client that hold it: the token or key; or user and password. */
+    readonly options: readonly string[];
+    /** One sentence for the reader, without markup but backticks. */
+    readonly doc?: string | undefined;
+    /** What to use instead, or an empty text; absent if it is in use. */
+    readonly deprecated?: string | undefined;
+    /** Names given up: generated code has them still, as deprecated ones. */
+    readonly renamedFrom?: readonly string[] | undefined;
+    readonly at: Place;
+  }[];
+  /** What operations need that do not set it. */
+  readonly auth?: "unknown" | readonly (readonly string[])[] | undefined;
   /** Set once for a client, sent with every call. */
   readonly parameters: readonly ClientParameter[];
   /** Options without which no client can be made. */
@@ -186,8 +196,8 @@ export interface Operation {
         readonly from: Source;
       }
     | undefined;
-  /** Calls go without credentials, whatever the service needs. */
-  readonly auth?: "none" | undefined;
+  /** What calls need, by the operation or its service. */
+  readonly auth?: "unknown" | readonly (readonly string[])[] | undefined;
   /** Limit of calls. */
   readonly throttle?:
     | {

@@ -1,11 +1,16 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
 import { hasErrorTypes, sharedErrors } from "../model/content.ts";
 import { type ServiceView, serviceView } from "../emit/view/service-view.ts";
-import { type AuthScheme, type Envelope, type Model, unknown } from "../model/model.ts";
-import { neededOptions } from "../model/schemes.ts";
+import { type Credential, type Envelope, type Model, unknown } from "../model/model.ts";
+import { neededOptions } from "../model/credentials.ts";
 import { unknownFacts } from "../model/unknowns.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
-import { describeErrors, describeOperation, describeParameter } from "./describe-operation.ts";
+import {
+  describeAuth,
+  describeErrors,
+  describeOperation,
+  describeParameter,
+} from "./describe-operation.ts";
 import { describeTypes, expressionsOf, namesOf, placeOf } from "./describe-types.ts";
 import { modelVersion } from "./model-format.ts";
 import type * as Public from "./model-types.ts";
@@ -26,8 +31,8 @@ export function publicModel(
 
 function describeService(view: ServiceView): Public.Service {
   const { service, names, path } = view;
-  const { name, title, doc, details, source, unsupported, baseUrl, servers, auth } = service;
-  const { client, envelope, errors, throttle, place } = service;
+  const { name, title, doc, details, source, unsupported, baseUrl, servers } = service;
+  const { auth, credentials, client, envelope, errors, throttle, place } = service;
   const expression = expressionsOf(view);
   return {
     name,
@@ -46,7 +51,8 @@ function describeService(view: ServiceView): Public.Service {
     errorsType: hasErrorTypes(service) ? names.errors : undefined,
     baseUrl,
     servers: servers.map(({ place: at, ...server }) => ({ ...server, at: placeOf(at) })),
-    auth: typeof auth === "object" ? auth.map(describeScheme) : auth,
+    credentials: credentials.map(describeCredential),
+    auth: describeAuth(auth),
     parameters: client.map((one) => ({
       ...describeParameter(one, expression),
       secret: one.secret,
@@ -74,9 +80,10 @@ function describeService(view: ServiceView): Public.Service {
   };
 }
 
-const describeScheme = ({ kind, options, place }: AuthScheme) => ({
-  kind,
+const describeCredential = ({ options, renamedFrom, place, ...credential }: Credential) => ({
+  ...credential,
   options: options.map(({ name }) => name),
+  renamedFrom: namesOf(renamedFrom),
   at: placeOf(place),
 });
 

@@ -4,7 +4,16 @@ import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
 import { bodyType, errorsOf, type ErrorTypes, showResult, typesSent } from "../model/content.ts";
 import { formerIds } from "../model/ids.ts";
 import { writingWords } from "../model/list-style.ts";
-import type { Model, Operation, Role, Service, TypeDeclaration } from "../model/model.ts";
+import { authOf } from "../model/credentials.ts";
+import {
+  type Auth,
+  type Model,
+  type Operation,
+  type Role,
+  type Service,
+  type TypeDeclaration,
+  unknown,
+} from "../model/model.ts";
 import { fixedKey } from "../model/operation-facts.ts";
 import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
 import { isUnknown } from "../spec/types/shape.ts";
@@ -87,6 +96,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     body: body === undefined ? null : ((given && showType(given)) ?? "media"),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: showResult(operation.result),
+    auth: listAuth(authOf(operation, service)),
     throttle: throttle?.value ?? null,
     ...(pages !== undefined && { pages: listPages(operation.name, pages) }),
     envelope:
@@ -116,6 +126,13 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     line: place.line,
   };
 }
+
+const listAuth = (auth: Auth | undefined): ListEntry["auth"] =>
+  auth === undefined
+    ? null
+    : auth === unknown
+      ? auth
+      : auth.alternatives.map((names) => [...names]);
 
 /** Fixed values of one role, or of all. */
 const fixedOf = ({ fixed }: Operation, role: Role | undefined) =>

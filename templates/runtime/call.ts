@@ -209,11 +209,12 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     const { options = {} as CallOptions, auth, encode } = call;
     (ofClient as Inspected)[inspecting]?.options(options, this, definition, "call");
     if (options.query && !isPlain(options.query)) refuse(this, "query", "must be a plain object");
-    const authorize = auth ? undefined : ofClient.authorize;
+    const isOpen = auth === "none";
+    const authorize = isOpen ? undefined : ofClient.authorize;
     const { secrets } = this;
     const values: CallToAuthorize = { options, auth, credential: [], authorize, secrets };
     definition.parameters?.send(ofClient, this, values);
-    if (!auth) definition.auth?.authorize(ofClient, this, values);
+    if (!isOpen) definition.auth?.authorize(ofClient, this, values);
     refuseMissing(call, this);
     this.read = validationFor(ofClient, options, this)?.(call, ofClient, this) ?? call.read;
     const headers = writeHeaders(call, values.header, this);

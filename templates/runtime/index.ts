@@ -1,9 +1,10 @@
 // Callsheet runtime: its public names.
 
-export { noAuth, firstGiven } from "./auth/given.ts";
 export { basicAuth } from "./auth/basic.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
 export { bearerAuth } from "./auth/bearer-auth.ts";
+export { byAuthorize, credentials } from "./auth/credentials.ts";
+export { keyAuth } from "./auth/key.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { exactBody } from "./bodies/exact-body.ts";
 export { form } from "./bodies/form.ts";

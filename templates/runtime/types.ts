@@ -103,8 +103,8 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly encode?: Encoder;
   /** At most so many calls in a time, as `limited` marks it. */
   readonly throttle?: Limited;
-  /** The operation is for everybody: nothing that identifies the caller is sent. */
-  readonly auth?: "none";
+  /** Credentials that the call needs, if they differ from the service's. */
+  readonly auth?: Requirement;
   /** Whether it is safe to repeat, where its method does not say so. */
   readonly idempotent?: boolean;
   /** Makes the result out of the answer. */
@@ -251,7 +251,7 @@ export interface ServiceDefinition<Service extends string = string> {
   readonly address?: Address;
   /** What the caller sets once and every call carries, as `clientParameters` marks it. */
   readonly parameters?: ClientParameters;
-  /** How calls are authorized; those of an operation that needs it not go without. */
+  /** How calls are authorized, except those with `auth: "none"`. */
   readonly auth?: Auth;
 }
 
@@ -279,10 +279,21 @@ export interface ClientParameters {
   send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
 }
 
+/**
+ * Credentials that a call needs, by their names: one, several together, or any of a list. `none`: it carries no
+ * credential. `unknown`: `authorize` decides.
+ */
+export type Requirement = Together | readonly Together[];
+
+/** One credential, or several that are sent together. */
+export type Together = string | { readonly all: readonly string[] };
+
 /** A way to authorize calls, by options of its own. */
 export interface Auth {
   /** The names of its options. */
   readonly options: readonly string[];
+  /** Returns whether options set its header or query parameter themselves. */
+  readonly isByHand?: ((options: CallOptions | ClientOptions) => boolean) | undefined;
   /**
    * Looks at what a client is made with; for a call, adds to it what authorizes it.
    *
@@ -294,8 +305,7 @@ export interface Auth {
 /** What of a call is needed to authorize it, and added to. */
 export interface CallToAuthorize {
   readonly options: CallOptions;
-  /** Nothing that identifies the caller is sent. */
-  readonly auth: "none" | undefined;
+  readonly auth: Requirement | undefined;
   /** What its client sends in headers, in its query and, by the names of variables, in its path. */
   header?: Record<string, string>;
   query?: Record<string, string>;

@@ -174,8 +174,12 @@ const rows: readonly Row[] = [
     change: edit(service, "https://library.test", "library.test"),
   },
   {
-    mistake: "a parameter of the client without a place",
-    change: edit(service, "in: header, ", ""),
+    mistake: "a credential without a location",
+    change: edit(service, "header: x-api-key, ", ""),
+  },
+  {
+    mistake: "a credential that is not declared",
+    change: edit(service, "auth: apiKey", "auth: apikey"),
   },
   {
     mistake: "a configuration with a misspelt key",

@@ -53,6 +53,7 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
     fixed: { module: "account", action: "tokenbalancehistory" },
     body: null,
     result: "decimal",
+    auth: [["apikey"]],
     throttle: { calls: 2, per: 1000 },
     envelope: {
       success: { status: "1", message: "OK" },

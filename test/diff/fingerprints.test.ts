@@ -24,6 +24,9 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "parameter-enum-deprecated": ["Use on.", "Use it."],
   "parameter-format-changed": ["datetime", "hex"],
   "parameter-order": [" sort: string", " sort: string\n       more: string"],
+  "operation-credential-order": ["X-API-Key", "X-Key"],
+  "operation-credential-replaced": ["X-API-Key", "X-Key"],
+  "operation-credential-removed": ["X-API-Key", "X-Key"],
   "result-field-became-nullable": ["integer", "string"],
   "result-field-renamed": ["string", "hex"],
   "result-format-changed": ["datetime", "hex"],
@@ -37,7 +40,7 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
 /** Rules that have one value in each target: a flag, one of two words, or a name. */
 const single: ReadonlySet<string> = new Set(
   [
-    "auth-became-needed auth-order body-became-optional body-became-required",
+    "auth-became-needed body-became-optional body-became-required",
     "body-field-became-optional body-field-became-required descriptions-changed",
     "field-direction-changed idempotency-changed idempotency-removed operation-alias-added",
     "operation-alias-removed operation-closed operation-moved operation-moved-with-alias",

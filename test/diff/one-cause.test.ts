@@ -105,10 +105,10 @@ describe("one entry is", () => {
   });
 
   test("what the client is made with, and it reaches every operation", () => {
-    const edited = editText(sheets, (text) => text.replace("required: true, secret", "secret"));
+    const edited = editText(sheets, (text) => text.replace("auth: apikey", "auth: [apikey, none]"));
     const [change, ...others] = diffModels({ old, new: modelOf(edited) });
     expect(others).toEqual([]);
-    expect(change).toMatchObject({ rule: "parameter-became-optional", target: "apikey" });
+    expect(change).toMatchObject({ rule: "auth-way-added", target: "token-data" });
     expect(change?.reaches).toEqual(["account.tokenbalancehistory", "token.tokenholderlist"]);
   });
 });

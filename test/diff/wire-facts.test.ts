@@ -28,16 +28,40 @@ const listed = (...lines: readonly string[]): string =>
   ].join("\n");
 
 describe("of the ways to authorize calls", () => {
-  const basic = "{ basic: [user, password] }";
-  const by = (auth: string) => sideOf(listed("result: string"), `auth: ${auth}\n`);
+  const kinds = {
+    token: "bearer",
+    apiKey: "bearer",
+    login: "{ basic: [user, password] }",
+    key: "{ header: X-Key }",
+    moved: "{ query: key }",
+  };
+  const by = (auth: string) => {
+    const used = Object.entries(kinds).filter(([name]) => auth.match(/\w+/g)?.includes(name));
+    const declared = used.map(([name, kind]) => `${name.replace("moved", "key")}: ${kind}`);
+    const names = auth.replaceAll("moved", "key");
+    return sideOf(
+      listed("result: string"),
+      `credentials: { ${declared.join(", ")} }\nauth: ${names}\n`,
+    );
+  };
   test.each([
-    [`[bearer, ${basic}, none]`, `[${basic}, none, bearer]`, ["auth-order yes differs yes"]],
-    // Where "none" stands decides nothing.
-    [`[bearer, none]`, `[none, bearer]`, []],
-    [`[bearer, ${basic}]`, basic, ["auth-way-removed no differs some"]],
-    ["bearer", `[${basic}, bearer]`, ["auth-way-added yes same yes"]],
-    ["none", basic, ["auth-needed no same no"]],
-    ["bearer", "{ bearer: apiKey }", ["parameter-renamed no same yes"]],
+    [
+      "[token, login, none]",
+      "[login, none, token]",
+      ["operation-credential-order yes differs yes"],
+    ],
+    // The position of `none` decides nothing.
+    ["[token, none]", "[none, token]", []],
+    ["[token, login]", "login", ["auth-way-removed no differs some"]],
+    ["token", "[login, token]", ["auth-way-added yes same yes"]],
+    ["none", "login", ["auth-needed no same no"]],
+    ["token", "apiKey", ["parameter-renamed no same yes"]],
+    ["key", "moved", ["credential-moved yes differs no"]],
+    ["[key, token]", "[moved, token]", ["credential-moved yes differs no"]],
+    ["{ all: [key, login] }", "{ all: [login, key] }", []],
+    ["token", "{ all: [token, key] }", ["auth-replaced no differs no"]],
+    ["key", "login", ["auth-replaced no differs no"]],
+    ["[key, none]", "key", ["auth-became-needed no same some"]],
   ])("%s, then %s", (before, after, entries) => {
     expect(entriesOf(by(before), by(after))).toEqual(entries);
   });

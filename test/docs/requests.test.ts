@@ -11,7 +11,7 @@ import type { PageCode } from "../../generator/docs/page-shape.ts";
 import { serviceNames } from "../../generator/emit/plan/package-names.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Model, Operation, Service } from "../../generator/model/model.ts";
-import { clientOptions } from "../../generator/model/schemes.ts";
+import { clientOptions, credentialOptions } from "../../generator/model/credentials.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -45,13 +45,16 @@ const hostile = {
     service: "shop",
     title: "Shop",
     baseUrl: "https://{region}.shop.example/a'b/{version}",
-    auth: { basic: ["user", "password"] },
+    credentials: {
+      login: { basic: ["user", "password"] },
+      "x-key": { header: "x-key" },
+      queryKey: { query: "key" },
+    },
+    auth: { all: ["login", "x-key", "queryKey"] },
     errors: "unknown",
     client: {
       region: { in: "path", type: "string", required: true },
       version: { in: "path", type: "string", send: nastyLine },
-      "x-key": { in: "header", type: "string", required: true, secret: true },
-      key: { in: "query", as: "queryKey", type: "string", required: true, secret: true },
       lang: { in: "query", type: "string", send: nasty },
     },
     types: {
@@ -230,7 +233,11 @@ async function sent(operation: Operation, service: Service, create: Create): Pro
   let request: Request | undefined;
   const options = {
     ...Object.fromEntries(
-      service.client.filter((one) => one.in === "path").map(({ argument }) => [argument, argument]),
+      [
+        ...service.client.filter((one) => one.in === "path"),
+        // The setup on the page has those of the service's default.
+        ...credentialOptions(service),
+      ].map(({ argument }) => [argument, argument]),
     ),
     retry: 0,
     fetch: async (input: RequestInfo, init: RequestInit) => {

@@ -7,21 +7,23 @@ const get = `operations:
   there: { http: GET /there, server: files, result: json }`;
 const servers = "servers: { files: 'https://files.example' }";
 
-test("schemes are alternatives, and keys go with each of them", () => {
+test("writes credentials as security schemes, and requirements at both levels", () => {
   const document = documentOf(
-    get,
+    get.replace("/get,", "/get, auth: { all: [key, login] },"),
     `baseUrl: https://api.example
 ${servers}
-auth: [bearer, { basic: [user, password] }, none]
+credentials:
+  token: bearer
+  login: { basic: [user, password] }
+  api key: { query: key, doc: The key., deprecated: Use token., renamedFrom: secret }
+  key: { header: X-Key }
+  session: { cookie: sid }
+  signature: unknown
+auth: [token, { all: [api key, login] }, none]
 client:
-  key: { in: query, type: string, required: true, secret: true, doc: The key. }
   X-Region: { in: header, type: string, as: region, default: eu }`,
   );
-  expect(document["security"]).toEqual([
-    { token: [], key: [] },
-    { user: [], key: [] },
-    { key: [] },
-  ]);
+  expect(document["security"]).toEqual([{ token: [] }, { api_key: [], login: [] }, {}]);
   expect(document["components"]).toEqual({
     parameters: {
       region: {
@@ -33,29 +35,37 @@ client:
     },
     securitySchemes: {
       token: { type: "http", scheme: "bearer" },
-      user: { type: "http", scheme: "basic" },
-      key: {
+      login: { type: "http", scheme: "basic", "x-callsheet": { basic: ["user", "password"] } },
+      api_key: {
         type: "apiKey",
         name: "key",
         in: "query",
-        description: "The key.",
-        "x-callsheet": { schema: { type: "string" }, required: true },
+        description: "The key.\n\nDeprecated: Use token.",
+        "x-callsheet": {
+          name: "api key",
+          renamedFrom: ["secret"],
+          doc: "The key.",
+          deprecated: "Use token.",
+        },
       },
+      key: { type: "apiKey", name: "X-Key", in: "header" },
+      session: { type: "apiKey", name: "sid", in: "cookie" },
+      signature: { type: "http", scheme: "unknown" },
     },
   });
   expect(document["x-callsheet"]).toMatchObject({
-    auth: ["bearer", { basic: ["user", "password"] }, "none"],
     servers: { files: "https://files.example" },
   });
   expect(operationOf(document, "things.get").operation).toMatchObject({
     parameters: [{ $ref: "#/components/parameters/region" }],
   });
-  expect(operationOf(document, "things.get").operation).not.toHaveProperty("security");
-  expect(operationOf(document, "things.open").operation).toMatchObject({
-    security: [],
-    "x-callsheet": { auth: "none" },
+  expect(operationOf(document, "things.get").operation).toMatchObject({
+    security: [{ key: [], login: [] }],
   });
-  expect(operationOf(document, "things.there").operation).toMatchObject({
+  expect(operationOf(document, "things.open").operation).toMatchObject({ security: [] });
+  const there = operationOf(document, "things.there").operation;
+  expect(there).not.toHaveProperty("security");
+  expect(there).toMatchObject({
     servers: [{ url: "https://files.example", description: "files" }],
     "x-callsheet": { server: "files" },
   });

@@ -174,9 +174,9 @@ describe("hovering shows", () => {
 
   test("what the client has", async () => {
     const editor = await openLibrary();
-    const text = await hovered(editor, editor.at(service, "x-api-‸key:"));
+    const text = await hovered(editor, editor.at(service, "x-ten‸ant:"));
     expect(text).toContain("(argument) apiKey: string");
-    expect(text).toContain("In the header, as `x-api-key`.");
+    expect(text).toContain("In the header, as `x-tenant`.");
   });
 
   test("nothing over a key of the format, which a server for YAML explains", async () => {

@@ -12,7 +12,7 @@ service: shop
 title: Shop
 baseUrl: https://shop.test
 client:
-  key: { in: query, type: string, secret: true } # From the portal.
+  key: { in: query, type: string } # From the portal.
 path:
   "shopId": digits
 `,

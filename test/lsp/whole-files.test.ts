@@ -61,7 +61,7 @@ describe("symbols", () => {
     const editor = await openEditor(library());
     expect(
       outline(await symbolsOf(editor, service)).filter((line) => !line.startsWith("    ")),
-    ).toEqual(["library", "  x-api-key", "  Shelf", "  Pet", "  Cat", "  Dog"]);
+    ).toEqual(["library", "  x-tenant", "  Shelf", "  Pet", "  Cat", "  Dog"]);
   });
 
   test("have names within themselves, and themselves within what they are in", async () => {

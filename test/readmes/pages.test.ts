@@ -17,6 +17,7 @@ test("every code block is compiled, run or compared", () => {
   expect(others.map(({ language, name }) => `${language}: ${name}`.trim())).toEqual([
     "yaml: Callsheet 1",
     "yaml: A service 1",
+    "yaml: A service 2",
     "yaml: A resource 1",
     "yaml: Types 1",
     "yaml: Renaming without breaking callers 1",

@@ -13,10 +13,10 @@ import {
   bearerAuth,
   clientParameters,
   createClient,
+  credentials,
   facadeOptions,
+  keyAuth,
   limited,
-  firstGiven,
-  noAuth,
 } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
 import { pause, rejection, thing } from "./fixtures.ts";
@@ -56,10 +56,7 @@ beforeEach(() => {
 type Options = ClientOptions & Readonly<Record<string, unknown>>;
 
 function clientOf(auth: Auth, options: Options): Client {
-  const parameters = clientParameters([
-    { name: "key", wire: "key", in: "query", secret: true },
-    { name: "lang", wire: "lang", in: "query" },
-  ]);
+  const parameters = clientParameters([{ name: "lang", wire: "lang", in: "query" }]);
   return createClient({ service: "test", baseUrl, auth, parameters }, facadeOptions(options));
 }
 
@@ -73,7 +70,13 @@ const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`;
 
 const token = bearerAuth("token");
-const either = firstGiven(bearerAuth("token"), basicAuth("user", "password"));
+const either = eitherOf({ token, login: basicAuth("user", "password") });
+
+/** Any of some credentials, of which a client needs one. */
+function eitherOf(table: Readonly<Record<string, Auth>>): Auth {
+  const names = Object.keys(table);
+  return credentials(table, names, names);
+}
 
 describe("a bearer token", () => {
   it("goes into the header of every call, and one for a call in its place", async () => {
@@ -131,8 +134,12 @@ describe("a bearer token", () => {
     ["an end of line", "abcdef\n", "`token` has white space around it"],
     ["a scheme", "Bearer abcdef", "`token` begins with `Bearer`"],
     ["letters that no header has", "schlüssel", "`token` has characters that a header cannot"],
-    ["nothing", undefined, "`token` is missing: give it when the client is made"],
-    ["null", null, "`token` is missing"],
+    [
+      "nothing",
+      undefined,
+      "`token` is required; pass it, or `authorize`, when you create the client",
+    ],
+    ["null", null, "`token` is required"],
   ])("that is %s is refused where the client is made", (_, value, message) => {
     expect(() => clientOf(token, { token: value })).toThrow(message);
   });
@@ -195,11 +202,11 @@ describe("a user and a password", () => {
 
   it("may be a user alone, and no client is made without it", async () => {
     const alone = basicAuth("apiKey");
-    expect(() => clientOf(alone, {})).toThrow("`apiKey` is missing: give it");
+    expect(() => clientOf(alone, {})).toThrow("`apiKey` is required; pass it");
     expect(() => clientOf(alone, { apiKey: "a:b" })).toThrow("`apiKey` holds a colon");
     const client = clientOf(alone, { apiKey: "sk_test_1" });
     expect(await sent(client, { apiKey: "sk_test_2" })).toBe(basic("sk_test_2", ""));
-    const choice = firstGiven(alone, bearerAuth("token"));
+    const choice = eitherOf({ alone, token: bearerAuth("token") });
     expect(await sent(clientOf(choice, { apiKey: "k" }))).toBe(basic("k", ""));
     expect(await sent(clientOf(choice, { token: "t" }))).toBe("Bearer t");
   });
@@ -207,7 +214,7 @@ describe("a user and a password", () => {
   it.each([
     [{ user: "a" }, "`password` is missing beside `user`: give both"],
     [{ password: "b" }, "`user` is missing beside `password`: give both"],
-    [{}, "`user` is missing: give it when the client is made"],
+    [{}, "`user` is required; pass it, or `authorize`, when you create the client"],
     [{ user: "a:b", password: "c" }, "`user` holds a colon"],
     [{ user: "a", password: "c\n" }, "`password` has a control character"],
     [{ user: "a", password: "\u{D800}" }, "`password` holds half of a surrogate pair"],
@@ -234,7 +241,7 @@ describe("of several ways", () => {
 
   it("one must be given, in whole, where the client is made", () => {
     expect(() => clientOf(either, {})).toThrow(
-      "test: `token` is missing: give it, or `user` and `password`, when the client is made",
+      "test: `token` is required; pass it, or `user` or `authorize`, when you create the client",
     );
     expect(() => clientOf(either, { token: "abcdef", user: "u" })).toThrow(
       "`password` is missing beside `user`",
@@ -245,7 +252,7 @@ describe("of several ways", () => {
   });
 
   it("none need be given where calls may go without", async () => {
-    const optional = firstGiven(bearerAuth("token"), noAuth);
+    const optional = credentials({ token }, ["token", "none"]);
     expect(await sent(clientOf(optional, {}))).toBeUndefined();
     expect(await sent(clientOf(optional, {}), { token: "abcdef" })).toBe("Bearer abcdef");
   });
@@ -334,7 +341,11 @@ describe("an operation that needs no authorization", () => {
       return "fetched";
     };
     for (const given of ["sk_test_1", fetchToken, ""]) {
-      const client = clientOf(token, { token: given, key: "secret-key", lang: "en", authorize });
+      const auth = credentials(
+        { token, key: keyAuth("key", "query", "key") },
+        { all: ["token", "key"] },
+      );
+      const client = clientOf(auth, { token: given, key: "secret-key", lang: "en", authorize });
       expect(await sent(client, undefined, open)).toBeUndefined();
       expect(received.at(-1)?.url).toBe("/login?lang=en");
     }

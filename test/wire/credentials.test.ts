@@ -8,8 +8,11 @@ service: demo
 title: Shop
 baseUrl: unknown
 auth: ${auth}
+credentials:
+  apiKey: bearer
+  key: { header: x-key }
+  login: { basic: [user, password] }
 client:
-  x-key: { in: header, as: key, type: string, secret: true }
   lang: { in: query, type: string }
 `;
 
@@ -17,13 +20,14 @@ const things = `resource: things
 operations:
   list: { http: GET /things, result: json }
   logIn: { http: POST /login, auth: none, result: json }
+  count: { http: GET /count, auth: key, result: json }
 `;
 
-test("what a sheet says of credentials is what goes out, and nothing with an operation that needs none", async () => {
+test("sends the credentials that each operation names", async () => {
   await using server = await recordingServer();
   const { baseUrl, arrived } = server;
   const either = await facadeMaker({
-    "demo/service.yaml": service("[{ bearer: apiKey }, { basic: [user, password] }, none]"),
+    "demo/service.yaml": service("[apiKey, login, none]"),
     "demo/things.yaml": things,
   });
   const call = either({ baseUrl, apiKey: "sk_test_1", key: "k-1", lang: "en" });
@@ -31,15 +35,17 @@ test("what a sheet says of credentials is what goes out, and nothing with an ope
   await call("things.list", {}, { apiKey: async () => "fetched-token" });
   await call("things.list", {}, { user: "AC1", password: "tok" });
   await call("things.logIn");
+  await call("things.count");
   await either({ baseUrl })("things.list");
   const sent = arrived.map(({ method, target, headers: { authorization, "x-key": key } }) =>
     [method, target, authorization, key].join(" "),
   );
   expect(sent).toEqual([
-    "GET /things?lang=en Bearer sk_test_1 k-1",
-    "GET /things?lang=en Bearer fetched-token k-1",
-    "GET /things?lang=en Basic QUMxOnRvaw== k-1",
+    "GET /things?lang=en Bearer sk_test_1 ",
+    "GET /things?lang=en Bearer fetched-token ",
+    "GET /things?lang=en Basic QUMxOnRvaw== ",
     "POST /login?lang=en  ",
+    "GET /count?lang=en  k-1",
     "GET /things  ",
   ]);
 });

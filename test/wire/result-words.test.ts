@@ -8,7 +8,7 @@ const server = await answeringServer();
 afterAll(() => server[Symbol.asyncDispose]());
 const makeDemo = await facadeMaker({
   "demo/service.yaml":
-    "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\nclient:\n  key: { in: query, type: string, secret: true }\n",
+    "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\ncredentials:\n  key: { query: key }\nauth: [key, none]\n",
   "demo/things.yaml": `
 resource: things
 operations:

@@ -7,6 +7,7 @@ import {
   clientParameters,
   createClient,
   type FunctionOptions,
+  keyAuth,
 } from "../runtime/index.ts";
 
 /** What a client of Chain token data is made with. */
@@ -58,10 +59,8 @@ export function createTokenDataClient(options: FunctionOptions<TokenDataOptions>
     {
       service: "token-data",
       agent: "callsheet-clients/0.1.0",
-      parameters: clientParameters([
-        { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
-        { name: "chainid", wire: "chainid", in: "query", send: "1" },
-      ]),
+      auth: keyAuth("apikey", "query", "apikey"),
+      parameters: clientParameters([{ name: "chainid", wire: "chainid", in: "query", send: "1" }]),
     },
     options,
   );

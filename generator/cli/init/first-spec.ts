@@ -56,10 +56,11 @@ title: Example library
 doc: Keeps books. Nobody runs it; put in its place what the document of your API says.
 source: Invented by callsheet init
 baseUrl: https://library.test
-errors: unknown # What the document does not say. Facts that are not known are counted, and never guessed.
-client:
-  # Given once, when a client is made, and sent with every call. A secret is in no error and no log line.
-  x-api-key: { in: header, as: apiKey, type: string, required: true, secret: true, doc: API key. }
+credentials:
+  # An option of the client. No error and no log line shows its value.
+  apiKey: { header: x-api-key, doc: API key. }
+auth: apiKey # The default of all operations. An operation can set another, or none.
+errors: unknown # Not in the document. Unknown facts are counted, and never guessed.
 `;
 
 const resourceText = `# The operations of one resource. The path of the file is its id: shelves/books.yaml would be shelves.books.

@@ -6,7 +6,7 @@ import { functionsOf, paramsNamesIn } from "../../emit/view/operation-view.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
 import { formerIds, idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
-import { clientOptions } from "../../model/schemes.ts";
+import { clientOptions } from "../../model/credentials.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { pairResources, pairServices, sameOperations } from "../pair/pair-operations.ts";
 import type { Pair } from "../pair/pair.ts";

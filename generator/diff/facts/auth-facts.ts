@@ -1,51 +1,194 @@
-/** The ways to authorize calls: which there are, and which goes first where a caller gives several. */
-import type { AuthScheme, Service } from "../../model/model.ts";
-import { neededSchemes, schemesOf } from "../../model/schemes.ts";
+/** Credentials on both sides: those that calls need, and those that moved on the wire. */
+import {
+  alternativesOf,
+  authOf,
+  credentialsOf,
+  neededAlternatives,
+} from "../../model/credentials.ts";
+import {
+  type Auth,
+  type Credential,
+  type Operation,
+  type Service,
+  unknown,
+} from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
-import { type Comparer, fact } from "./difference.ts";
+import {
+  type AnyDifference,
+  differ,
+  knownDifference,
+  placesOf,
+  type Target,
+} from "./difference.ts";
 
-export const compareAuth: Comparer<Service> = fact("service.auth", authWord);
+/** Credentials that are sent together. An empty one sends none. */
+export type Way = readonly Credential[];
 
-/** In one word: the ways, the preferred one first. That calls may go without credentials has no place in that order. */
-function authWord(service: Service): string {
-  const schemes = schemesOf(service);
-  if (schemes.length === 0) return typeof service.auth === "string" ? service.auth : "documented";
-  const isNone = ({ kind }: AuthScheme): boolean => kind === "none";
-  const inOrder = [...schemes.filter((one) => !isNone(one)), ...schemes.filter(isNone)];
-  return inOrder.map(({ kind }) => kind).join(" or ");
+/** The alternatives of a requirement, the preferred first. */
+const waysOf = (auth: Auth | undefined, service: Service): readonly Way[] =>
+  (alternativesOf(auth) ?? []).map((names) => credentialsOf(names, service));
+
+/** The alternatives without which a client cannot be created. */
+export const neededWays = (service: Service | undefined): readonly Way[] =>
+  service === undefined
+    ? []
+    : neededAlternatives(service)
+        .filter((names) => names.length > 0)
+        .map((names) => credentialsOf(names, service));
+
+/** The location of a credential on the wire, whatever it is called. */
+function wireKey(credential: Credential): string {
+  switch (credential.kind) {
+    case "bearer":
+    case "basic":
+      return credential.kind;
+    case "key": {
+      const { in: location, wire } = credential;
+      return `${location} ${location === "header" ? wire.toLowerCase() : wire}`;
+    }
+    case "unknown":
+      return `unknown ${credential.name}`;
+  }
 }
 
-/** Ways that one side alone has, and those of both in the order of each. */
+const optionsKey = ({ options }: Credential): string =>
+  JSON.stringify(options.map(({ name }) => name));
+
+/** Credentials that are sent in another way, under the same options or a stated new name. */
+export function movedCredentials({ old, new: now }: Pair<Service>): readonly Pair<Credential>[] {
+  const known = new Set(now.credentials.map(wireKey));
+  const before = new Set(old.credentials.map(wireKey));
+  return old.credentials
+    .filter((one) => one.options.length > 0 && !known.has(wireKey(one)))
+    .flatMap((one) => {
+      const other = now.credentials.find(
+        (candidate) =>
+          !before.has(wireKey(candidate)) &&
+          (optionsKey(candidate) === optionsKey(one) ||
+            candidate.renamedFrom?.some(({ name }) => name === one.name)),
+      );
+      return other === undefined ? [] : [{ old: one, new: other }];
+    });
+}
+
+/** Keys of credentials that are equal on both sides for those that only moved. */
+function sideKeys(services: Pair<Service>): Pair<(credential: Credential) => string> {
+  const moved = new Map(movedCredentials(services).map((pair) => [pair.old, wireKey(pair.new)]));
+  return { old: (one) => moved.get(one) ?? wireKey(one), new: wireKey };
+}
+
+type KeyOf = (credential: Credential) => string;
+
+const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toSorted();
+
+const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
+
+/** The alternatives in one text, in their order. That calls can go without credentials has no place in that order. */
+function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
+  if (auth === undefined) return "documented";
+  if (auth === unknown) return unknown;
+  const keys = waysOf(auth, service).map((way) => wayKey(way, keyOf));
+  return [
+    ...keys.filter((key) => key !== ""),
+    ...keys.filter((key) => key === "").map(() => "none"),
+  ].join(" or ");
+}
+
+/** Options of a client, and those that it needs. */
+function surfaceOf(service: Service, keyOf: KeyOf): string {
+  const options = service.credentials.map((one) => [keyOf(one), optionsKey(one)]);
+  const needed = neededWays(service).map((way) => wayKey(way, keyOf));
+  return JSON.stringify([options.toSorted(), needed.toSorted()]);
+}
+
+/** Returns whether clients take and need the same options: then calls alone can differ. */
+function isSameSurface(services: Pair<Service>): boolean {
+  const keys = sideKeys(services);
+  return surfaceOf(services.old, keys.old) === surfaceOf(services.new, keys.new);
+}
+
+export function* compareAuth(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const keys = sideKeys(services);
+  for (const pair of movedCredentials(services)) {
+    const target = { ...at, name: `${at.name}.${pair.new.name}` };
+    yield* differ("service.credential", target, pair, placesOf(pair));
+  }
+  const { old, new: now } = services;
+  const isStated = old.auth !== undefined && old.auth !== unknown && now.auth !== undefined;
+  const isOfCalls = isSameSurface(services) || authChange({ service: services }) === "order";
+  if (isStated && now.auth !== unknown && isOfCalls) return;
+  const facts = {
+    old: { auth: authText(old.auth, old, keys.old), credentials: old.credentials },
+    new: { auth: authText(now.auth, now, keys.new), credentials: now.credentials },
+  };
+  if (facts.old.auth === facts.new.auth) return;
+  yield knownDifference("service.auth", at, facts, placesOf(services));
+}
+
+/** Returns whether operations that do not set what they need have the same default. */
+export function isSameDefault(services: Pair<Service>): boolean {
+  const keys = sideKeys(services);
+  const { old, new: now } = services;
+  return authText(old.auth, old, keys.old) === authText(now.auth, now, keys.new);
+}
+
+/** What one operation needs, unless a change of its service explains the difference. */
+export function* compareOperationAuth(
+  operations: Pair<Operation>,
+  at: Target,
+): Iterable<AnyDifference> {
+  const { old, new: now } = at.service;
+  if (old === undefined || now === undefined) return;
+  const services = { old, new: now };
+  const isInherited = operations.old.auth === undefined && operations.new.auth === undefined;
+  if (isInherited && !isSameSurface(services) && authChange(at) !== "order") return;
+  const keys = sideKeys(services);
+  const before = authOf(operations.old, old);
+  const after = authOf(operations.new, now);
+  if (isInherited && (before === unknown || after === unknown || before === undefined)) return;
+  const facts = {
+    old: { auth: authText(before, old, keys.old), credentials: old.credentials },
+    new: { auth: authText(after, now, keys.new), credentials: now.credentials },
+  };
+  if (facts.old.auth === facts.new.auth) return;
+  yield knownDifference("operation.auth", at, facts, placesOf(operations));
+}
+
+/** Alternatives that one side alone has, and those of both in the order of each. */
 export interface AuthWays {
-  readonly removed: readonly AuthScheme[];
-  readonly added: readonly AuthScheme[];
-  readonly kept: Pair<readonly AuthScheme[]>;
+  readonly removed: readonly Way[];
+  readonly added: readonly Way[];
+  readonly kept: Pair<readonly Way[]>;
 }
 
-/** A way is what goes on the wire, whatever its options are called. */
-export function authWays({ old, new: now }: Partial<Pair<Service>>): AuthWays {
-  const [before, after] = [credentialsOf(old), credentialsOf(now)];
-  const isOf =
-    (others: readonly AuthScheme[]) =>
-    ({ kind }: AuthScheme): boolean =>
-      others.some((other) => other.kind === kind);
-  const alone = (ways: readonly AuthScheme[], other: Service | undefined): AuthScheme[] =>
-    ways.filter((one) => !isOf(credentialsOf(other))(one) && !isParameter(one, other));
+/** The alternatives of a service's default, or of an operation. */
+export function authWays({ service, operation }: Pick<Target, "service" | "operation">): AuthWays {
+  const { old, new: now } = service;
+  const none = { removed: [], added: [], kept: { old: [], new: [] } };
+  if (old === undefined || now === undefined) return none;
+  const keys = sideKeys({ old, new: now });
+  const isCredential = (way: Way): boolean => way.length > 0;
+  const authIn = (side: "old" | "new", of: Service): Auth | undefined =>
+    operation?.[side] === undefined ? of.auth : authOf(operation[side], of);
+  const before = waysOf(authIn("old", old), old).filter(isCredential);
+  const after = waysOf(authIn("new", now), now).filter(isCredential);
+  const beforeKeys = new Set(before.map((way) => wayKey(way, keys.old)));
+  const afterKeys = new Set(after.map((way) => wayKey(way, keys.new)));
   return {
-    removed: alone(before, now),
-    added: alone(after, old),
-    kept: { old: before.filter(isOf(after)), new: after.filter(isOf(before)) },
+    removed: before.filter((way) => !afterKeys.has(wayKey(way, keys.old))),
+    added: after.filter((way) => !beforeKeys.has(wayKey(way, keys.new))),
+    kept: {
+      old: before.filter((way) => afterKeys.has(wayKey(way, keys.old))),
+      new: after.filter((way) => beforeKeys.has(wayKey(way, keys.new))),
+    },
   };
 }
 
-const credentialsOf = (service: Service | undefined): readonly AuthScheme[] =>
-  schemesOf(service).filter(({ kind }) => kind !== "none");
+/** Returns whether calls can go without credentials. */
+const isFree = (auth: Auth | undefined): boolean =>
+  alternativesOf(auth)?.some((names) => names.length === 0) ?? true;
 
-/** Returns whether the options of a way are parameters of the other client: each is compared with that. */
-const isParameter = ({ options }: AuthScheme, other: Service | undefined): boolean =>
-  options.every(({ name }) => other?.client.some(({ argument }) => argument === name) === true);
-
-/** The gravest change of the ways, for those who call. */
+/** The gravest change of the alternatives, for those who call. */
 export type AuthChange =
   | "removed"
   | "replaced"
@@ -56,20 +199,40 @@ export type AuthChange =
   | "way-added"
   | "restated";
 
-export function authChange(services: Partial<Pair<Service>>): AuthChange {
-  const { removed, added, kept } = authWays(services);
-  const isFree = (service: Service | undefined): boolean => neededSchemes(service).length === 0;
+export function authChange(at: Pick<Target, "service" | "operation">): AuthChange {
+  const { service, operation } = at;
+  const { removed, added, kept } = authWays(at);
+  const [before, after] = (["old", "new"] as const).map((side) => {
+    const of = service[side];
+    const one = operation?.[side];
+    return of && (one === undefined ? of.auth : authOf(one, of));
+  });
   if (removed.length > 0) {
     if (kept.new.length > 0) return "way-removed";
     return added.length > 0 ? "replaced" : "removed";
   }
-  if (isFree(services.old) && !isFree(services.new)) {
+  if (isFree(before) && !isFree(after)) {
     if (kept.new.length > 0) return "became-needed";
     if (added.length > 0) return "needed";
   }
-  if (kindsOf(kept.old) !== kindsOf(kept.new)) return "order";
-  const isFreed = !isFree(services.old) && isFree(services.new) && kept.new.length > 0;
+  if (service.old !== undefined && service.new !== undefined) {
+    const keys = sideKeys({ old: service.old, new: service.new });
+    const orderOf = (side: "old" | "new"): string =>
+      JSON.stringify(kept[side].map((way) => wayKey(way, keys[side])));
+    if (orderOf("old") !== orderOf("new")) return "order";
+  }
+  const isFreed = !isFree(before) && isFree(after) && kept.new.length > 0;
   return added.length > 0 || isFreed ? "way-added" : "restated";
 }
 
-const kindsOf = (ways: readonly AuthScheme[]): string => ways.map(({ kind }) => kind).join();
+/** Returns whether an option is part of an alternative that the other side does not have. */
+export function isOfAnotherWay(
+  credential: Credential,
+  of: Service,
+  other: Service,
+  side: "old" | "new",
+): boolean {
+  const services = side === "old" ? { old: of, new: other } : { old: other, new: of };
+  const { removed, added } = authWays({ service: services });
+  return (side === "old" ? removed : added).some((way) => way.includes(credential));
+}

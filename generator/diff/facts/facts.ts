@@ -12,6 +12,7 @@ import { valueText } from "../../spec/types/type.ts";
 import type {
   Body,
   ClientParameter,
+  Credential,
   Constraints,
   EnumType,
   EnumValue,
@@ -118,6 +119,12 @@ interface FieldName {
   readonly name: string;
 }
 
+/** What calls need, in words, and the credentials of its service. */
+export interface AuthFact {
+  readonly auth: string;
+  readonly credentials: readonly Credential[];
+}
+
 /** The facts of `pages:`, places aside. */
 export interface PagesFact {
   readonly by: Pages["by"];
@@ -159,7 +166,8 @@ const texts = {
   "service.name": named,
   "service.baseUrl": itself,
   "service.server": ({ url }: Server) => url,
-  "service.auth": itself,
+  "service.auth": authText,
+  "service.credential": credentialText,
   "service.unsupported": itself,
   "envelope.success": (fields: readonly SuccessField[]) =>
     sorted(fields.map(({ name, value }) => textOf<SuccessField>({ name, value }))).join(),
@@ -170,7 +178,7 @@ const texts = {
   operation: ({ id }: Operation) => id,
   "operation.id": named,
   "operation.alias": itself,
-  "operation.auth": itself,
+  "operation.auth": authText,
   "operation.method": wordOf<Method>(),
   "operation.server": itself,
   "operation.query": itself,
@@ -277,6 +285,16 @@ export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => st
 /** Parameters are sent as text: a number and its digits are one value. */
 export function wireText(value: Scalar | readonly Scalar[]): string {
   return jsonText(typeof value === "object" && value !== null ? value.map(String) : String(value));
+}
+
+function authText({ auth, credentials }: AuthFact): string {
+  return JSON.stringify([auth, credentials.map(credentialText)]);
+}
+
+function credentialText(credential: Credential): string {
+  const { kind, options } = credential;
+  const sent = kind === "key" ? [credential.in, credential.wire] : [];
+  return JSON.stringify([kind, ...sent, options.map(({ name }) => name)]);
 }
 
 function fixedText(fixed: FixedParameter): string {

@@ -14,6 +14,7 @@ import {
 import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
+import { compareOperationAuth } from "./auth-facts.ts";
 import { compareBody, compareResult } from "./payload-facts.ts";
 import {
   type AnyDifference,
@@ -138,7 +139,7 @@ const operationFacts: Comparison<Operation> = {
     declaresIdempotence(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
-  auth: fact("operation.auth", ({ auth }) => auth),
+  auth: compareOperationAuth,
   doc: docFact,
   details: fact("doc", ({ details }) => details),
   requires: fact("operation.requires", ({ requires }) => requires),

@@ -1,12 +1,20 @@
 /** A service on both sides, and what the caller passes once for all calls. */
-import type { ClientParameter, Envelope, Resource, Server, Service } from "../../model/model.ts";
-import { type AuthOption, clientOptions, schemesOf } from "../../model/schemes.ts";
+import type {
+  ClientParameter,
+  Credential,
+  Envelope,
+  Resource,
+  Server,
+  Service,
+  OptionName,
+} from "../../model/model.ts";
+import { clientOptions, type CredentialOption } from "../../model/credentials.ts";
 import { addressOf } from "../pair/call-key.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairParameters } from "../pair/pair-members.ts";
 import { operationsOf, pairResources, pairServers } from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
-import { compareAuth } from "./auth-facts.ts";
+import { compareAuth, isOfAnotherWay, isSameDefault, movedCredentials } from "./auth-facts.ts";
 import {
   type AnyDifference,
   knownDifference,
@@ -57,6 +65,7 @@ const serviceFacts: Comparison<Service> = {
     ),
   // Other names of the options that say it are compared with those of the client.
   auth: compareAuth,
+  credentials: notCompared,
   // Each operation has them as its own.
   errors: notCompared,
   query: notCompared,
@@ -105,11 +114,17 @@ function compareClient({ old, new: now }: Pair<Service>, at: Target): Iterable<A
     old: clientOptions(old),
     new: clientOptions(now),
   });
-  const isOwn = (other: Service) => (one: ClientParameter | AuthOption) =>
-    !isOfOperations(one, other) && !isOfWay(one, other);
+  const moved = movedCredentials({ old, new: now });
+  const isMoved = (credential: Credential): boolean =>
+    moved.some((pair) => pair.old === credential || pair.new === credential);
+  const isOwn = (side: "old" | "new") => (one: ClientParameter | CredentialOption) => {
+    const [of, other] = side === "old" ? [old, now] : [now, old];
+    if (!isCredential(one)) return !isOfOperations(one, other);
+    return !isMoved(one.credential) && !isOfAnotherWay(one.credential, of, other, side);
+  };
   return compareMatched(
     "parameter",
-    { both, removed: removed.filter(isOwn(now)), added: added.filter(isOwn(old)) },
+    { both, removed: removed.filter(isOwn("old")), added: added.filter(isOwn("new")) },
     (parameter) => ({
       ...at,
       name: (parameter.new ?? parameter.old)?.argument ?? "",
@@ -120,9 +135,21 @@ function compareClient({ old, new: now }: Pair<Service>, at: Target): Iterable<A
 }
 
 function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<AnyDifference> {
-  yield* compareName(option, at);
-  // Other changes of two ways to authorize calls are reported of the ways.
-  if (isOfAuth(option.old) && isOfAuth(option.new)) return;
+  const services = bothSides(at.service);
+  const isMoved =
+    services !== undefined &&
+    isCredential(option.old) &&
+    movedCredentials(services).some(({ old }) => old.options.some(isNamed(option.old)));
+  if (!isMoved) yield* compareName(option, at);
+  // Other changes of two credentials are reported of the credentials.
+  if (isCredential(option.old) && isCredential(option.new)) {
+    yield* clientFacts.doc(option, at);
+    yield* clientFacts.deprecated(option, at);
+    const isTightened = !option.old.required && option.new.required;
+    if (isTightened && services !== undefined && isSameDefault(services))
+      yield* clientFacts.required(option, at);
+    return;
+  }
   yield* compareEach(clientFacts, option, at);
 }
 
@@ -134,11 +161,13 @@ const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service)
       fixed.some((one) => one.in === location && one.name === wire),
   );
 
-const isOfAuth = (option: ClientParameter | AuthOption): option is AuthOption => "scheme" in option;
+const isNamed =
+  ({ argument }: ClientParameter) =>
+  ({ name }: OptionName): boolean =>
+    name === argument;
 
-/** Returns whether it is part of a way to authorize calls that the other side has not. */
-const isOfWay = (option: ClientParameter, other: Service): boolean =>
-  isOfAuth(option) && !schemesOf(other).some(({ kind }) => kind === option.scheme.kind);
+const isCredential = (option: ClientParameter | CredentialOption): option is CredentialOption =>
+  "credential" in option;
 
 const clientFacts: Comparison<ClientParameter> = {
   ...parameterFacts,

@@ -3,7 +3,7 @@ import { pagesName, serviceNames } from "../../emit/plan/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
-import { neededOptions } from "../../model/schemes.ts";
+import { neededOptions } from "../../model/credentials.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import { objectOf } from "./sample.ts";
@@ -136,6 +136,19 @@ export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
 export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
   const operation = operationAt(spot);
   return callOf(spot, { operation: { ...operation, id: nameOf(operation.id) } });
+}
+
+/** A program that passes a function as an option of a client. */
+export function optionFunction({ at, models, side }: Spot, option: string | undefined): string {
+  const service = at.service[side];
+  if (service === undefined || option === undefined) return "";
+  const { options } = serviceNames(service.name, service.types);
+  return [
+    `import type { ${options} } from "${models[side].package.name}/${service.name}";`,
+    "",
+    `export const value: ${options}[${JSON.stringify(option)}] = () => "token";`,
+    "",
+  ].join("\n");
 }
 
 /** A program that names a server of a service. */

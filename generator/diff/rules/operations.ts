@@ -27,7 +27,7 @@ import {
   swappedText,
   swappedWith,
 } from "./operation-words.ts";
-import { oneCause, ownCause, sameChange, serviceTarget } from "../wording/causes.ts";
+import { oneCause, ownCause, sameChange, serviceTarget, sharedTarget } from "../wording/causes.ts";
 import { argumentText, callText, edited, useText } from "../wording/edits.ts";
 import {
   after,
@@ -39,7 +39,17 @@ import {
   useOf,
 } from "../programs/calls.ts";
 import { breaksRecords } from "../verdict/compatibility.ts";
-import { change, changeNow, code, likely, owner, subject } from "../wording/words.ts";
+import {
+  change,
+  changeNow,
+  code,
+  likely,
+  makerOf,
+  owner,
+  subject,
+  waysText,
+} from "../wording/words.ts";
+import { authChange, authWays, type Way } from "../facts/auth-facts.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
 import { pagesName } from "../../emit/plan/package-names.ts";
@@ -71,6 +81,19 @@ const read = (line: string): string => oneOperation("read", "GET /things", " res
 
 const paged = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
+
+/** Two credentials, and an operation that needs none. */
+const withTwo = (...lines: readonly string[]): string =>
+  served(
+    [" credentials: { token: bearer, key: { header: X-API-Key } }", " auth: token"],
+    operations(" about: { http: GET /about, auth: none, result: string }", ...lines),
+  );
+
+/** The alternatives that an operation needs now. */
+const neededOf = ({ at }: Finding): readonly Way[] => {
+  const { kept, added } = authWays(at);
+  return [...kept.new, ...added];
+};
 
 const find = (line: string): string => oneOperation("find", "GET /things", line, " result: string");
 
@@ -311,19 +334,110 @@ export const operationsRules = tableWith(common, {
       id: "operation-opened",
       title: "An operation no longer needs authorization.",
       ...effect("yes", "same", "yes"),
-      applies: isAdded,
+      applies: ({ new: now }) => now?.auth === "none",
+      cause: sameChange,
+      target: sharedTarget,
       message: (found) =>
-        `${subject(found, "needs", "need")} authorization no longer: no credential is sent.`,
+        `${subject(found, "no longer needs", "no longer need")} authorization: no credential is sent.`,
       example: served([" auth: bearer"], list("+auth: none")),
     },
     {
       id: "operation-closed",
       title: "An operation needs authorization now.",
-      ...effect("yes", "differs", "no"),
-      applies: isRemoved,
+      ...effect("yes", "fails", "no"),
+      applies: ({ at }) => /needed$/.test(authChange(at)),
+      cause: sameChange,
+      target: sharedTarget,
       message: (found) =>
-        `${subject(found, "needs", "need")} authorization now: the credentials of the client are sent. Clients made by the package before send none, and are refused.`,
-      example: served([" auth: bearer"], list("-auth: none")),
+        `${subject(found, "needs", "need")} authorization now: ${waysText(neededOf(found))}. Clients generated before send no credential, and are refused.`,
+      example: served(
+        [" credentials: { token: bearer }", " auth: token"],
+        operations(
+          "-list: { http: GET /things, auth: none, result: string }",
+          "+list: { http: GET /things, result: string }",
+          " about: { http: GET /about, auth: none, result: string }",
+        ),
+      ),
+    },
+    {
+      id: "operation-credential-replaced",
+      title: "An operation needs another credential.",
+      ...effect("yes", "differs", "no"),
+      applies: ({ at }) => authChange(at) === "replaced",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) => {
+        const { removed, added } = authWays(found.at);
+        return `${subject(found, "needs", "need")} ${waysText(added)} now, instead of ${waysText(removed)}. Pass it to ${code(makerOf(found.at))}; calls without it are rejected.`;
+      },
+      example: withTwo(
+        "-list: { http: GET /things, auth: token, result: string }",
+        "+list: { http: GET /things, auth: key, result: string }",
+      ),
+    },
+    {
+      id: "operation-credential-removed",
+      title: "An operation no longer takes one of several credentials.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ at }) => authChange(at) === "way-removed",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) => {
+        const { removed, kept, added } = authWays(found.at);
+        return `${subject(found, "no longer takes", "no longer take")} ${waysText(removed)}. Pass ${waysText([...kept.new, ...added])} to ${code(makerOf(found.at))}.`;
+      },
+      example: withTwo(
+        "-list: { http: GET /things, auth: [token, key], result: string }",
+        "+list: { http: GET /things, auth: token, result: string }",
+      ),
+    },
+    {
+      id: "operation-credential-order",
+      title: "An operation sends another credential if a client has several.",
+      ...effect("yes", "differs", "yes"),
+      applies: ({ at }) => authChange(at) === "order",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `${subject(found, "sends", "send")} the first that is set of ${waysText(authWays(found.at).kept.new)}; it was ${waysText(authWays(found.at).kept.old)}. Nothing to edit.`,
+      example: withTwo(
+        "-list: { http: GET /things, auth: [token, key], result: string }",
+        "+list: { http: GET /things, auth: [key, token], result: string }",
+      ),
+    },
+    {
+      id: "operation-credential-added",
+      title: "An operation takes a further credential, or can be called without.",
+      ...addition,
+      applies: ({ at }) => authChange(at) === "way-added",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) => {
+        const { added } = authWays(found.at);
+        return added.length === 0
+          ? `${subject(found, "can", "can")} be called without credentials now.`
+          : `${subject(found, "takes", "take")} ${waysText(added)} as well now.`;
+      },
+      example: withTwo(
+        "-list: { http: GET /things, auth: token, result: string }",
+        "+list: { http: GET /things, auth: [token, key], result: string }",
+      ),
+    },
+    {
+      id: "operation-credential-stated",
+      title: "The documented authorization of an operation changed.",
+      kind: "docs",
+      ...effect("yes", "same", "some"),
+      applies: ({ at, new: now }) =>
+        /^(?:restated|removed)$/.test(authChange(at)) && now?.auth !== "none",
+      cause: sameChange,
+      target: sharedTarget,
+      message: (found) =>
+        `Authorization of ${owner(found)}: ${changeNow(found, ({ auth }) => code(auth))}. Check what \`authorize\` does.`,
+      example: withTwo(
+        "-list: { http: GET /things, auth: none, result: string }",
+        "+list: { http: GET /things, auth: unknown, result: string }",
+      ),
     },
   ],
   "operation.id": rowsWith({ edit: ({ at }) => edited(at) }, [

@@ -12,7 +12,6 @@ import {
 } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
-import { operationIds } from "../facts/views.ts";
 import { bothSides, type Side } from "../pair/pair.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
@@ -21,7 +20,6 @@ import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/tab
 import { parameterArguments, useOf } from "../programs/calls.ts";
 import {
   oneCause,
-  ownCause,
   parameterTarget,
   sameChange,
   sameParameter,
@@ -43,17 +41,7 @@ import {
   valueOfAll,
 } from "../wording/words.ts";
 import { boundText } from "../wording/type-words.ts";
-import { api, inService, list, oneOperation, operations, query, served } from "./examples.ts";
-
-const isSecretOption = ({ at, old, new: now }: Difference<"parameter">): boolean => {
-  const parameter = now ?? old;
-  return (
-    at.operation === undefined &&
-    parameter !== undefined &&
-    "secret" in parameter &&
-    parameter.secret === true
-  );
-};
+import { api, list, oneOperation, operations, query, served } from "./examples.ts";
 
 /** Returns whether a new parameter is optional. `isSent`: whether a default is sent then. */
 const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): boolean =>
@@ -69,38 +57,6 @@ const common = { cause: sameParameter, target: parameterTarget } as const;
 export const parametersRules = tableWith(common, {
   parameter: [
     {
-      id: "auth-added",
-      title: "A client needs a new credential.",
-      ...effect("no", "same", "no"),
-      cause: ownCause,
-      applies: (difference) =>
-        isAdded(difference) && difference.new?.required === true && isSecretOption(difference),
-      message: ({ at, new: now }) =>
-        `${code(makerOf(at))} now needs the credential ${code(now?.argument ?? "")}, sent in the ${now?.in}. Add it where the client is made.`,
-      edit: ({ at, new: now }) => edited(at, { new: argumentText(now) }),
-      reaches: ({ at }) => operationIds(at.service.new),
-      example: inService(
-        "+client:",
-        "+  apikey: { in: query, type: string, required: true, secret: true }",
-      ),
-    },
-    {
-      id: "auth-removed",
-      title: "A credential is gone.",
-      ...effect("no", "differs", "yes"),
-      cause: ownCause,
-      applies: (difference) => isRemoved(difference) && isSecretOption(difference),
-      message: ({ at, old }) =>
-        `${code(makerOf(at))} no longer takes the credential ${code(old?.argument ?? "")}. Remove it where the client is made.`,
-      edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
-      reaches: ({ at }) => operationIds(at.service.old),
-      program: use("old", ({ old }) => parameterArguments(old)),
-      example: inService(
-        "-client:",
-        "-  apikey: { in: query, type: string, required: true, secret: true }",
-      ),
-    },
-    {
       id: "parameter-added-optional",
       title: "A call takes a new parameter, which may be left out.",
       ...addition,
@@ -114,8 +70,7 @@ export const parametersRules = tableWith(common, {
       id: "parameter-added-required",
       title: "A call needs a new parameter.",
       ...effect("no", "same", "no"),
-      applies: (difference) =>
-        isAdded(difference) && difference.new?.required === true && !isSecretOption(difference),
+      applies: (difference) => isAdded(difference) && difference.new?.required === true,
       message: (found) =>
         `${subject(found, "now needs", "now need")} ${newParameter(found)}. Add it.`,
       edit: ({ at, new: now }) => edited(at, { new: argumentText(now) }),
@@ -134,7 +89,7 @@ export const parametersRules = tableWith(common, {
       id: "parameter-removed",
       title: "A parameter is gone.",
       ...effect("no", "differs", "yes"),
-      applies: (difference) => isRemoved(difference) && !isSecretOption(difference),
+      applies: isRemoved,
       message: (found) =>
         `${code(found.old?.argument ?? "")} is no longer a parameter of ${owner(found)}. Remove it where it is passed.`,
       edit: ({ at, old }) => edited(at, { old: argumentText(old) }),
@@ -457,10 +412,13 @@ export const parametersRules = tableWith(common, {
         found.new === true
           ? `${nameOf(found)} is a credential now: messages, errors and log lines no longer show it.`
           : `${nameOf(found)} is no credential any more: errors and log lines show it now.`,
-      example: inService(
-        " client:",
-        "-  token: { in: query, type: string }",
-        "+  token: { in: query, type: string, secret: true }",
+      example: served(
+        [
+          " client:",
+          "-  token: { in: path, type: string }",
+          "+  token: { in: path, type: string, secret: true }",
+        ],
+        operations(' list: { http: "GET /{token}/things", result: string }'),
       ),
     },
   ],

@@ -1,8 +1,9 @@
 /** Rules about services, clients and the package. */
 import type { Finding } from "../verdict/rule.ts";
-import type { AuthScheme, Model, RetryField, SuccessField } from "../../model/model.ts";
+import { sentAs } from "../../emit/docs/service-text.ts";
+import type { Credential, Model, RetryField, SuccessField } from "../../model/model.ts";
 import { oneCause, sameChange } from "../wording/causes.ts";
-import { authChange, authWays } from "../facts/auth-facts.ts";
+import { authChange, authWays, neededWays, type Way } from "../facts/auth-facts.ts";
 import {
   change,
   changeNow,
@@ -25,10 +26,9 @@ import {
   isRemoved,
   type Target,
 } from "../facts/difference.ts";
-import { neededSchemes } from "../../model/schemes.ts";
 import type { Side } from "../pair/pair.ts";
 import { plural } from "../../text/texts.ts";
-import { before, serverOf } from "../programs/calls.ts";
+import { before, optionFunction, serverOf } from "../programs/calls.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
@@ -53,6 +53,12 @@ ${mark}operations:
 ${mark}  get: { http: "GET /days/{day}", result: string }
 `;
 
+/** Returns whether a client cannot be created without credentials now. */
+const isNeeded = ({ service }: Target): boolean => neededWays(service.new).length > 0;
+
+/** Two credentials. */
+const both = ["credentials: { token: bearer, login: { basic: [user, password] } }"];
+
 const common = {
   reaches: ({ at: { operation, service } }: Difference) =>
     operation?.new === undefined ? operationIds(service.new ?? service.old) : [operation.new.id],
@@ -64,111 +70,162 @@ export const servicesRules = tableWith(common, {
       id: "auth-needed",
       title: "A client needs a credential, or one of several.",
       ...effect("no", "same", "no"),
-      applies: ({ at }) => authChange(at.service) === "needed",
+      applies: ({ at }) => authChange(at) === "needed" && isNeeded(at),
       message: ({ at }) =>
-        `${code(makerOf(at))} now needs ${waysText(authWays(at.service).added)}. Add it where the client is made.`,
-      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", authWays(at.service).added) }),
-      example: inService("+auth: [bearer, { basic: [user, password] }]"),
+        `${code(makerOf(at))} now needs ${waysText(authWays(at).added)}. Add it where the client is made.`,
+      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", authWays(at).added) }),
+      example: inService(...both.map((line) => `+${line}`), "+auth: [token, login]"),
     },
     {
       id: "auth-became-needed",
       title: "Calls can no longer go without credentials.",
       ...effect("no", "same", "some"),
-      applies: ({ at }) => authChange(at.service) === "became-needed",
+      applies: ({ at }) => authChange(at) === "became-needed" && isNeeded(at),
       message: ({ at }) =>
-        `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
-      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", neededSchemes(at.service.new)) }),
-      example: inService("-auth: [bearer, none]", "+auth: bearer"),
+        `${code(makerOf(at))} now needs ${waysText(neededWays(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
+      edit: ({ at }) => edited(at, { new: firstOptions(at, "new", neededWays(at.service.new)) }),
+      example: inService(" credentials: { token: bearer }", "-auth: [token, none]", "+auth: token"),
+    },
+    {
+      id: "auth-needed-by-calls",
+      title: "Calls need a credential that clients can be created without.",
+      ...effect("yes", "fails", "no"),
+      applies: ({ at }) => /needed$/.test(authChange(at)) && !isNeeded(at),
+      message: ({ at }) => {
+        const { added, kept } = authWays(at);
+        return `Calls of ${code(at.name)} now need ${waysText([...kept.new, ...added])}. Pass it to ${code(makerOf(at))}; calls without it are rejected.`;
+      },
+      example: served(
+        ["+credentials: { token: bearer }", "+auth: token"],
+        operations(
+          " list: { http: GET /things, result: string }",
+          " about: { http: GET /about, auth: none, result: string }",
+        ),
+      ),
     },
     {
       id: "auth-replaced",
       title: "Calls are authorized by another scheme.",
       ...effect("no", "differs", "no"),
-      applies: ({ at }) => authChange(at.service) === "replaced",
+      applies: ({ at }) => authChange(at) === "replaced",
       message: ({ at }) => {
-        const { removed, added } = authWays(at.service);
+        const { removed, added } = authWays(at);
         return `${code(makerOf(at))} takes ${waysText(added)} now, in place of ${waysText(removed)}. Pass the new one where the client is made.`;
       },
       edit: ({ at }) => {
-        const { removed, added } = authWays(at.service);
+        const { removed, added } = authWays(at);
         return edited(at, {
           old: firstOptions(at, "old", removed),
           new: firstOptions(at, "new", added),
         });
       },
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at).removed)),
       example: inService("-auth: bearer", "+auth: { basic: [user, password] }"),
     },
     {
       id: "auth-way-removed",
       title: "One of several authorization schemes is gone.",
       ...effect("no", "differs", "some"),
-      applies: ({ at }) => authChange(at.service) === "way-removed",
+      applies: ({ at }) => authChange(at) === "way-removed",
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) => {
-        const { removed, kept } = authWays(at.service);
+        const { removed, kept } = authWays(at);
         return `${code(makerOf(at))} no longer takes ${waysText(removed)}. Pass ${waysText(kept.new)} there; clients that send the other are refused.`;
       },
       edit: ({ at }) => {
-        const { removed, kept } = authWays(at.service);
+        const { removed, kept } = authWays(at);
         return edited(at, {
           old: optionsText(at.service.old, removed),
           new: firstOptions(at, "new", kept.new),
         });
       },
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
-      example: inService("-auth: [bearer, { basic: [user, password] }]", "+auth: bearer"),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at).removed)),
+      example: inService(
+        ...both.map((line) => ` ${line}`),
+        "-auth: [token, login]",
+        "+auth: token",
+      ),
     },
     {
       id: "auth-ways-removed",
       title: "A client no longer takes credentials.",
       ...effect("no", "differs", "yes"),
-      applies: ({ at }) => authChange(at.service) === "removed",
+      applies: ({ at }) => authChange(at) === "removed",
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) =>
-        `${code(makerOf(at))} no longer takes ${waysText(authWays(at.service).removed)}. Remove it where the client is made.`,
-      edit: ({ at }) => edited(at, { old: firstOptions(at, "old", authWays(at.service).removed) }),
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).removed)),
+        `${code(makerOf(at))} no longer takes ${waysText(authWays(at).removed)}. Remove it where the client is made.`,
+      edit: ({ at }) => edited(at, { old: firstOptions(at, "old", authWays(at).removed) }),
+      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at).removed)),
       example: inService("-auth: bearer", "+auth: none"),
-    },
-    {
-      id: "auth-order",
-      title: "Where a client has several credentials, another one of them is sent.",
-      ...effect("yes", "differs", "yes"),
-      applies: ({ at }) => authChange(at.service) === "order",
-      message: ({ at }) => {
-        const { kept } = authWays(at.service);
-        return `Where ${code(makerOf(at))} is passed several credentials, the first of these is sent: ${waysText(kept.new)}; it was ${waysText(kept.old)}. Pass only the one that is to be sent.`;
-      },
-      program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at.service).kept.old)),
-      example: inService(
-        "-auth: [bearer, { basic: [user, password] }]",
-        "+auth: [{ basic: [user, password] }, bearer]",
-      ),
     },
     {
       id: "auth-way-added",
       title: "Calls may be authorized by another scheme as well, or go without credentials.",
       ...addition,
-      applies: ({ at }) => authChange(at.service) === "way-added",
+      applies: ({ at }) => authChange(at) === "way-added",
       message: ({ at }) => {
-        const { added } = authWays(at.service);
+        const { added } = authWays(at);
         return added.length === 0
           ? `${code(makerOf(at))} may go without credentials now.`
           : `${code(makerOf(at))} takes ${waysText(added)} now. It may be left out.`;
       },
-      program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at.service).added)),
-      example: inService("-auth: bearer", "+auth: [bearer, { basic: [user, password] }]"),
+      program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at).added)),
+      example: inService(
+        ...both.map((line) => ` ${line}`),
+        "-auth: token",
+        "+auth: [token, login]",
+      ),
     },
     {
       id: "auth-kind",
       title: "The documented authorization of calls changed.",
       kind: "docs",
       ...effect("yes", "same", "some"),
-      applies: ({ at }) => authChange(at.service) === "restated",
+      applies: ({ at }) => authChange(at) === "restated",
       message: (found) =>
-        `Authorization of ${code(found.at.name)}: ${change(found)}. The client sends what it sent before; check what \`authorize\` does.`,
+        `Authorization of ${code(found.at.name)}: ${changeNow(found, ({ auth }) => code(auth))}. Check what \`authorize\` does.`,
       example: inService("-auth: none", "+auth: unknown"),
+    },
+  ],
+  "service.credential": [
+    {
+      id: "credential-moved",
+      title: "A credential is sent in another header, query parameter or cookie.",
+      ...effect("yes", "differs", "no"),
+      applies: ({ old, new: now }) => !isReplaced(old, now) && isSameOption(old, now),
+      message: ({ old, new: now, at }) =>
+        `${code(now?.name ?? at.name)} is sent as ${sentText(now)}, was ${sentText(old)}. Nothing to edit; clients generated before send it where the service does not look.`,
+      example: inService("-auth: { header: token }", "+auth: { query: token }"),
+    },
+    {
+      id: "credential-moved-renamed",
+      title: "A credential is sent in another way, and its option has another name.",
+      ...effect("no", "differs", "no"),
+      applies: ({ old, new: now }) => !isSameOption(old, now),
+      message: ({ old, new: now, at }) =>
+        `${code(makerOf(at))} takes ${waysText(now ? [[now]] : [])} instead of ${waysText(old ? [[old]] : [])}, sent as ${sentText(now)}, was ${sentText(old)}. Rename the option.`,
+      edit: ({ at, old, new: now }) =>
+        edited(at, {
+          old: optionsText(at.service.old, old ? [[old]] : []),
+          new: optionsText(at.service.new, now ? [[now]] : []),
+        }),
+      program: use("old", ({ at, old }) => optionsOf(at.service.old, old ? [[old]] : [])),
+      example: inService(
+        "-credentials: { key: { header: X-Key } }",
+        "-auth: key",
+        "+credentials: { apiKey: { header: X-Api-Key, renamedFrom: key } }",
+        "+auth: apiKey",
+      ),
+    },
+    {
+      id: "credential-scheme-changed",
+      title: "A bearer token became a key: functions are no longer accepted.",
+      ...effect("some", "differs", "no"),
+      applies: ({ old, new: now }) => isReplaced(old, now) && isSameOption(old, now),
+      pattern: (found) => optionFunction(before(found), found.old?.options[0]?.name),
+      message: ({ old, new: now, at }) =>
+        `${code(now?.name ?? at.name)} is sent as ${sentText(now)}, was ${sentText(old)}. Pass a string; a function is no longer accepted.`,
+      example: inService("-auth: { bearer: key }", "+auth: { header: key }"),
     },
   ],
   "service.baseUrl": [
@@ -497,8 +554,19 @@ const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
 
 /** Sample options of the first way to authorize calls. */
-const firstOptions = ({ service }: Target, side: Side, ways: readonly AuthScheme[]): string =>
+const firstOptions = ({ service }: Target, side: Side, ways: readonly Way[]): string =>
   optionsText(service[side], ways.slice(0, 1));
 
 const importText = ({ package: { name } }: Model, service: string = ""): string =>
   `import { ${serviceNames(service).createFacade} } from ${JSON.stringify(`${name}/${service}`)};`;
+
+/** Returns whether the option no longer takes functions. */
+const isReplaced = (old: Credential | undefined, now: Credential | undefined): boolean =>
+  old?.kind === "bearer" && now?.kind !== "bearer";
+
+const isSameOption = (old: Credential | undefined, now: Credential | undefined): boolean =>
+  JSON.stringify(old?.options.map(({ name }) => name)) ===
+  JSON.stringify(now?.options.map(({ name }) => name));
+
+const sentText = (credential: Credential | undefined): string =>
+  credential === undefined ? "" : code(sentAs(credential));

@@ -2,9 +2,10 @@
 import { code } from "../../emit/docs/doc-text.ts";
 import { roleWords } from "../../emit/docs/operation-doc.ts";
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import type { AuthScheme, FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
+import type { FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
-import { authOptions } from "../../model/schemes.ts";
+import { credentialOptions } from "../../model/credentials.ts";
+import type { Way } from "../facts/auth-facts.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
@@ -88,20 +89,26 @@ export function placeOf({ operation, ...client }: Target, { by }: ParameterSourc
 }
 
 /** `token`, or `user` and `password`. */
-export const waysText = (ways: readonly AuthScheme[]): string =>
-  ways.map(({ options }) => options.map(({ name }) => code(name)).join(" and ")).join(", or ");
+export const waysText = (ways: readonly Way[]): string => ways.map(wayText).join(", or ");
+
+const wayText = (way: Way): string =>
+  way
+    .map(({ kind, name, options }) =>
+      kind === "unknown" ? code(name) : options.map((option) => code(option.name)).join(" and "),
+    )
+    .join(" with ");
 
 /** The options of some auth schemes, with their types. */
 export const optionsOf = (
   service: Service | undefined,
-  ways: readonly AuthScheme[],
+  ways: readonly Way[],
 ): (readonly [name: string, type: TypeRef])[] =>
-  authOptions(service)
-    .filter(({ scheme }) => ways.includes(scheme))
+  credentialOptions(service)
+    .filter(({ credential }) => ways.flat().includes(credential))
     .map(({ argument, type }) => [argument, type] as const);
 
 /** `user: "…", password: "…"`. */
-export const optionsText = (service: Service | undefined, ways: readonly AuthScheme[]): string =>
+export const optionsText = (service: Service | undefined, ways: readonly Way[]): string =>
   optionsOf(service, ways)
     .map(([name, type]) => `${keyOf(name)}: ${sampleOf(type)}`)
     .join(", ");

@@ -1,8 +1,13 @@
 /** What a client is made with, and what one call may say in its place: the fields of both. */
-import type { ClientParameter, Service } from "../../model/model.ts";
-import { authOptions, neededSchemes, type AuthOption } from "../../model/schemes.ts";
-import { code, docOf, join, docOfValue } from "../docs/doc-text.ts";
-import { authSentence } from "../docs/service-text.ts";
+import type { ClientParameter, Credential, Service } from "../../model/model.ts";
+import {
+  type CredentialOption,
+  credentialOptions,
+  credentialsOf,
+  neededAlternatives,
+} from "../../model/credentials.ts";
+import { code, deprecatedTag, docOf, join, docOfValue } from "../docs/doc-text.ts";
+import { credentialSentence } from "../docs/service-text.ts";
 import {
   type FieldDraft,
   generic,
@@ -20,7 +25,9 @@ import { orUndefined } from "./plan-types.ts";
 export const optionFields = (view: ServiceView): FieldDraft[] => [
   baseUrlField(view.service),
   ...serversField(view.service),
-  ...authOptions(view.service).map((option) => authField(option, option.required, "")),
+  ...credentialOptions(view.service).map((option) =>
+    credentialField(option, option.required && !isChoice(view.service), ""),
+  ),
   ...view.service.client.map((parameter) => parameterField(parameter, view)),
 ];
 
@@ -28,7 +35,7 @@ const asClient = "As the client says if left out.";
 
 /** The same for one call: the default is the value in the client's options. */
 export const callOptionFields = (view: ServiceView): FieldDraft[] => [
-  ...authOptions(view.service).map((option) => authField(option, false, asClient)),
+  ...credentialOptions(view.service).map((option) => credentialField(option, false, asClient)),
   ...view.service.client.map((parameter) => callField(parameter, view)),
 ];
 
@@ -69,28 +76,48 @@ function serversField({ servers }: Service): FieldDraft[] {
   ];
 }
 
-function authField(option: AuthOption, isNeeded: boolean, fallback: string): FieldDraft {
+function credentialField(
+  option: CredentialOption,
+  isNeeded: boolean,
+  fallback: string,
+): FieldDraft {
   const text = keyword("string");
   const type: TypeDraft =
-    option.scheme.kind === "bearer"
+    option.credential.kind === "bearer"
       ? { kind: "union", members: [text, keyword(runtime("FetchToken"))] }
       : text;
   return {
     name: option.argument,
-    doc: docOf([join([authSentence(option), fallback])]),
+    doc: docOf([join([credentialSentence(option), fallback])], deprecatedTag(option.deprecated)),
     type: isNeeded ? type : orUndefined(type),
     optional: !isNeeded,
   };
 }
 
-/** Whether one of several schemes must be given: the type of the options is then a choice. */
-export const isChoice = (service: Service): boolean => neededSchemes(service).length > 1;
+/** Returns whether the type of the options is a choice: between alternatives, or a credential and `authorize`. */
+export const isChoice = (service: Service): boolean => choicesOf(service).length > 1;
 
-/** All options, of which those of one scheme are needed. */
+/**
+ * The options of which a client needs those of one item. `authorize` can set any header, and so replaces all
+ * credentials but a lone key in the query.
+ */
+function choicesOf(service: Service): readonly (readonly string[])[] {
+  const alternatives = neededAlternatives(service).map((names) => credentialsOf(names, service));
+  if (alternatives.some((credentials) => credentials.length === 0)) return [];
+  const isQuery = (one: Credential): boolean => one.kind === "key" && one.in === "query";
+  return [
+    ...alternatives.map((credentials) =>
+      credentials.flatMap(({ options }) => options.map(({ name }) => name)),
+    ),
+    ...(alternatives.flat().every(isQuery) ? [] : [["authorize"]]),
+  ];
+}
+
+/** All options, of which those of one alternative are required. */
 export const choiceOf = (service: Service, all: Ref): TypeDraft => ({
   kind: "union",
-  members: neededSchemes(service).map(({ options }) =>
-    generic(runtime("Given"), keyword(all), literalTypes(options.map(({ name }) => name))),
+  members: choicesOf(service).map((options) =>
+    generic(runtime("Given"), keyword(all), literalTypes(options)),
   ),
 });
 

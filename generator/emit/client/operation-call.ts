@@ -37,6 +37,7 @@ import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import { type DataKind, frameDataKinds } from "../view/json-kinds.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";
+import { authValue } from "./credential-values.ts";
 import { integersRead, integersSent } from "./plan-integers.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
@@ -72,7 +73,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       media: isUpload && argumentValue(view, "media"),
       encode: exactEncoder(view, service),
       throttle: throttle && limitValue(throttle),
-      auth: known(operation.auth),
+      auth: authValue(operation, service.service),
       // ky does not list QUERY among the methods that are safe to retry.
       idempotent: known(operation.idempotent ?? (operation.method === "QUERY" ? true : undefined)),
       read: operation.ranges ? undefined : exactReader(view, service),

@@ -1,6 +1,6 @@
 /** The client of a service: its options, its type, and the function that creates it. */
-import type { AuthScheme, ClientParameter, Service } from "../../model/model.ts";
-import { neededOptions, schemesOf } from "../../model/schemes.ts";
+import { neededOptions } from "../../model/credentials.ts";
+import type { ClientParameter, Service } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../docs/doc-text.ts";
 import { choiceSentence, serviceNotes } from "../docs/service-text.ts";
 import {
@@ -27,6 +27,7 @@ import {
   isChoice,
   optionFields,
 } from "./client-options.ts";
+import { credentialsValue } from "./credential-values.ts";
 
 /** `agent`: how the package is called in requests. */
 export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
@@ -142,7 +143,6 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
   const { baseUrl, servers, client } = service;
   const hasAddresses = servers.length > 0 || client.some((one) => one.in === "path");
   const addresses = servers.map(({ name: key, url }) => ({ key, value: literal(url) }));
-  const [first, ...more] = schemesOf(service).map(schemeValue);
   return object(
     presentEntries({
       service: literal(service.name),
@@ -150,17 +150,11 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
       agent: known(agent),
       servers: servers.length > 0 && object(addresses),
       address: hasAddresses && name(runtime("addressOfCall")),
-      auth: first && (more.length === 0 ? first : call(runtime("firstGiven"), first, ...more)),
+      auth: credentialsValue(service),
       parameters:
         client.length > 0 && call(runtime("clientParameters"), list(client.map(parameterData))),
     }),
   );
-}
-
-function schemeValue({ kind, options }: AuthScheme): ValueDraft {
-  if (kind === "none") return name(runtime("noAuth"));
-  const names = options.map((option) => literal(option.name));
-  return call(runtime(kind === "bearer" ? "bearerAuth" : "basicAuth"), ...names);
 }
 
 const parameterData = (parameter: ClientParameter): ValueDraft =>

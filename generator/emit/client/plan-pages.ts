@@ -1,5 +1,6 @@
 /** The function beside that of an operation, which requests a long list page by page. */
 import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts";
+import { clientOptions } from "../../model/credentials.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
@@ -206,7 +207,7 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
   const wires = (those: readonly { readonly wire: string }[]) =>
     knownList(those.map(({ wire }) => wire));
   const isList = ({ type }: Named): boolean => /^(?:array|tuple)$/.test(givenShape(type).kind);
-  const ofClient = service.client.filter((parameter) => parameter.in === "query");
+  const ofClient = clientOptions(service).filter((parameter) => parameter.in === "query");
   const fixed = fixedIn(operation, "query").map((one) => ({ wire: one.name }));
   return presentEntries({
     query: object(named.map(({ wire, value }) => ({ key: wire, value }))),

@@ -17,12 +17,12 @@ import { factWords, unknownOf } from "../../model/unknowns.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 import type { OperationFacts } from "../view/operation-view.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
-import { errorTypesText, limitText } from "./service-text.ts";
+import { authSentence, errorTypesText, limitText } from "./service-text.ts";
 
 /** The comment as it stands above the function. */
 export function operationDoc(
   { operation, throttle, envelope, errors }: OperationFacts,
-  service: Pick<Service, "servers">,
+  service: Service,
 ): DocPlan {
   const { doc, details, requires } = operation;
   const missing = unknownOf(operation).map((fact) => factWords[fact]);
@@ -38,7 +38,7 @@ export function operationDoc(
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle && throttleSentence(throttle),
       repeatSentence(operation),
-      openSentence(operation),
+      authSentence(operation, service),
       missing.length === 0 ? undefined : `Not documented: ${missing.join(", ")}.`,
     ],
     [
@@ -154,10 +154,6 @@ export function repeatSentence(operation: Operation): string | undefined {
     ? "Safe to repeat: a failed attempt is tried again."
     : "Not safe to repeat: a failed attempt is not tried again.";
 }
-
-/** For operations that need no credentials. */
-export const openSentence = ({ auth }: Operation): string | undefined =>
-  auth === "none" ? "Needs no authorization: no credential is sent." : undefined;
 
 /** The errors of an operation that differ from those of its service. */
 export function ownErrors(

@@ -1,14 +1,21 @@
 /** The facts of a service as sentences: how calls are authorized, what errors hold, what is not documented. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
-import type { AuthScheme, ErrorStatus, Service, Throttle } from "../../model/model.ts";
-import { authOptions, neededSchemes, schemesOf, type AuthOption } from "../../model/schemes.ts";
+import {
+  alternativesOf,
+  authOf,
+  type CredentialOption,
+  credentialsOf,
+  isOpen,
+  isSameAuth,
+} from "../../model/credentials.ts";
+import type { Credential, ErrorStatus, Operation, Service, Throttle } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { plural } from "../../text/texts.ts";
 import { serviceNames } from "../plan/package-names.ts";
-import { code, sentence } from "./doc-text.ts";
+import { code, join, sentence } from "./doc-text.ts";
 
 /** What a caller can do about a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
@@ -33,43 +40,122 @@ export function serviceNotes(service: Service): string[] {
   return paragraphs.map(sentence).filter((paragraph) => paragraph !== undefined);
 }
 
-/** Describes an option that authorizes calls. */
-export function authSentence({ scheme, argument }: AuthOption): string {
-  const header = code(headerOf(scheme));
-  if (scheme.kind !== "basic") {
-    return `Sent as ${header}. A function is asked for a token when there is none, and for another one when the service has refused it with a 401.`;
+/** Describes an option that holds a credential. */
+export function credentialSentence(option: CredentialOption): string {
+  const { credential, argument } = option;
+  const sent = code(sentAs(credential));
+  const doc = sentence(option.doc);
+  switch (credential.kind) {
+    case "bearer":
+      return join([
+        doc,
+        `Sent as ${sent}. A function is called for a token, and again if the service rejects it with a 401.`,
+      ]);
+    case "basic": {
+      const [user, password] = credential.options;
+      if (password === undefined)
+        return join([doc, `The user name. Sent with an empty password as ${sent}.`]);
+      return argument === user.name
+        ? join([doc, `The user name. Sent with ${code(password.name)} as ${sent}.`])
+        : `The password of ${code(user.name)}. Sent with it as ${sent}.`;
+    }
+    case "key":
+      return doc ?? `Sent as ${sent}.`;
+    case "unknown":
+      return doc ?? "";
   }
-  const [user, password] = scheme.options;
-  if (password === undefined) return `The user; sent with an empty password as ${header}.`;
-  return argument === user.name
-    ? `The user; sent with ${code(password.name)} as ${header}.`
-    : `The password of ${code(user.name)}; sent with it as ${header}.`;
 }
 
-/** The same, where the header is shown beside it. */
-export function authMeaning({ scheme, argument }: AuthOption): string {
-  if (scheme.kind !== "basic") return "A token, or a function that fetches one.";
-  const [user, password] = scheme.options;
-  if (password === undefined) return "The user; the password is empty.";
-  return argument === user.name ? "The user." : `The password of ${code(user.name)}.`;
+/** The same without the location on the wire. */
+export function credentialMeaning(option: CredentialOption): string {
+  const { credential, argument } = option;
+  const doc = sentence(option.doc);
+  switch (credential.kind) {
+    case "bearer":
+      return doc ?? "A token, or a function that returns one.";
+    case "basic": {
+      const [user, password] = credential.options;
+      if (password === undefined) return doc ?? "The user name. The password is empty.";
+      return argument === user.name
+        ? (doc ?? "The user name.")
+        : `The password of ${code(user.name)}.`;
+    }
+    case "key":
+      return doc ?? "A key.";
+    case "unknown":
+      return doc ?? "";
+  }
 }
 
-/** The header that is sent. */
-export const headerOf = ({ kind }: AuthScheme): string =>
-  kind === "basic" ? "Authorization: Basic …" : "Authorization: Bearer …";
+/** A credential on the wire. */
+export function sentAs(credential: Credential): string {
+  switch (credential.kind) {
+    case "bearer":
+      return "Authorization: Bearer …";
+    case "basic":
+      return "Authorization: Basic …";
+    case "key":
+      return {
+        header: `${credential.wire}: …`,
+        query: `?${credential.wire}=…`,
+        cookie: `Cookie: ${credential.wire}=…`,
+      }[credential.in];
+    case "unknown":
+      return credential.name;
+  }
+}
 
-/** Describes a choice between several ways to authorize. */
+/** Describes the credentials that a service needs, if they are more than one option. */
 export function choiceSentence(service: Service): string | undefined {
-  const groups = schemesOf(service)
-    .filter(({ kind }) => kind !== "none")
-    .map(({ options }) => options.map(({ name }) => code(name)).join(" and "));
-  if (authOptions(service).length === 0) return undefined;
-  if (neededSchemes(service).length === 0) {
-    return `Calls are authorized by ${groups.join(", or by ")}, and may go without.`;
+  const { auth, credentials } = service;
+  const alternatives = alternativesOf(auth);
+  if (credentials.length === 0 || alternatives === undefined) return undefined;
+  const named = alternatives.filter((names) => names.length > 0);
+  const isVarious = service.resources.some(({ operations }) =>
+    operations.some(({ auth: own }) => own !== undefined && !isOpen(own)),
+  );
+  const various = isVarious
+    ? "Operations that need other credentials say so in their documentation."
+    : undefined;
+  if (named.length === 0) return various;
+  const isOptional = named.length < alternatives.length;
+  const isPlain = named.length === 1 && !isOptional && credentials.length === 1;
+  if (isPlain) return various;
+  const first = named.length > 1 ? " Of several that are set, the first is sent." : "";
+  const without = isOptional ? ", or sent without credentials" : "";
+  return join([
+    `Calls are authorized by ${alternativesText(named, service)}${without}.${first}`,
+    various,
+  ]);
+}
+
+/** Alternatives of credentials by the names of their options. */
+export const alternativesText = (
+  alternatives: readonly (readonly string[])[],
+  service: Pick<Service, "credentials">,
+): string => alternatives.map((names) => togetherText(names, service)).join(", or by ");
+
+const togetherText = (names: readonly string[], service: Pick<Service, "credentials">): string =>
+  credentialsOf(names, service)
+    .map(({ kind, name, options }) =>
+      kind === "unknown"
+        ? `${code(name)}, which ${code("authorize")} applies`
+        : options.map((option) => code(option.name)).join(" and "),
+    )
+    .join(" together with ");
+
+/** Describes the credentials of an operation that differ from those of its service. */
+export function authSentence(operation: Operation, service: Service): string | undefined {
+  const auth = authOf(operation, service);
+  if (auth === undefined || isSameAuth(auth, service.auth)) return undefined;
+  if (isOpen(auth)) return "Needs no authorization: no credential is sent.";
+  const alternatives = alternativesOf(auth);
+  if (alternatives === undefined) {
+    return "Its authorization is not documented: `authorize` can set what it needs.";
   }
-  return groups.length === 1
-    ? undefined
-    : `Calls are authorized by ${groups.join(", or by ")}: give one of them; of several, the first goes first.`;
+  const named = alternatives.filter((names) => names.length > 0);
+  const without = named.length < alternatives.length ? ", or sent without credentials" : "";
+  return `Authorized by ${alternativesText(named, service)}${without}.`;
 }
 
 /** One limit for all operations. */

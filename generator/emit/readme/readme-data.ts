@@ -1,11 +1,15 @@
 /** The README of the package: its plan, and the data of its template. */
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
-import { type AuthOption, authOptions, neededOptions } from "../../model/schemes.ts";
+import {
+  type CredentialOption,
+  credentialOptions,
+  neededOptions,
+} from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
 import { sentence, docOfValue } from "../docs/doc-text.ts";
 import { type DocPaths, docPaths } from "../docs/doc-paths.ts";
 import { requestLines } from "../docs/operation-doc.ts";
-import { authMeaning, headerOf, serviceNotes } from "../docs/service-text.ts";
+import { credentialMeaning, sentAs, serviceNotes } from "../docs/service-text.ts";
 import { reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
 import { userAgentOf } from "../target/target-problems.ts";
 import type { Emitter } from "../view/emitter.ts";
@@ -75,7 +79,7 @@ function serviceData(
     ...names,
     required,
     count: listed.reduce((sum, { count }) => sum + count, 0),
-    settings: [...authOptions(service).map(credentialData), ...client.map(settingData)],
+    settings: [...credentialOptions(service).map(credentialData), ...client.map(settingData)],
     unknowns: unknownsData(service),
     resources: listed,
   };
@@ -101,10 +105,17 @@ function resourceData(
   };
 }
 
-function credentialData(option: AuthOption): ReadmeSetting {
-  const { argument, in: location, required, secret, scheme } = option;
-  const doc = authMeaning(option);
-  return { name: argument, wire: headerOf(scheme), in: location, required, secret, doc };
+function credentialData(option: CredentialOption): ReadmeSetting {
+  const { argument, wire, in: location, required, secret, credential } = option;
+  const sent = credential.kind === "key" && credential.in !== "cookie" ? wire : sentAs(credential);
+  return {
+    name: argument,
+    wire: sent,
+    in: location,
+    required,
+    secret,
+    doc: credentialMeaning(option),
+  };
 }
 
 function settingData(parameter: ClientParameter): ReadmeSetting {
@@ -148,7 +159,9 @@ function operationData(operation: Operation): ReadmeOperation {
 /** An option that takes a token, and the function that makes its client. */
 function tokenOf(services: readonly Service[]) {
   for (const service of services) {
-    const option = authOptions(service).find(({ scheme }) => scheme.kind === "bearer");
+    const option = credentialOptions(service).find(
+      ({ credential }) => credential.kind === "bearer",
+    );
     const { createFacade } = serviceNames(service.name);
     if (option !== undefined) return { option: option.argument, createFacade };
   }

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { DraftService, ModelDraft } from "../../model/build/build-model.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Package, Parameter, Resource, Service } from "../../model/model.ts";
-import { authOptions } from "../../model/schemes.ts";
+import { credentialOptions } from "../../model/credentials.ts";
 import { filePath } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
 import {
@@ -150,7 +150,7 @@ const optionProblems = (client: readonly Parameter[]): Diagnostic[] =>
 
 /** The same for credentials, which have no `as:`. */
 const credentialProblems = (service: Service): Diagnostic[] =>
-  authOptions(service).flatMap(({ argument: name, place }) =>
+  credentialOptions(service).flatMap(({ argument: name, place }) =>
     optionNames.has(name) || isInherited(name)
       ? [diagnostic("auth-option-taken", place, { name })]
       : [],

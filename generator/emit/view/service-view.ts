@@ -4,7 +4,7 @@
  */
 import { formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
-import { clientOptions } from "../../model/schemes.ts";
+import { clientOptions } from "../../model/credentials.ts";
 import type { View } from "../../spec/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
 import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";

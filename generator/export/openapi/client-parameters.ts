@@ -5,11 +5,10 @@ import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { parameterObject } from "./parameters.ts";
 import type { FormVariable, RequestLine } from "./request-lines.ts";
 import { boundKeywords, type Schemas } from "./schemas.ts";
-import { isKey, componentName } from "./security.ts";
+import { componentName } from "./security.ts";
 
 /** Whether every operation refers to it. */
-export const isShared = (parameter: ClientParameter): boolean =>
-  parameter.in !== "path" && !isKey(parameter);
+export const isShared = (parameter: ClientParameter): boolean => parameter.in !== "path";
 
 export const clientParameters = (service: Service, schemas: Schemas): JsonObject | undefined =>
   objectIfAny(
@@ -18,9 +17,9 @@ export const clientParameters = (service: Service, schemas: Schemas): JsonObject
       .map((one) => [componentName(one.argument), clientParameter(one, schemas)] as const),
   );
 
-/** As the sheet has them, where the document has others before them: variables of the address, keys, the rest. */
+/** Names in the order of the sheet, if the document has another: variables of the address come first. */
 export function clientOrder({ client }: Service): Json | undefined {
-  const rank = (one: ClientParameter): number => (one.in === "path" ? 0 : isKey(one) ? 1 : 2);
+  const rank = (one: ClientParameter): number => (one.in === "path" ? 0 : 1);
   const isOther = client.some((one, at) => at > 0 && rank(client[at - 1] ?? one) > rank(one));
   return isOther ? client.map(({ wire }) => wire) : undefined;
 }

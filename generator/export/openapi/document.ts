@@ -10,7 +10,7 @@ import { throttleWords } from "./operation-keys.ts";
 import { idOfPath, type LineObject, joinedOperation, operationObject } from "./operations.ts";
 import { freeKey, lineKey, type RequestLine, requestLines } from "./request-lines.ts";
 import { componentsOf, Schemas } from "./schemas.ts";
-import { authOf, securityOf, securitySchemes } from "./security.ts";
+import { securityOf, securitySchemes } from "./security.ts";
 import { serversOf, withoutSlash } from "./servers.ts";
 
 /** `version`: of the document. */
@@ -23,13 +23,13 @@ export function openapiDocument(service: Service, version: string): JsonObject {
       openapi: lines.some(({ operation }) => operation.method === "QUERY") ? "3.2.0" : "3.1.1",
       info: infoOf(service, version),
       servers: serversOf(service, schemas),
-      security: securityOf(service),
+      security: securityOf(service.auth, service),
       tags: tagsOf(service, lines),
       paths: pathsOf(lines, service, schemas),
       components: {
         schemas: objectIfAny(components.map((one) => [one.name, componentSchema(one, schemas)])),
         parameters: clientParameters(service, schemas),
-        securitySchemes: securitySchemes(service, schemas),
+        securitySchemes: securitySchemes(service),
       },
     },
     documentKeysOf(service, lines),
@@ -62,7 +62,10 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
 
 function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
   const ids = new Set<string>();
-  const defaults = { security: securityOf(service), servers: serversOf(service, schemas) };
+  const defaults = {
+    security: securityOf(service.auth, service),
+    servers: serversOf(service, schemas),
+  };
   const places = Map.groupBy(lines, lineKey);
   const operations = Array.from(places.values(), (same) => {
     const all = same.map((line) => ({ line, object: operationObject(line, service, schemas) }));
@@ -82,8 +85,8 @@ function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schem
 }
 
 function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
-  const { name, doc, details, source, unsupported, baseUrl, servers, errors, query, envelope } =
-    service;
+  const { name, doc, details, source, unsupported, baseUrl, servers, auth, errors } = service;
+  const { query, envelope } = service;
   const keys: DocumentExtension = {
     service: name,
     doc: doc ?? null,
@@ -93,7 +96,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     reason: unsupported,
     baseUrl: baseUrl === unknown || baseUrl !== withoutSlash(baseUrl) ? baseUrl : undefined,
     servers: objectIfAny(servers.map((one) => [one.name, one.url])),
-    auth: authOf(service),
+    auth: auth === unknown ? unknown : auth === undefined ? null : undefined,
     errors: errors === unknown ? unknown : errors === undefined ? null : undefined,
     shared: sharedOf(service),
     client: clientOrder(service),

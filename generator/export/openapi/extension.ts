@@ -7,6 +7,7 @@
  * sent and received is in schemas alone.
  */
 import type { Constraints } from "../../model/model.ts";
+import type { CredentialSpec } from "../../spec/format/auth.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
@@ -59,7 +60,8 @@ const documentKeys = {
   reason: "Why it is.",
   baseUrl: "`unknown`, for which the document has a server all the same.",
   servers: "Further addresses by name, which operations give in `server`.",
-  auth: "`unknown`, null, or the ways to authorize calls with the names of the client's options.",
+  credentials: emptyValue,
+  auth: "`unknown`, or null if the sheet does not set it; requirements are in `security`.",
   errors: "`unknown`, or null where nothing is emptyValue; types are in the responses.",
   query: "`unknown` where no query parameter is documented.",
   throttle: "The limit for all operations together.",
@@ -109,16 +111,28 @@ const operationKeys = {
   envelope: "`false`: answers stand outside the envelope of the service.",
   errors: "`unknown`; types are in the responses.",
   pages: "How a long list is asked for page by page.",
-  auth: "`none`: calls go without credentials.",
+  auth: "`unknown`: the caller authorizes requests.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
 } as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure" | "stream">;
 
-/** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
+/** On a security scheme: of the credential in `service.yaml`. */
+const schemeKeys = {
+  name: "Its name, if the scheme has another.",
+  scheme: emptyValue,
+  basic: "Options of the client for user and password, or the one for the user.",
+  header: emptyValue,
+  query: emptyValue,
+  cookie: emptyValue,
+  renamedFrom: "The option names that it had before.",
+  doc: "The sentence of `description`, without what was added for readers.",
+  deprecated: "`true`, or what to use instead.",
+} as const satisfies PlaceKeys<AllOf<CredentialSpec>, "name">;
+
+/** On a parameter; on a variable of a server, which is a parameter of the client, too. */
 const parameterKeys = {
   client: "`true` for one that is set once and sent with every call: it belongs to the service.",
-  schema:
-    "Its schema, where OpenAPI has no place for one: of a security scheme, or of a variable of a server.",
+  schema: "Its schema, where OpenAPI has no place for one: of a variable of a server.",
   name: "The name of the variable in the template of the sheet.",
   in: emptyValue,
   as: "Its name as an argument.",
@@ -131,7 +145,7 @@ const parameterKeys = {
   reserved: emptyValue,
   default: emptyValue,
   send: "What the client sends when the caller says nothing.",
-  secret: "`true` for a secret that is no key of a security scheme.",
+  secret: "`true` for a secret part of the path.",
   ...constraintKeys,
   doc: "The sentence of `description`, without what was added for readers.",
   deprecated: "What to use instead.",
@@ -173,6 +187,7 @@ type Extension<Table> = {
 export type DocumentExtension = Extension<typeof documentKeys>;
 export type TagExtension = Extension<typeof tagKeys>;
 export type OperationExtension = Extension<typeof operationKeys>;
+export type SchemeExtension = Extension<typeof schemeKeys>;
 export type ParameterExtension = Extension<typeof parameterKeys>;
 export type SchemaExtension = Extension<typeof schemaKeys>;
 

@@ -44,7 +44,7 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     failure: sharedStatus(operation, service),
     errors: operation.errors === unknown ? unknown : undefined,
     pages: pagesOf(operation),
-    auth: operation.auth,
+    auth: operation.auth === unknown ? unknown : undefined,
     throttle: throttleWords(operation.throttle, "operation"),
     idempotent: operation.parameters.find(({ random }) => random)?.wire ?? operation.idempotent,
   };

@@ -13,6 +13,7 @@ import { fixedObject, isIgnored, parameterObject } from "./parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { responses } from "./responses.ts";
 import type { Schemas } from "./schemas.ts";
+import { securityOf } from "./security.ts";
 import { serversOfOperation } from "./servers.ts";
 
 export function operationObject(line: RequestLine, service: Service, schemas: Schemas): JsonObject {
@@ -38,7 +39,7 @@ export function operationObject(line: RequestLine, service: Service, schemas: Sc
       parameters: listIfAny(parameters),
       requestBody: requestBody(operation, path.role, schemas),
       responses: responses(operation, service, schemas),
-      security: operation.auth === "none" ? [] : undefined,
+      security: operation.auth && securityOf(operation.auth, service),
       servers: serversOfOperation(operation, service, schemas),
     },
     operationKeysOf(line, service),
@@ -74,7 +75,7 @@ export function joinedOperation(
     parameters: listIfAny(parametersOf(objects)),
     requestBody: bodyOf(objects),
     responses: responsesOf(objects),
-    security: securityOf(objects, defaults),
+    security: joinedSecurity(objects, defaults),
     servers: serversOf(objects, defaults),
     [extensionName]: { operations: objects },
   };
@@ -152,7 +153,7 @@ const contentOf = (holders: readonly JsonObject[]): JsonObject | undefined =>
   );
 
 /** Where some need no credentials, none is needed to OpenAPI. */
-function securityOf(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
+function joinedSecurity(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
   const own = objects.map((one) => one["security"]);
   if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];
   const ways = own.flatMap((one) => {

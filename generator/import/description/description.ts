@@ -22,9 +22,11 @@ export interface Description {
   readonly baseUrl?: string | undefined;
   /** Further addresses by the names that operations give; none is the base URL. */
   readonly servers: ReadonlyMap<string, string>;
-  /** In the order of the document; undefined where it says nothing of it. */
-  readonly auth?: "none" | readonly SchemeDescription[] | undefined;
-  /** Options that a caller sets once: API keys, variables of servers, parameters of all operations. */
+  /** Credentials by the names that requirements use, in the order of the document. */
+  readonly credentials: ReadonlyMap<string, CredentialDescription>;
+  /** Requirement of operations that declare none; undefined if the document declares none for all operations. */
+  readonly auth?: AuthDescription | undefined;
+  /** Options that a caller sets once: variables of servers, parameters of all operations. */
   readonly client: readonly ClientParameterDescription[];
   /** Every named schema, used or not, by a key that references give. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
@@ -45,11 +47,33 @@ export interface NamedSchema {
   readonly isNamed: boolean;
 }
 
-/** One way of being known; `none` where calls may also go without. */
-export type SchemeDescription =
-  | { readonly kind: "bearer"; readonly name: string }
-  | { readonly kind: "basic"; readonly name: string }
-  | { readonly kind: "none" };
+/** A credential as the document declares it. `unknown`: call sheets cannot express how it is sent. */
+export type CredentialDescription = CredentialFacts &
+  (
+    | { readonly kind: "bearer" | "basic" | "unknown" }
+    | {
+        readonly kind: "key";
+        readonly in: "header" | "query" | "cookie";
+        /** On the wire. */
+        readonly wire: string;
+      }
+  );
+
+interface CredentialFacts {
+  /** Name in the document. Requirements refer to it. */
+  readonly name: string;
+  /** Name in the call sheet, if the document specifies one. */
+  readonly argument?: string | undefined;
+  /** Options of the client for user and password, if the document specifies them. */
+  readonly options?: readonly string[] | undefined;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+  readonly extension?: Extension | undefined;
+  readonly origin: Origin;
+}
+
+/** Alternatives: names of credentials that are sent together. An empty alternative sends no credential. */
+export type AuthDescription = "unknown" | readonly (readonly string[])[];
 
 interface ParameterFacts {
   /** On the wire. */
@@ -66,7 +90,8 @@ interface ParameterFacts {
 export interface ClientParameterDescription extends ParameterFacts {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
-  readonly isSecret: boolean;
+  /** Whether it is a secret part of the path. */
+  readonly isSecret?: true | undefined;
   /** The value without one of the caller: the default of a server's variable. */
   readonly send?: string | undefined;
 }
@@ -102,7 +127,8 @@ export interface OperationDescription {
   readonly hasLinks?: boolean | undefined;
   /** The bodies of answers that are no success. */
   readonly errors: ReadonlyMap<ErrorStatus, Schema>;
-  readonly auth?: "none" | undefined;
+  /** Requirement of the operation; undefined if it declares none. */
+  readonly auth?: AuthDescription | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
   /** What a caller must have: scopes, in words. */

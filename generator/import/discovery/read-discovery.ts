@@ -1,9 +1,11 @@
 /** Reads a Discovery document. */
 import type {
+  AuthDescription,
   ClientParameterDescription,
+  CredentialDescription,
   Description,
   NamedSchema,
-  SchemeDescription,
+  OperationDescription,
 } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
 import type { ForeignDocument } from "../source/foreign-document.ts";
@@ -41,13 +43,14 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
       { name: key, schema: readSchema(schema, known), isNamed: true },
     ]),
   );
-  const operations = distinguishOperations(readResource(part, [], false, known), notes);
+  const read = distinguishOperations(readResource(part, [], false, known), notes);
+  const { token, key, scopes } = readCredentials(part);
+  const operations = read.map((one) => ({ ...one, auth: authOf(one, token, key) }));
   const ownNames = operations.flatMap(({ parameters }) =>
     parameters.filter((one) => one.in === "query").map((one) => one.name),
   );
   noteEndpoints(part);
   const title = part.text("title") ?? part.text("canonicalName") ?? name ?? "";
-  const { auth, scopes } = readAuth(part);
   const link = part.text("documentationLink") ?? "";
   const paragraphs = [link === "" ? undefined : `Documentation: ${link}`, scopes].filter(
     (text) => text !== undefined,
@@ -61,7 +64,9 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
     source: sourceWords(title, part.text("version"), part.text("revision")),
     baseUrl: rootUrlOf(part),
     servers: new Map(),
-    auth,
+    credentials: new Map(
+      [token, key].flatMap((one) => (one === undefined ? [] : [[one.name, one] as const])),
+    ),
     client: readClient(part, new Set(ownNames)),
     schemas,
     operations,
@@ -115,42 +120,66 @@ export function noteEndpoints(part: Part): void {
   }
 }
 
-interface Auth {
-  readonly auth?: readonly SchemeDescription[] | undefined;
+interface Credentials {
+  readonly token?: CredentialDescription | undefined;
+  readonly key?: CredentialDescription | undefined;
   /** Documentation of all scopes. */
   readonly scopes?: string | undefined;
 }
 
-export function readAuth(part: Part): Auth {
+/** Reads the OAuth token and the API key that the global parameter `key` sends. */
+export function readCredentials(part: Part): Credentials {
   const oauth = part.part("auth")?.check(authKeys).part("oauth2")?.check(oauthKeys);
-  if (oauth === undefined) return {};
-  part.notes.add("optional-credentials", oauth.origin);
+  const written = part.part("parameters", "key");
+  const key = written && readParameter("key", written, undefined);
   const scopes = oauth
-    .parts("scopes")
+    ?.parts("scopes")
     .map(([scope, one]) => [scope, one.check(scopeKeys).text("description")] as const);
+  if (oauth !== undefined && key !== undefined) part.notes.add("key-or-token", oauth.origin);
   return {
-    auth: [{ kind: "bearer", name: "oauth2" }, { kind: "none" }],
-    scopes: scopesWords(scopes),
+    token: oauth && { kind: "bearer", name: "oauth2", origin: oauth.origin },
+    key: key && {
+      kind: "key",
+      name: "key",
+      in: "query",
+      wire: "key",
+      doc: key.doc,
+      deprecated: key.deprecated,
+      origin: key.origin,
+    },
+    scopes: scopes && scopesWords(scopes),
   };
 }
 
-/** Global parameters that callers set, and whether they are secret. */
-const ofCallers: ReadonlyMap<string, boolean> = new Map([
-  ["fields", false],
-  ["key", true],
-  ["quotaUser", false],
-]);
+/** A method with scopes takes a token or the key; others can have the key. A parameter of a method replaces the key. */
+function authOf(
+  { parameters, requires }: OperationDescription,
+  token: CredentialDescription | undefined,
+  key: CredentialDescription | undefined,
+): AuthDescription | undefined {
+  if (token === undefined && key === undefined) return undefined;
+  const isShadowed = parameters.some((one) => one.in === "query" && one.name === key?.name);
+  const needsToken = token !== undefined && requires !== undefined;
+  return [
+    ...(needsToken ? [[token.name]] : []),
+    ...(key === undefined || isShadowed ? [] : [[key.name]]),
+    ...(needsToken ? [] : [[]]),
+  ];
+}
+
+/** Global parameters that callers set once. */
+const ofCallers: ReadonlySet<string> = new Set(["fields", "quotaUser"]);
 
 /** `taken`: names of the methods' own parameters. */
 export function readClient(part: Part, taken: ReadonlySet<string>): ClientParameterDescription[] {
   return part.parts("parameters").flatMap(([name, one]): ClientParameterDescription[] => {
-    const isSecret = ofCallers.get(name);
-    if (isSecret === undefined || taken.has(name)) {
-      const kind = isSecret === undefined ? "global-parameter" : "global-parameter-shadowed";
-      part.notes.add(kind, one.origin);
+    if (name === "key") return [];
+    const isOfCallers = ofCallers.has(name);
+    if (!isOfCallers || taken.has(name)) {
+      part.notes.add(isOfCallers ? "global-parameter-shadowed" : "global-parameter", one.origin);
       return [];
     }
     const { list: _, ...parameter } = readParameter(name, one, undefined);
-    return [{ ...parameter, in: "query", isRequired: false, isSecret }];
+    return [{ ...parameter, in: "query", isRequired: false }];
   });
 }

@@ -59,7 +59,7 @@ function exportedClient({
   for (const one of client) {
     const { extension } = one;
     const isRequired = isTrueIn(extension, "required");
-    const isSecret = one.in === "path" ? isTrueIn(extension, "secret") : one.isSecret;
+    const isSecret = isTrueIn(extension, "secret") || undefined;
     const send = textIn(extension, "send");
     found.set(one.name, named({ ...one, isRequired, isSecret, send }));
   }
@@ -67,7 +67,7 @@ function exportedClient({
     const known = named(one);
     if (found.has(known.name)) continue;
     const { list: _, ...facts } = known;
-    const isSecret = isTrueIn(one.extension, "secret");
+    const isSecret = isTrueIn(one.extension, "secret") || undefined;
     found.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
   }
   const order = own(ofDocument, "client");

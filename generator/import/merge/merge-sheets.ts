@@ -12,6 +12,7 @@ import { specOf } from "../../spec/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { assemble, type AssembledSheet } from "./assemble.ts";
 import { type Conflict, conflictLines } from "./conflict-comment.ts";
+import { alignCredentials } from "./credentials/align-credentials.ts";
 import { settle, withSettledTypes } from "./settle.ts";
 import { plainSide, serviceSheet, type Sheet, type SheetTree, type Side, sideOf } from "./side.ts";
 
@@ -37,10 +38,11 @@ export interface MergedSheets {
 export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
   const read = readSheets(request);
   if (!read.ok) return read;
+  const { base, incoming, ours } = alignCredentials({ ...request, ours: read.value });
   const sides = {
-    base: plainSide(request.base.values()),
-    ours: read.value,
-    theirs: plainSide(request.incoming.values()),
+    base: plainSide(base.values()),
+    ours,
+    theirs: plainSide(incoming.values()),
   };
   const settlement = settle(sides);
   const named = {

@@ -256,8 +256,8 @@ const kinds = {
     "Browsers let no program set them; elsewhere, give the header `cookie` with `authorize`.",
   ),
   "parameter-key": assumed(
-    "Parameters that are keys of the client",
-    "The client sends them with every call, so that no call has to.",
+    "Parameters that are credentials of their operation",
+    "The client sends the credential, so that the parameter is not an argument.",
   ),
   "parameter-location": invalid("Parameters in a place that there is not", "They were left out."),
   "parameter-querystring": lost(
@@ -388,28 +388,44 @@ const kinds = {
   ),
   "server-doc": lost("Descriptions of servers", "Call sheets have no place for them."),
   "security-scheme": lost(
-    "Ways of being known that call sheets do not have",
-    "Callers authorize requests with `authorize`.",
+    "Security schemes that call sheets cannot express",
+    "Their credentials are `unknown`: the caller applies them with `authorize`.",
   ),
   "security-unknown": invalid(
     "Names of security schemes that are not declared",
-    "They were left out.",
+    "Their credentials are `unknown`: the caller applies them with `authorize`.",
+  ),
+  "security-shape": invalid(
+    "Security requirements of the wrong kind",
+    "The credentials there are `unknown`: the caller authorizes requests with `authorize`.",
   ),
   "security-bearer": assumed(
     "Keys in the header Authorization that are tokens",
-    "Their description speaks of `Bearer`, so they are `auth: bearer`.",
+    "Their name or description contains `Bearer`, so that the client sends that word before the token.",
   ),
   "security-unused": assumed(
-    "Security schemes that no operation names",
-    "Calls may use them, and may go without.",
+    "Security schemes of a document without security requirements",
+    "Every operation takes any of them, and can go without.",
   ),
-  "security-optional": assumed(
-    "Operations that may be called without credentials",
-    "Whether a credential may be left out is said for all operations together.",
+  "security-unneeded": lost(
+    "Security schemes that no requirement names",
+    "They are not credentials of the service.",
+  ),
+  "security-same": assumed(
+    "Security schemes with the same credential on the wire",
+    "Operations that take either have one option for both. If operations need different ones, each has an option, and the more usual one is sent if it is not set.",
+  ),
+  "security-together": lost(
+    "Credentials of one request that need the same header",
+    "A request has one such header, so that the combination is `unknown`: the caller applies it with `authorize`.",
+  ),
+  "security-either": assumed(
+    "Credentials of one request with the same place on the wire",
+    "One value is sent, that of the first.",
   ),
   "security-doc": lost(
     "How tokens are had",
-    "Flows and their addresses are not part of a call; callers bring a token.",
+    "Flows, addresses and instructions are not part of a call; callers bring a token.",
   ),
   "tag-facts": lost(
     "What tags say beside their description",
@@ -442,9 +458,9 @@ const kinds = {
     "Parameters of all methods that a method has by the same name",
     "The method's own is in the sheets; other calls can give theirs under `query`.",
   ),
-  "optional-credentials": assumed(
-    "Whether calls need a token",
-    "The document names scopes, but not which methods do with an API key, so a client can be made without a token. Write `auth: bearer` where every call needs one.",
+  "key-or-token": assumed(
+    "Methods that take a token or an API key",
+    "The document names scopes of a method, but not whether a key is enough. Write `auth: token` if every call needs a token.",
   ),
   "push-notifications": lost(
     "Methods whose changes a caller can subscribe to",
@@ -673,7 +689,7 @@ const kinds = {
   ),
   "parameter-credential": lost(
     "Credentials among the parameters of operations",
-    "The client sends the token with every call, in the header `Authorization`.",
+    "The client sends the token of the operation in the header `Authorization`.",
   ),
   "parameter-fixed": lost(
     "Parameters that are always sent with one value",
@@ -700,10 +716,6 @@ const kinds = {
   "error-status": lost(
     "Contents of answers that are no error",
     "Only statuses from 400 to 599 become errors.",
-  ),
-  "auth-twice": lost(
-    "Further ways to authorize calls with the same kind of credential",
-    "One token is sent as another is: a client has one option for both.",
   ),
 } satisfies Readonly<Record<string, NoteFacts>>;
 

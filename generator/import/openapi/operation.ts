@@ -38,14 +38,14 @@ export interface Common {
   readonly upgrade: (source: OperationSource) => OperationSource;
   /** Path variables that the client fills. */
   readonly filled: ReadonlySet<string>;
-  /** Returns whether the client sends a parameter with every call. */
-  readonly isClientParameter: (location: string, name: string) => boolean;
+  /** Returns whether a parameter is a credential that the operation takes. */
+  readonly isCredential: (source: OperationSource, location: string, name: string) => boolean;
 }
 
 /** Reads an operation; none if a call sheet cannot express it, two if it streams as well. */
 export function readOperation(
   source: OperationSource,
-  { reading, upgrade, filled, isClientParameter }: Common,
+  { reading, upgrade, filled, isCredential }: Common,
 ): OperationDescription[] {
   const { key, method, item, at } = upgrade(source);
   const { notes } = reading;
@@ -56,7 +56,8 @@ export function readOperation(
   if (line === undefined) return [];
   const { body, media, fixed } = readBody(at, method, reading);
   const answers = readAnswers(at, method, reading);
-  const parameters = readParameters(nodes, isClientParameter, reading);
+  const isOfAuth = (location: string, word: string) => isCredential(source, location, word);
+  const parameters = readParameters(nodes, isOfAuth, reading);
   const isConditional = parameters.some(({ name }) =>
     /^if-(?:none-match|modified-since)$/i.test(name),
   );

@@ -20,7 +20,7 @@ import {
 import { WireShapes } from "./reading/wire-shape.ts";
 import { References } from "./references.ts";
 import { Schemas } from "./schema/schemas.ts";
-import { Security, summarizeSecurity } from "./service/security.ts";
+import { Security } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
 import { upgradeOperation, upgradeRoot } from "./upgrade.ts";
 
@@ -61,22 +61,21 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     ...one,
     server: servers.nameOf("servers" in one.at.value ? one.at : one.item),
   }));
-  const security = new Security(reading);
-  const requirements = sources.map(({ at }) => security.of(at));
-  const { auth, keys, of } = summarizeSecurity(security, requirements, reading);
-  const clientParameters = new Set(keys.map((key) => `${key.in} ${fold(key.in, key.name)}`));
+  const security = new Security(
+    sources.map(({ at }) => at),
+    reading,
+  );
   const common: Common = {
     reading,
     upgrade: (one) => (isSwagger ? upgradeOperation(root, one, reading) : one),
     filled: new Set(servers.variables.map(({ name }) => name)),
-    isClientParameter: (location, name) =>
-      clientParameters.has(`${location} ${fold(location, name)}`),
+    isCredential: ({ at }, location, name) => security.isKeyOf(at, location, name),
   };
-  const operations = sources.flatMap((one, index) =>
+  const operations = sources.flatMap((one) =>
     readOperation(one, common).map((operation) => ({
       ...operation,
       server: one.server,
-      ...of(requirements[index]),
+      ...security.of(one.at),
     })),
   );
   return {
@@ -86,8 +85,9 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     source,
     baseUrl: servers.baseUrl,
     servers: servers.named,
-    auth,
-    client: [...servers.variables, ...keys],
+    credentials: security.credentials,
+    auth: security.common,
+    client: servers.variables,
     operations,
     schemas: schemas.finish(),
     tagDocs: tags.docs,
@@ -95,10 +95,6 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     extension: extensionOf(root.value),
   };
 }
-
-/** Folds names of headers, which have no case. */
-const fold = (location: string, name: string): string =>
-  location === "header" ? name.toLowerCase() : name;
 
 export interface About {
   readonly title: string;

@@ -25,9 +25,7 @@ export function argumentNames<One extends Named>(
       names.set(one, one.argument);
       continue;
     }
-    const usual = usualName(one);
-    const name = isIdentifier(usual) ? usual : memberIdentifier(inWords(usual), one.in);
-    const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];
+    const candidates = [identifierOf(one), fullName(one), `${one.in}${pascalCase(fullName(one))}`];
     const free = firstFree(candidates, (found) => isFree(found, one, used));
     used.add(free);
     names.set(one, free);
@@ -38,6 +36,12 @@ export function argumentNames<One extends Named>(
 /** What a call sheet needs not say: the name on the wire, or the last word of a variable. */
 export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
   location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
+
+/** Returns the usual name as an identifier. */
+export function identifierOf(one: Pick<Named, "in" | "name">): string {
+  const name = usualName(one);
+  return isIdentifier(name) ? name : memberIdentifier(inWords(name), one.in);
+}
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 

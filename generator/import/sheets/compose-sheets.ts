@@ -15,6 +15,8 @@ import { wholeDoc } from "../prose/split-doc.ts";
 import { Types } from "../types/types.ts";
 import type { Composing, NamedOperation } from "./composing.ts";
 import { withPages } from "./add-pages.ts";
+import { needsOf } from "./auth/needs.ts";
+import { withShortForm } from "./auth/short-form.ts";
 import { checkSheets } from "./check-sheets.ts";
 import { withExtensions } from "./extensions.ts";
 import { operationSpec } from "./operation-spec.ts";
@@ -37,9 +39,10 @@ export function composeSheets(
   const operations = namedOperations(whole, notes).filter(({ operation }) => isChosen(operation));
   const description = { ...whole, operations: operations.map(({ operation }) => operation) };
   const types = new Types(description, notes, operations);
-  const composing: Composing = { description, types, notes };
+  const needs = needsOf(whole, description.operations, notes);
+  const composing: Composing = { description, types, needs, notes };
   const client = sharedClient(composing);
-  const shared = sharedFacts(operations, client.sends, composing);
+  const shared = sharedFacts(operations, client, composing);
   const name = serviceName(description, requestedName);
   const service = serviceSpec(name, client, shared, composing);
   const resources = resourceSpecs(operations, shared, composing);
@@ -61,7 +64,7 @@ export function composeSheets(
   );
   const describedAt = (file: string, operation: string): OperationDescription | undefined =>
     described.get(`${file.slice(name.length + 1)} ${operation}`);
-  const sheets = withExtensions(composed, name, operations, description);
+  const sheets = withShortForm(withExtensions(composed, name, operations, description));
   const checked = checkSheets(sheets, (file, path, message) => {
     const [section, word] = path;
     const operation = section === "operations" ? describedAt(file, String(word)) : undefined;

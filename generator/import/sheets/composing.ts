@@ -4,10 +4,13 @@ import type { Description, OperationDescription } from "../description/descripti
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import type { Types } from "../types/types.ts";
+import type { Needs } from "./auth/needs.ts";
+import { mostUsual } from "./usual.ts";
 
 export interface Composing {
   readonly description: Description;
   readonly types: Types;
+  readonly needs: Needs;
   readonly notes: Notes;
 }
 
@@ -31,28 +34,6 @@ export function resolved(schema: Schema, { schemas }: Description): Schema | und
     found = schemas.get(found.key)?.schema;
   }
   return found?.kind === "reference" ? undefined : found;
-}
-
-interface Counted<T> {
-  readonly value: T;
-  readonly count: number;
-}
-
-/** The value that most have, the first of these where several are equal in number; undefined for none. */
-export function mostUsual<T>(
-  values: Iterable<T>,
-  keyOf: (value: T) => string,
-): Counted<T> | undefined {
-  const counts = new Map<string, { readonly value: T; count: number }>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { value, count: 1 });
-    else known.count += 1;
-  }
-  let best: Counted<T> | undefined;
-  for (const one of counts.values()) if (best === undefined || one.count > best.count) best = one;
-  return best;
 }
 
 /** `nested`: lists of lists, or of objects. */

@@ -58,7 +58,7 @@ export function operationSpec(
     result: resultSpec(named, (schema) => shared.payload(operation, schema), composing),
     ranges: operation.ranges,
     errors: errors.of(named),
-    auth: shared.isAuthorized ? operation.auth : undefined,
+    auth: shared.auth.of(operation),
   };
 }
 

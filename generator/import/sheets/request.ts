@@ -3,6 +3,7 @@ import { parsePath } from "../../model/path-template.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { remembered } from "../../text/remembered.ts";
 import type {
+  CredentialDescription,
   FixedDescription,
   OperationDescription,
   ParameterDescription,
@@ -71,7 +72,12 @@ export function whatIsSent(
 ): Sent {
   const { notes } = composing;
   const variables = variableNames(operation);
-  const fixed = operation.fixed.filter(isSupported);
+  const isKey = (one: { readonly in: string; readonly name: string }): boolean =>
+    composing.needs.takes(operation, (credential) => isKeyAt(credential, one));
+  const fixed = operation.fixed.filter(isSupported).filter((one) => {
+    if (isKey(one)) notes.add("parameter-key", operation.origin, one.name);
+    return !isKey(one);
+  });
   const sent = new Set(fixed.map(wireKey));
   const parameters: ParameterDescription[] = [];
   for (const one of [...undescribed(operation, variables), ...operation.parameters]) {
@@ -81,7 +87,9 @@ export function whatIsSent(
     else if (one.in === "path" && !variables.has(one.name)) {
       notes.add("path-parameter-unused", one.origin, one.name);
     } else if (isOfClient(one)) continue;
-    else if (isCredential(one, composing)) notes.add("parameter-credential", one.origin, one.name);
+    else if (isKey(one)) notes.add("parameter-key", one.origin, one.name);
+    else if (isCredential(one, operation, composing))
+      notes.add("parameter-credential", one.origin, one.name);
     else if (sent.has(wireKey(one))) notes.add("parameter-fixed", one.origin, one.name);
     else if (value !== undefined && one.in !== "path" && isSupported(one)) {
       fixed.push({ in: one.in, name: one.name, value });
@@ -120,14 +128,22 @@ const isSupported = ({
   readonly name: string;
 }): boolean => location !== "query" || !/^(?:body|header)\./.test(name);
 
-/** What `auth:` sends already: a document may offer a second place for the token. */
+/** Returns whether a credential is a key at the location of a parameter. */
+export const isKeyAt = (
+  credential: CredentialDescription,
+  parameter: { readonly in: string; readonly name: string },
+): boolean =>
+  credential.kind === "key" &&
+  wireKey({ in: credential.in, name: credential.wire }) === wireKey(parameter);
+
+/** Returns whether an operation sends a parameter as its token: a document can have a second place for the token. */
 const isCredential = (
   { in: location, name, doc = "" }: ParameterDescription,
-  { description: { auth } }: Composing,
+  operation: OperationDescription,
+  { needs }: Composing,
 ): boolean =>
   location !== "path" &&
-  typeof auth === "object" &&
-  auth.some(({ kind }) => kind === "bearer") &&
+  needs.takes(operation, ({ kind }) => kind === "bearer") &&
   ((location === "header" && name.toLowerCase() === "authorization") ||
     (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
       /authenticat|authoriz|bearer/i.test(doc)));

@@ -7,7 +7,6 @@ import type {
   ClientParameterDescription,
   Description,
   ParameterDescription,
-  SchemeDescription,
 } from "../description/description.ts";
 import { wordlessSignature } from "../description/schema.ts";
 import { oneLine } from "../prose/html-text.ts";
@@ -15,13 +14,13 @@ import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names
 import { type Composing, wholeService } from "./composing.ts";
 import { operationDoc } from "./operation-spec.ts";
 import { factsOf } from "./parameters.ts";
-import { onlyValue } from "./request.ts";
+import { isKeyAt, onlyValue } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
 export function serviceSpec(
   name: string,
   client: SharedClient,
-  shared: Pick<Shared, "lists" | "path" | "errors" | "servers">,
+  shared: Pick<Shared, "auth" | "lists" | "path" | "errors" | "servers">,
   composing: Composing,
 ): ServiceFile {
   const { description } = composing;
@@ -37,7 +36,7 @@ export function serviceSpec(
     source: oneLine(description.source) || undefined,
     baseUrl: baseUrl === undefined ? "unknown" : plainUrl(baseUrl),
     servers: named.length === 0 ? undefined : new Map(named),
-    auth: authSpec(composing, client.arguments),
+    ...shared.auth.service,
     errors: shared.errors.spec,
     lists: shared.lists,
     client: client.spec,
@@ -47,47 +46,6 @@ export function serviceSpec(
 
 /** Removes the last slash of an address, since paths begin with one. */
 const plainUrl = (url: string): string => url.replace(/(?<=[^/:])\/+$/, "");
-
-type AuthSpec = NonNullable<ServiceFile["auth"]>;
-type Schemes = Exclude<Extract<AuthSpec, readonly unknown[]>[number], never>;
-
-/** `taken`: option names of client parameters. */
-function authSpec(
-  { description: { auth, client, origin }, notes }: Composing,
-  taken: ReadonlySet<string>,
-): AuthSpec | undefined {
-  const isKeyed = client.some(({ isSecret }) => isSecret);
-  if (auth === undefined) return isKeyed ? undefined : "unknown";
-  if (auth === "none") return isKeyed ? undefined : "none";
-  const seen = new Map<SchemeDescription["kind"], SchemeDescription>();
-  for (const one of auth) {
-    if (seen.has(one.kind) && "name" in one) notes.add("auth-twice", origin, one.name);
-    else seen.set(one.kind, one);
-  }
-  const schemes = [...seen.values()].map((one) => schemeSpec(one, taken));
-  const [only] = schemes;
-  if (only === undefined || schemes.every((one) => one === "none"))
-    return isKeyed ? undefined : "none";
-  return schemes.length === 1 ? only : schemes;
-}
-
-function schemeSpec(scheme: SchemeDescription, taken: ReadonlySet<string>): Schemes {
-  switch (scheme.kind) {
-    case "none":
-      return "none";
-    case "bearer": {
-      const name = free(["token", "accessToken", "bearerToken"], taken);
-      return name === "token" ? "bearer" : { bearer: name };
-    }
-    case "basic":
-      return {
-        basic: [free(["user", "userName"], taken), free(["password", "passphrase"], taken)],
-      };
-  }
-}
-
-const free = (names: readonly string[], taken: ReadonlySet<string>): string =>
-  names.find((name) => !taken.has(name)) ?? `${names[0] ?? "token"}2`;
 
 /** Words of titles that name no API. */
 const commonWords =
@@ -133,9 +91,16 @@ interface SharedClient {
 
 export function sharedClient(composing: Composing): SharedClient {
   const { description, notes } = composing;
-  const written = description.client.filter((one) => isSupported(one, composing));
+  const isOfAuth = (one: ClientParameterDescription): boolean =>
+    composing.needs.credentials.some((credential) => isKeyAt(credential, one));
+  const written = description.client.filter((one) => {
+    if (isOfAuth(one)) notes.add("parameter-key", one.origin, one.name);
+    return !isOfAuth(one) && isSupported(one, composing);
+  });
   const known = new Set(written.map(wireKey));
-  const common = ofAllOperations(description).filter((one) => !known.has(wireKey(one)));
+  const common = ofAllOperations(description)
+    .filter((one) => !known.has(wireKey(one)))
+    .filter((one) => !isOfAuth(one));
   for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
   const all = [...written, ...common];
   const names = argumentNames(all, [...optionNames]);
@@ -191,9 +156,7 @@ function ofAllOperations({ operations, client }: Description): ClientParameterDe
         one.in !== "path" && !taken.has(one.name) && nameProblem(one.in, one.name) === undefined,
     )
     .filter((one) => alike.every((all) => all.has(factsSignature(one))))
-    .flatMap((one) =>
-      one.in === "path" ? [] : [{ ...one, in: one.in, list: undefined, isSecret: false }],
-    );
+    .flatMap((one) => (one.in === "path" ? [] : [{ ...one, in: one.in, list: undefined }]));
 }
 
 const factsSignature = ({
@@ -216,7 +179,7 @@ function clientParameter(
     [one.name],
     composing,
   );
-  const isChosenByCaller = one.in === "path" || one.isSecret || !one.isRequired;
+  const isChosenByCaller = one.in === "path" || !one.isRequired;
   const only = isChosenByCaller ? undefined : onlyValue(one, composing);
   const send = known.send ?? one.send ?? only;
   const isRequired = one.isRequired && send === undefined;
@@ -228,6 +191,6 @@ function clientParameter(
     required: isRequired && one.in !== "path" ? true : undefined,
     default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,
     send,
-    secret: one.isSecret ? true : undefined,
+    secret: one.isSecret,
   };
 }

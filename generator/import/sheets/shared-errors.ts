@@ -2,8 +2,9 @@
 import type { ErrorsSpec } from "../../spec/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
-import { type Composing, mostUsual, type NamedOperation, wholeService } from "./composing.ts";
 import { statusRank } from "../../model/content.ts";
+import { type Composing, type NamedOperation, wholeService } from "./composing.ts";
+import { mostUsual } from "./usual.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";

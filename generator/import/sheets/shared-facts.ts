@@ -15,9 +15,9 @@ import { type Schema, signature } from "../description/schema.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { serverNames, usualName } from "./argument-names.ts";
+import { type AuthSpecs, authSpecs } from "./auth/auth-spec.ts";
 import {
   type Composing,
-  mostUsual,
   type NamedOperation,
   resolved,
   sharedLists,
@@ -26,6 +26,7 @@ import {
 import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type Sent, whatIsSent } from "./request.ts";
 import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
+import { mostUsual } from "./usual.ts";
 
 /** Facts that depend on all operations. */
 export interface Shared {
@@ -36,18 +37,24 @@ export interface Shared {
   readonly errors: SharedErrors;
   readonly payload: (operation: OperationDescription, schema: Schema) => Schema;
   readonly servers: ReadonlyMap<string, string>;
-  /** Whether there is a credential that an operation may omit. */
-  readonly isAuthorized: boolean;
+  readonly auth: AuthSpecs;
+}
+
+interface OfClient {
+  /** Argument names among the options of a client. */
+  readonly arguments: ReadonlySet<string>;
+  /** Returns whether the client sends a parameter with every call. */
+  readonly sends: (one: ParameterDescription) => boolean;
 }
 
 export function sharedFacts(
   operations: readonly NamedOperation[],
-  isOfClient: (one: ParameterDescription) => boolean,
+  client: OfClient,
   composing: Composing,
 ): Shared {
   const { description } = composing;
   const sent = new Map<OperationDescription, Sent>(
-    operations.map(({ operation }) => [operation, whatIsSent(operation, isOfClient, composing)]),
+    operations.map(({ operation }) => [operation, whatIsSent(operation, client.sends, composing)]),
   );
   const sentBy = (operation: OperationDescription): Sent =>
     sent.get(operation) ?? { fixed: [], parameters: [] };
@@ -60,9 +67,7 @@ export function sharedFacts(
     errors: sharedErrors(operations, composing),
     payload: payloadOf(composing),
     servers: serverNames(description.servers),
-    isAuthorized:
-      (typeof description.auth === "object" && description.auth.length > 0) ||
-      description.client.some(({ isSecret }) => isSecret),
+    auth: authSpecs(composing, client.arguments),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Rules about how callers are known to a service. */
 import { listSheet, serviceSheet } from "../examples.ts";
+import { alternativesOf } from "../../model/credentials.ts";
+import { camelWords } from "../../text/names.ts";
 import { rule, type LintRule } from "../rule.ts";
 
 export const credentialRules: readonly LintRule[] = [
@@ -8,19 +10,50 @@ export const credentialRules: readonly LintRule[] = [
     level: "warning",
     mend: "fix",
     message:
-      "Nothing says how a caller is known to {service}. Write `auth:` with `bearer`, `none` or `unknown`, or name the credential under `client:` with `secret: true`.",
+      "{service} does not specify how calls are authorized. Set `auth:` to a credential, `none` or `unknown`.",
     why: "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
     bad: serviceSheet({ auth: undefined }),
     good: serviceSheet({ auth: "unknown" }),
     check: {
       service({ service, spec, at, edit }, report) {
-        // A credential that is not marked yet is for another rule.
-        const isNamed = [...(spec.client ?? [])].some(
-          ([name, { secret }]) => secret ?? isCredential(name),
-        );
-        if (spec.auth !== undefined || isNamed) return;
+        // A key that every call sends is for another rule.
+        const isNamed = [...(spec.client ?? [])].some(([name]) => isCredential(name));
+        if (spec.auth !== undefined || spec.credentials !== undefined || isNamed) return;
         const edits = edit.insert([], "auth", "unknown", ["baseUrl"]);
         report(at.to("service"), { service: service.name }, { on: "value", edits });
+      },
+    },
+  }),
+  rule({
+    id: "credential-unused",
+    level: "warning",
+    message: "No operation needs the credential `{name}`. Name it in an `auth:`, or remove it.",
+    why: "A credential is sent only with the operations that name it. One that none names is an option of the client without any effect.",
+    bad: {
+      "service.yaml": `credentials:
+  token: bearer
+  key: { header: X-API-Key }
+auth: token
+`,
+      "books.yaml": listSheet(),
+    },
+    good: {
+      "service.yaml": `credentials:
+  token: bearer
+  key: { header: X-API-Key }
+auth: [token, key]
+`,
+      "books.yaml": listSheet(),
+    },
+    check: {
+      service({ service, at }, report) {
+        const operations = service.resources.flatMap((resource) => resource.operations);
+        const used = [service, ...operations].flatMap(
+          ({ auth }) => alternativesOf(auth)?.flat() ?? [],
+        );
+        for (const { name } of service.credentials) {
+          if (!used.includes(name)) report(at.to("credentials", name), { name });
+        }
       },
     },
   }),
@@ -33,7 +66,7 @@ export const credentialRules: readonly LintRule[] = [
     bad: {
       "service.yaml": `client:
   Authorization:
-    { in: header, as: token, type: string, required: true, secret: true, doc: Bearer and a token. }
+    { in: header, as: token, type: string, required: true, doc: Bearer and a token. }
 `,
     },
     good: { "service.yaml": "auth: { bearer: token }\n" },
@@ -49,28 +82,26 @@ export const credentialRules: readonly LintRule[] = [
   rule({
     id: "secret-unmarked",
     level: "warning",
-    mend: "suggestion",
-    message:
-      '"{name}" looks like a credential. Say `secret: true`, or `secret: false` if it is none.',
-    why: "A secret is masked in every message, error and log line. One that is not marked is written to logs in full.",
+    message: '"{name}" looks like a credential. Move it to `credentials:`, or set `secret: false`.',
+    why: "A credential is sent with the operations that need it, and no message, error or log line shows it. A client parameter is sent with every call, and written to logs.",
     bad: {
       "service.yaml": `client:
   apikey: { in: query, type: string, required: true, doc: The caller's API key. }
 `,
     },
     good: {
-      "service.yaml": `client:
-  apikey: { in: query, type: string, required: true, secret: true, doc: The caller's API key. }
+      "service.yaml": `credentials:
+  apikey: { query: apikey, doc: The caller's API key. }
+auth: apikey
 `,
     },
     check: {
-      service({ spec, at, edit }, report) {
-        for (const [name, { secret }] of spec.client ?? []) {
-          if (secret !== undefined || !isCredential(name)) continue;
-          const here = at.to("client", name);
-          const before = ["in", "as", "type", "required", "default", "send"];
-          const edits = edit.insert(here.path, "secret", "true", before);
-          report(here, { name }, { edits });
+      service({ spec, at }, report) {
+        for (const [name, { secret, in: location }] of spec.client ?? []) {
+          const isHeader = location === "header" && name.toLowerCase() === "authorization";
+          if (secret !== undefined || location === "path" || isHeader || !isCredential(name))
+            continue;
+          report(at.to("client", name), { name });
         }
       },
     },
@@ -79,18 +110,21 @@ export const credentialRules: readonly LintRule[] = [
     id: "secret-per-call",
     level: "warning",
     message:
-      '"{name}" looks like a credential, and an argument of a call is written to logs. If it is the same in all calls, declare it under `client:` of the service with `secret: true`.',
-    why: "An argument of a call is no secret to the client: it is in error messages and log lines. A caller gives a credential once, and it is masked everywhere.",
+      '"{name}" looks like a credential, and arguments of calls are written to logs. Declare it in `credentials:` as `{entry}`, and set `auth: {key}` for this operation.',
+    why: "An argument of a call is in error messages and log lines. A credential is an option of the client, and masked everywhere.",
     bad: listSheet({ query: "api_key: { type: string, required: true, doc: Key of the caller. }" }),
     good: {
-      "service.yaml": `client:
-  api_key: { in: query, type: string, required: true, secret: true, doc: Key of the caller. }
+      "service.yaml": `credentials:
+  apiKey: { query: api_key, doc: Key of the caller. }
+auth: apiKey
 `,
       "books.yaml": listSheet(),
     },
     check: {
       parameter({ parameter: { wire: name, in: location }, at, client }, report) {
-        if (client === undefined && location !== "path" && isCredential(name)) report(at, { name });
+        if (client !== undefined || location === "path" || !isCredential(name)) return;
+        const key = camelWords(name);
+        report(at, { name, key, entry: `${key}: { ${location}: ${name} }` });
       },
     },
   }),

@@ -1,6 +1,5 @@
 /** All call sheets to the model that they mean. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
 import {
   defaultPackageName,
   type PackageFile,
@@ -16,19 +15,13 @@ import {
   type NameUse,
   type TypeScope,
 } from "../context/build-context.ts";
-import {
-  type AuthScheme,
-  type Model,
-  type Package,
-  type Resource,
-  type Service,
-  unknown,
-} from "../model.ts";
+import { type Model, type Package, type Resource, type Service } from "../model.ts";
 import { applyAddressRules } from "../rules/address-rules.ts";
 import { applyIdentityRules, applyNameRules, applyRenameRules } from "../rules/name-rules.ts";
-import { applyAuthRules } from "../rules/request-rules.ts";
+import { applyCredentialRules } from "../rules/credential-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
 import { buildEnvelope, buildErrors } from "./build-content.ts";
+import { buildCredentials } from "./build-credentials.ts";
 import { buildOperation, inheritedFacts } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
@@ -147,7 +140,7 @@ function buildService(
       .to("servers")
       .intact(spec.servers)
       .map(({ key: name, value: url, at: here }) => ({ name, url, place: here.keyPlace })),
-    auth: buildAuth(spec.auth, at.to("auth"), context),
+    ...buildCredentials(spec, at, context),
     errors,
     ...inheritedFacts(file),
     client,
@@ -161,7 +154,7 @@ function buildService(
   if (at.to("envelope").isBroken) context.incomplete.envelopes.add(service);
   applyAddressRules(service, at, context);
   applyNameRules(service, context);
-  applyAuthRules(service, context);
+  applyCredentialRules(service, at, context);
   applyIdentityRules(service, context);
   applyRenameRules(service, context);
   applyTypeRules(service, scopes, context);
@@ -197,41 +190,4 @@ function applySupportRules({ spec, at }: Written<ServiceFile>, context: BuildCon
   if (spec.supported !== false && spec.reason !== undefined) {
     context.report("reason-unneeded", at.to("reason").keyPlace, {});
   }
-}
-
-type AuthSpec = NonNullable<ServiceFile["auth"]>;
-type SchemeSpec = Exclude<AuthSpec, "unknown" | readonly unknown[]>;
-
-/** The option of a bearer token that is given no other name. */
-const usual = "token";
-
-function buildAuth(spec: AuthSpec | undefined, at: Cursor, context: BuildContext): Service["auth"] {
-  if (spec === undefined || at.isBroken) return undefined;
-  if (spec === unknown || spec === "none") return spec;
-  if (!isList(spec)) return [buildScheme(spec, at, context)];
-  return spec.map((one, index) => buildScheme(one, at.to(index), context));
-}
-
-const isList = (spec: AuthSpec): spec is Extract<AuthSpec, readonly unknown[]> =>
-  Array.isArray(spec);
-
-function buildScheme(spec: SchemeSpec, at: Cursor, context: BuildContext): AuthScheme {
-  const option = (name: string, here: Cursor) => {
-    context.visibleName(name, "an option", here.place);
-    return { name, place: here.place };
-  };
-  if (spec === "none") return { kind: "none", options: [], place: at.place };
-  if (spec === "bearer") return { kind: spec, options: [option(usual, at)], place: at.place };
-  if ("bearer" in spec) {
-    return { kind: "bearer", options: [option(spec.bearer, at.to("bearer"))], place: at.place };
-  }
-  const here = at.to("basic");
-  if (typeof spec.basic === "string") {
-    return { kind: "basic", options: [option(spec.basic, here)], place: at.place };
-  }
-  const [user = "", password] = spec.basic;
-  const first = option(user, here.to(0));
-  const options =
-    password === undefined ? ([first] as const) : ([first, option(password, here.to(1))] as const);
-  return { kind: "basic", options, place: at.place };
 }

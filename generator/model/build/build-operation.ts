@@ -21,6 +21,7 @@ import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import { applyArgumentRules } from "../rules/request-rules.ts";
 import { buildBody, buildErrors, buildResult } from "./build-content.ts";
 import { buildParameter } from "./build-parameter.ts";
+import { buildAuth } from "./build-credentials.ts";
 import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
 
 export function buildOperation(
@@ -55,7 +56,10 @@ export function buildOperation(
     server: at.to("server").isBroken ? undefined : spec.server,
     fixed: fixed.fixed,
     parameters,
-    auth: spec.auth,
+    auth:
+      spec.auth === undefined || at.to("auth").isBroken
+        ? undefined
+        : buildAuth(spec.auth, at.to("auth")),
     ...operationFacts(spec, at, service),
     body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,

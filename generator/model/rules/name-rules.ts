@@ -13,7 +13,7 @@ import type {
   Service,
   TypeDeclaration,
 } from "../model.ts";
-import { authOptions } from "../schemes.ts";
+import { credentialOptions } from "../credentials.ts";
 
 /** No two resources of one id, and no two options of a client of one name. */
 export function applyNameRules(service: Service, context: BuildContext): void {
@@ -27,7 +27,7 @@ export function applyNameRules(service: Service, context: BuildContext): void {
   for (const { argument, place } of client) {
     claim(clientArguments, argument, place, "a client-wide parameter", context);
   }
-  for (const { argument, place } of authOptions(service)) {
+  for (const { argument, place } of credentialOptions(service)) {
     claim(clientArguments, argument, place, "an option of the client", context);
   }
 }

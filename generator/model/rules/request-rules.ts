@@ -10,15 +10,7 @@ import { hintAt } from "../../text/nearest.ts";
 import { bodyArgument, passedType } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { fixedIn, fixedKey } from "../operation-facts.ts";
-import type {
-  AuthScheme,
-  FixedParameter,
-  Operation,
-  Parameter,
-  Service,
-  TypeRef,
-} from "../model.ts";
-import { schemesOf } from "../schemes.ts";
+import type { FixedParameter, Operation, Parameter, TypeRef } from "../model.ts";
 import { applyValueRules } from "./value-rules.ts";
 
 /** No two arguments of one name; no parameter that the operation or the service sends already. */
@@ -164,37 +156,3 @@ export const isContentType = (name: string): boolean => name.toLowerCase() === "
 
 /** Whether HTTP can carry a text in a header: bytes, and no end of a line. */
 export const isHeaderText = (text: string): boolean => !/[\0\r\n\u0100-\uFFFF]/.test(text);
-
-/** No scheme twice, and no header that one of them sends. */
-export function applyAuthRules(service: Service, context: BuildContext): void {
-  const schemes = schemesOf(service);
-  const seen = new Map<AuthScheme["kind"], AuthScheme>();
-  for (const scheme of schemes) {
-    const { kind, place } = scheme;
-    const other = seen.get(kind);
-    if (other === undefined) seen.set(kind, scheme);
-    else context.report("auth-twice", place, { scheme: kind, other: showPlace(other.place) });
-  }
-  const [first] = schemes;
-  if (first === undefined) return;
-  if (schemes.every(({ kind }) => kind === "none")) {
-    context.report("auth-none-alone", first.place, {});
-    return;
-  }
-  const other = showPlace(first.place);
-  const isSent = ({ in: place, wire }: { readonly in: string; readonly wire: string }): boolean =>
-    place === "header" && wire.toLowerCase() === "authorization";
-  for (const { wire: name, place } of service.client.filter(isSent)) {
-    const way = "remove it in one of the two places";
-    context.report("authorization-shadowed", place, { name, other, way });
-  }
-  const operations = service.resources.flatMap((resource) => resource.operations);
-  for (const { auth, parameters, fixed } of operations) {
-    if (auth === "none") continue;
-    const alike = fixed.map(({ name: wire, ...one }) => ({ ...one, wire }));
-    for (const { wire: name, place } of [...parameters, ...alike].filter(isSent)) {
-      const way = "remove it here, or say `auth: none` of the operation if it has one of its own";
-      context.report("authorization-shadowed", place, { name, other, way });
-    }
-  }
-}

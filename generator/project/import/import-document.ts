@@ -10,6 +10,7 @@ import {
   readDescription,
 } from "../../import/convert.ts";
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
+import { keepCredentials } from "../../import/merge/credentials/keep-credentials.ts";
 import { keepNames } from "../../import/merge/keep-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
 import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
@@ -183,12 +184,14 @@ const valuesOf = (sheets: ReadonlyMap<string, RememberedSheet>): SheetValues =>
   new Map(Array.from(sheets, ([path, { value }]) => [path, value]));
 
 function withKeptNames({ name, values, typeNames }: Converted, last: LastImport): SheetValues {
-  const kept = keepNames({
-    base: valuesOf(last.sheets),
+  const base = valuesOf(last.sheets);
+  const named = keepNames({
+    base,
     incoming: new Map(Array.from(values, ([path, value]) => [below(path), value])),
     invented: last.invented,
     named: typeNames,
   });
+  const kept = keepCredentials(base, named);
   return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
 }
 

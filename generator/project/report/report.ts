@@ -181,6 +181,10 @@ const listEntryFormat = closed({
   result: text(
     "Type expression, `none`, `media`, `text`, `location`, `exists`, or a stream such as `{ lines: Thing }`.",
   ),
+  auth: described(
+    "Credentials that its calls need: names that are sent together, one list per alternative, an empty list for none; `unknown`; null if nothing is set.",
+    v.nullable(v.union([v.array(v.array(v.string())), v.literal("unknown")])),
+  ),
   throttle: described(
     "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
     v.nullable(

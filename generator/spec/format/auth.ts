@@ -1,72 +1,153 @@
-/** How callers are known to a service. */
+/** The credentials of a service, and those that its operations need. */
 import * as v from "valibot";
-import { authSnippets, snippets } from "./editor-hints.ts";
-import { closed, eitherOf } from "./shapes.ts";
-import { textField, unknownWord } from "./words.ts";
-
-const ways =
-  "none, unknown, bearer, { bearer: apiKey }, { basic: [user, password] } or { basic: user }";
-
-const optionName = textField("Name of an option of the client.");
+import { authSnippets, credentialSnippets, snippets } from "./editor-hints.ts";
+import { closed, eitherByKey, eitherOf, named } from "./shapes.ts";
+import { deprecated, doc, renamedFrom, textField, unknownWord } from "./words.ts";
 
 const basicNames =
   "must be the name of an option, or two: `basic: apiKey` for a user without a password, `basic: [user, password]` for both";
 
-const schemes = [
-  v.pipe(
-    v.literal("bearer"),
-    v.description("A token, sent as `Authorization: Bearer …`; the client's option is `token`."),
-  ),
-  v.pipe(
-    closed({
-      bearer: v.pipe(
-        v.string(
-          "must be the name of an option, such as `bearer: apiKey`; `bearer` alone names it `token`",
-        ),
-        v.nonEmpty("must not be empty"),
-        v.description(
-          "Name of the client's option for the token, sent as `Authorization: Bearer …`.",
-        ),
-      ),
-    }),
-    v.title("Bearer"),
-  ),
-  v.pipe(
-    closed({
-      basic: v.pipe(
-        eitherOf(
-          basicNames,
-          optionName,
-          v.pipe(v.array(optionName), v.minLength(1, basicNames), v.maxLength(2, basicNames)),
-        ),
-        v.description(
-          "Names of the client's options for user and password, sent as `Authorization: Basic …`; one name where the password is empty, as where a key is the user.",
-        ),
-      ),
-    }),
-    v.title("Basic"),
-  ),
-] as const;
+const optionName = textField("Name of an option of the client.");
 
-/** What a service says. */
-export const auth = v.pipe(
+const basic = v.pipe(
   eitherOf(
-    `must be ${ways}, or a list of such`,
-    v.pipe(v.literal("none"), v.description("No authentication.")),
-    unknownWord("The document does not show the scheme: the caller authorizes requests."),
-    ...schemes,
-    v.pipe(
-      v.array(
-        eitherOf(
-          `must be ${ways.replace(", unknown", "")}`,
-          ...schemes,
-          v.pipe(v.literal("none"), v.description("Calls may go without credentials.")),
-        ),
+    basicNames,
+    optionName,
+    v.pipe(v.array(optionName), v.minLength(1, basicNames), v.maxLength(2, basicNames)),
+  ),
+  v.description(
+    "Names of the client's options for user and password, sent as `Authorization: Basic …`. One name: the password is empty.",
+  ),
+);
+
+const bearer = v.pipe(
+  v.literal("bearer"),
+  v.description("A token, sent as `Authorization: Bearer …`."),
+);
+
+const wireName = (location: string) =>
+  textField(`Name of the ${location} that carries the credential.`);
+
+/** What every kind of credential can add. */
+const facts = {
+  renamedFrom: renamedFrom(
+    "The former name of the option, or several, for reviews of the change. Callers must edit their code.",
+  ),
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+};
+
+const unknownScheme =
+  "A scheme that a call sheet cannot express: the caller's `authorize` applies it.";
+
+const ways =
+  "bearer, { basic: [user, password] }, { header: X-API-Key }, { query: key }, { cookie: session } or unknown";
+
+const credential = eitherOf(
+  `must be ${ways}`,
+  bearer,
+  unknownWord(unknownScheme),
+  v.pipe(
+    closed({
+      scheme: v.pipe(
+        v.picklist(["bearer", "unknown"], "must be bearer or unknown"),
+        v.description(`\`bearer\`, or \`unknown\`: ${unknownScheme}`),
       ),
-      v.minLength(1, "must not be empty"),
-      v.description("Several: whichever the caller gives, the first of them first."),
+      ...facts,
+    }),
+    v.title("Scheme"),
+  ),
+  v.pipe(closed({ basic, ...facts }), v.title("Basic")),
+  v.pipe(closed({ header: wireName("header"), ...facts }), v.title("Header key")),
+  v.pipe(closed({ query: wireName("query parameter"), ...facts }), v.title("Query key")),
+  v.pipe(closed({ cookie: wireName("cookie"), ...facts }), v.title("Cookie")),
+);
+
+export type CredentialSpec = v.InferOutput<typeof credential>;
+
+/** The credentials of a service by name. */
+export const credentials = v.pipe(
+  named(credential),
+  snippets(...credentialSnippets),
+  v.description(
+    "The credentials of the service. Each name is an option of the client; `basic` names its own options.",
+  ),
+);
+
+const none = v.pipe(v.literal("none"), v.description("No credential."));
+const unknownAuth = unknownWord("Not documented: the caller authorizes requests.");
+const credentialName = textField("Name of a credential.");
+
+const together = v.pipe(
+  closed({
+    all: v.pipe(
+      v.array(credentialName),
+      v.minLength(2, "must name two credentials or more"),
+      v.description("Credentials that are sent together."),
+    ),
+  }),
+  v.title("All"),
+);
+
+const alternatives = v.pipe(
+  v.array(
+    eitherByKey(
+      eitherOf(
+        "must be none, `{ all: [key, login] }` or the name of a credential, declared in `credentials`",
+        none,
+        credentialName,
+      ),
+      together,
     ),
   ),
+  v.minLength(1, "must not be empty"),
+  v.description(
+    "Any of these: the first for which the caller has set all credentials. `none`: calls can go without.",
+  ),
+);
+
+const authWays =
+  "none, unknown, the name of a credential, a list of names or `{ all: [key, login] }`";
+
+/** What one operation needs. */
+export const operationAuth = v.pipe(
+  eitherOf(`must be ${authWays}`, none, unknownAuth, credentialName, together, alternatives),
+  v.description(
+    "Credentials that the operation needs, if they differ from the service's `auth`. No other credential is sent.",
+  ),
+);
+
+/** What all operations need that do not set it, or the only credential of the service. */
+export const serviceAuth = v.pipe(
+  eitherOf(
+    `must be ${authWays}, or the only credential: ${ways.replace(" or unknown", "")}`,
+    none,
+    unknownAuth,
+    bearer,
+    credentialName,
+    together,
+    v.pipe(
+      closed({
+        bearer: v.pipe(
+          v.string(
+            "must be the name of an option, such as `bearer: apiKey`; `bearer` alone names it `token`",
+          ),
+          v.nonEmpty("must not be empty"),
+          v.description(
+            "Name of the client's option for the token, sent as `Authorization: Bearer …`.",
+          ),
+        ),
+      }),
+      v.title("Bearer"),
+    ),
+    v.pipe(closed({ basic }), v.title("Basic")),
+    v.pipe(closed({ header: wireName("header") }), v.title("Header key")),
+    v.pipe(closed({ query: wireName("query parameter") }), v.title("Query key")),
+    v.pipe(closed({ cookie: wireName("cookie") }), v.title("Cookie")),
+    alternatives,
+  ),
   snippets(...authSnippets),
-  v.description("How a caller is known to the service."),
+  v.description(
+    "Credentials that operations need, by their names in `credentials`; or the only credential of the service.",
+  ),
 );

@@ -104,36 +104,57 @@ export const fixedSnippets: readonly Snippet[] = [
 
 export const clientSnippets: readonly Snippet[] = [
   {
-    label: "credential",
-    description: "A secret that every call sends.",
+    label: "client parameter",
+    description: "A parameter that every call sends, set once by the caller.",
     body: {
-      "${1:x-api-key}": {
+      "${1:x-tenant}": {
         in: "header",
-        as: "${2:apiKey}",
+        as: "${2:tenant}",
         type: "string",
-        required: true,
-        secret: true,
-        doc: "${3:API key.}",
+        doc: "${3:What it says.}",
       },
     },
+  },
+];
+
+export const credentialSnippets: readonly Snippet[] = [
+  {
+    label: "bearer token",
+    description: "A token, by the name of the client's option.",
+    body: { "${1:token}": "bearer" },
+  },
+  {
+    label: "key in a header",
+    description: "An API key, by the name of the client's option.",
+    body: { "${1:apiKey}": { header: "${2:X-API-Key}" } },
+  },
+  {
+    label: "key in the query",
+    description: "An API key, by the name of the client's option.",
+    body: { "${1:apiKey}": { query: "${2:api_key}" } },
+  },
+  {
+    label: "user and password",
+    description: "Basic authorization, by the names of the client's options.",
+    body: { "${1:login}": { basic: ["${2:user}", "${3:password}"] } },
   },
 ];
 
 export const authSnippets: readonly Snippet[] = [
   {
     label: "bearer token",
-    description: "A token, by the name that the client's option shall have.",
+    description: "The only credential: a token, by the name of the client's option.",
     body: { bearer: "${1:token}" },
   },
   {
     label: "user and password",
-    description: "Basic authorization, by the names that the client's options shall have.",
+    description: "The only credential: Basic authorization, by the names of the client's options.",
     body: { basic: ["${1:user}", "${2:password}"] },
   },
   {
-    label: "user alone",
-    description: "Basic authorization with an empty password, as where a key is the user.",
-    body: { basic: "${1:apiKey}" },
+    label: "key in a header",
+    description: "The only credential: an API key in a header.",
+    body: { header: "${1:X-API-Key}" },
   },
 ];
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { filePath } from "../../text/names.ts";
 import { acceptFile, acceptName } from "./accept-file.ts";
 import { envelope, errors } from "./answers.ts";
-import { auth } from "./auth.ts";
+import { credentials, serviceAuth } from "./auth.ts";
 import { clientSnippets, operationSnippets, pathSnippets, snippets } from "./editor-hints.ts";
 import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
@@ -164,7 +164,8 @@ export const serviceFile = v.pipe(
         ),
       ),
     ),
-    auth: v.optional(auth),
+    credentials: v.optional(credentials),
+    auth: v.optional(serviceAuth),
     errors: v.optional(errors),
     query: v.optional(unknownWord("The document shows no operation's query parameters.")),
     throttle: v.optional(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { operationAuth } from "./auth.ts";
 import { body } from "./body.ts";
 import {
   fixedSnippets,
@@ -130,14 +131,7 @@ export const operation = v.pipe(
     ),
     errors: v.optional(errors),
     pages: v.optional(pages),
-    auth: v.optional(
-      v.pipe(
-        v.literal("none"),
-        v.description(
-          "`none`: no credential goes with its calls, whatever those of the service need.",
-        ),
-      ),
-    ),
+    auth: v.optional(operationAuth),
     throttle: v.optional(
       v.pipe(
         either(unknownWord("The document states no limit."), throttle),

@@ -115,7 +115,9 @@ export const clientParameter = v.pipe(
     secret: v.optional(
       v.pipe(
         v.boolean(),
-        v.description("A credential: masked in every message, error and log line."),
+        v.description(
+          "A secret part of the path: masked in every message, error and log line. Keys in headers and queries are `credentials`.",
+        ),
       ),
     ),
     ...described,

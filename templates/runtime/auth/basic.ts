@@ -4,7 +4,7 @@ import { type Facts, refuse } from "../errors.ts";
 import { aString, problemOf } from "../kinds.ts";
 import { textOf } from "../request/url.ts";
 import type { Auth } from "../types.ts";
-import { isByHand, optionOf, refuseUnset, sendAuthorization } from "./given.ts";
+import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
 
 /**
  * Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty; the password is, where it is no
@@ -14,11 +14,13 @@ export function basicAuth(
   ...options: readonly [user: string] | readonly [user: string, password: string]
 ): Auth {
   const [user, password] = options;
-  return {
+  const auth: Auth = {
     options,
+    isByHand: isAuthorizationSet,
     authorize(ofClient, facts, call) {
       const pair = options.map((name) => optionOf(name, ofClient, call));
-      if (pair.every((value) => value === undefined)) refuseUnset(user, facts);
+      if (pair.every((value) => value === undefined))
+        return refuseMissing(auth, facts, ofClient, call);
       const [name = "", word = ""] = options.map((option, index) =>
         wordOf(pair[index], option, options[1 - index] ?? "", facts),
       );
@@ -31,9 +33,10 @@ export function basicAuth(
           user,
           password === undefined ? "is blank" : `is blank, as is \`${password}\``,
         );
-      if (!isByHand(call)) sendAuthorization(`Basic ${btoa(inBytes(`${name}:${word}`))}`, call);
+      sendAuthorization(`Basic ${btoa(inBytes(`${name}:${word}`))}`, call);
     },
   };
+  return auth;
 }
 
 /** @throws {ParameterError} when it is missing beside the other one, or cannot be sent. */

@@ -6,7 +6,7 @@ import type { Authorizer } from "../options.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { sameIdentity } from "../util.ts";
 import { type FetchToken, bearer, tokenProblem } from "./bearer.ts";
-import { isByHand, optionOf, refuseUnset, sendAuthorization } from "./given.ts";
+import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
 
 const aToken: Kind = [
   "a string or a function",
@@ -15,14 +15,16 @@ const aToken: Kind = [
 
 /** Sends `authorization: Bearer …`. Calls by one function share its tokens, of whichever client. */
 export function bearerAuth(name: string): Auth {
-  return {
+  const auth: Auth = {
     options: [name],
+    isByHand: isAuthorizationSet,
     authorize(ofClient, facts, call) {
-      const token = optionOf(name, ofClient, call) ?? refuseUnset(name, facts);
+      const token = optionOf(name, ofClient, call);
+      if (token === undefined) return refuseMissing(auth, facts, ofClient, call);
       const wrong = problemOf(token, aToken);
       if (wrong) refuse(facts, name, wrong);
       if (typeof token === "function") {
-        if (call && !isByHand(call)) authorizeBy(token as FetchToken, name, call);
+        if (call && !isAuthorizationSet(call.options)) authorizeBy(token as FetchToken, name, call);
         return;
       }
       const text = String(token);
@@ -31,9 +33,10 @@ export function bearerAuth(name: string): Auth {
       if (isBlank && call === undefined) return;
       const problem = isBlank ? "is blank: give a token" : tokenProblem(text);
       if (problem) refuse(facts, name, problem);
-      if (call && !isByHand(call)) sendAuthorization(`Bearer ${text}`, call);
+      if (call) sendAuthorization(`Bearer ${text}`, call);
     },
   };
+  return auth;
 }
 
 /** One for each function, so that its tokens are shared. */

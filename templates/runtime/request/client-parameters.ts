@@ -44,7 +44,6 @@ function sendOne(
   facts: Facts,
   call: CallToAuthorize,
 ): void {
-  if (secret && call.auth && place !== "path") return;
   const [here, wide] = [own(call.options, name), own(ofClient, name)];
   if (secret) for (const value of [here, wide]) call.secrets.add(stringOf(value));
   const value = here ?? wide ?? send;

@@ -23,6 +23,8 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.envelope", "operations say whether they have it"],
   ["services.client.renamedFrom", "it finds the parameter that was renamed"],
   ["services.client.renamedFrom.name", "it finds the parameter that was renamed"],
+  ["services.credentials.renamedFrom", "it finds the credential that was renamed"],
+  ["services.credentials.renamedFrom.name", "it finds the credential that was renamed"],
   ["services.throttle", "operations have it as their own"],
   ["services.throttle.by", "who says it is not the API"],
   ["services.throttle.value.calls", "operations have it as their own"],

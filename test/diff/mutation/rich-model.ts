@@ -12,11 +12,15 @@ supported: false
 reason: Its maker has ended support.
 baseUrl: https://demo.test
 servers: { scans: https://scans.demo.test }
-auth: [{ bearer: credential }, { basic: [user, password] }]
+credentials:
+  credential: { scheme: bearer, doc: The token., deprecated: Use key., renamedFrom: formerToken }
+  login: { basic: [user, password] }
+  key: { query: apikey }
+auth: [credential, { all: [login, key] }]
 errors: { 400: string, default: "string[]" }
 throttle: { calls: 100, per: 1m }
 client:
-  apikey: { in: query, type: string, required: true, secret: true, doc: The key., deprecated: Use session. }
+  apikey: { in: header, as: key-of-tenant, type: string, required: true, doc: The key., deprecated: Use session. }
   session: { in: header, as: token, type: string, send: none, maxLength: 20, renamedFrom: oldSession }
   region: { in: query, type: string, default: eu }
 envelope:
@@ -36,7 +40,7 @@ operations:
     doc: Lists things.
     details: All of them.
     requires: the plan Pro
-    auth: none
+    auth: key
     deprecated: Use things.search.
     renamedFrom: things.all
     path: { parent: { as: shop, doc: The shop., pattern: "^shops/[^/]+$" } }

@@ -10,7 +10,11 @@ import type {
   Service,
   StreamResult,
 } from "../../../generator/model/model.ts";
-import { clientOptions, neededSchemes } from "../../../generator/model/schemes.ts";
+import {
+  clientOptions,
+  credentialsOf,
+  neededAlternatives,
+} from "../../../generator/model/credentials.ts";
 import { isAnything } from "../../../generator/spec/types/shape.ts";
 import { fits } from "../../checks/oracle.ts";
 import { valueOf, type Drawing } from "../../checks/arbitrary-value.ts";
@@ -72,17 +76,18 @@ const known = new WeakMap<Service, Options>();
 /** The options of a client. They are the same objects whenever they are asked for. */
 export function optionsOf(service: Service): Options {
   const all = known.get(service)?.all ?? clientOptions(service);
-  const schemes = neededSchemes(service);
+  const alternatives = neededAlternatives(service);
   const required = all.filter((one) => one.required && service.client.includes(one));
   const options = {
     all,
-    ways:
-      schemes.length === 0
-        ? [required]
-        : schemes.map(({ options: of }) => [
-            ...required,
-            ...all.filter(({ argument }) => of.some(({ name }) => name === argument)),
-          ]),
+    ways: alternatives.map((names) => [
+      ...required,
+      ...all.filter(({ argument }) =>
+        credentialsOf(names, service).some(({ options: of }) =>
+          of.some(({ name }) => name === argument),
+        ),
+      ),
+    ]),
   };
   known.set(service, options);
   return options;

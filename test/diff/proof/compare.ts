@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
-import { schemesOf } from "../../../generator/model/schemes.ts";
 import { brokenBound } from "../../../generator/spec/types/type-values.ts";
 import { givenShape } from "../../../generator/spec/types/shape.ts";
 import { isIn, type View } from "../../../generator/spec/types/type.ts";
@@ -94,7 +93,7 @@ const isOtherWay = ([name]: Named, { headers }: Sent, service: Service): boolean
   headers.some(
     ([own, value]) =>
       own === name &&
-      schemesOf(service).some(({ kind }) => value.toLowerCase().startsWith(`${kind} `)),
+      service.credentials.some(({ kind }) => value.toLowerCase().startsWith(`${kind} `)),
   );
 
 /** Whether the bounds of the new call sheets allow what is given. */

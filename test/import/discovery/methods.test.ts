@@ -1,5 +1,5 @@
 /** Methods and what they send and get, in a document that has one. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { facts, read, readMethod, templates } from "./read.ts";
 
 const schemas = {
@@ -78,7 +78,7 @@ test("any one of its scopes is what a caller must have", () => {
   const all = Object.fromEntries(scopes.map((scope) => [scope, { description: "See it." }]));
   const { operation, description } = readMethod({ scopes }, { auth: { oauth2: { scopes: all } } });
   expect(operation.requires).toBe("OAuth scope shop, shop.readonly or https://mail.google.com/");
-  expect(description.auth).toEqual([{ kind: "bearer", name: "oauth2" }, { kind: "none" }]);
+  expect(description.credentials.get("oauth2")).toMatchObject({ kind: "bearer" });
   expect(description.details).toBe(
     [
       "OAuth scopes:",
@@ -92,8 +92,26 @@ test("any one of its scopes is what a caller must have", () => {
 
 test("a document without scopes says nothing of credentials", () => {
   const { description, operation } = readMethod({});
-  expect(description.auth).toBeUndefined();
+  expect(description.credentials.size).toBe(0);
+  expect(operation.auth).toBeUndefined();
   expect(operation.requires).toBeUndefined();
+});
+
+describe("the credentials of a method", () => {
+  const scopes = ["https://www.googleapis.com/auth/shop"];
+  const auth = { oauth2: { scopes: { [scopes[0] ?? ""]: { description: "See it." } } } };
+  const parameters = { key: { type: "string", location: "query" } };
+
+  test.each([
+    ["with scopes", { scopes }, { auth }, [["oauth2"]]],
+    ["with scopes and a key", { scopes }, { auth, parameters }, [["oauth2"], ["key"]]],
+    ["without scopes", {}, { auth }, [[]]],
+    ["without scopes and with a key", {}, { auth, parameters }, [["key"], []]],
+    ["with a key alone", {}, { parameters }, [["key"], []]],
+    ["with a parameter of that name", { scopes, parameters }, { auth, parameters }, [["oauth2"]]],
+  ])("%s", (_, method, document, expected) => {
+    expect(readMethod(method, document).operation.auth).toEqual(expected);
+  });
 });
 
 test("a resource passes its deprecation on to all that is below it", () => {

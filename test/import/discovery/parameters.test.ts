@@ -101,20 +101,19 @@ const globals = {
   "$.xgafv": { type: "string", location: "query" },
 };
 
-test("of the parameters of all methods, callers set three, and one is secret", () => {
+test("reads two parameters of all methods as client parameters, and the key as a credential", () => {
   const { description, notes } = read({ parameters: globals });
   expect(
-    description.client.map(({ name, in: location, isRequired, isSecret }) => [
-      name,
-      location,
-      isRequired,
-      isSecret,
-    ]),
+    description.client.map(({ name, in: location, isRequired }) => [name, location, isRequired]),
   ).toEqual([
-    ["fields", "query", false, false],
-    ["key", "query", false, true],
-    ["quotaUser", "query", false, false],
+    ["fields", "query", false],
+    ["quotaUser", "query", false],
   ]);
+  expect(description.credentials.get("key")).toMatchObject({
+    kind: "key",
+    in: "query",
+    wire: "key",
+  });
   expect(notes).toEqual([
     "global-parameter /parameters/$.xgafv",
     "global-parameter /parameters/access_token",
@@ -126,11 +125,11 @@ test("a parameter of a method goes before the one of all methods by its name", (
   const fields = { type: "string", location: "query", description: "Its own." };
   const { description, operation, notes } = readMethod(
     { parameters: { fields } },
-    { parameters: { fields: globals.fields, key: globals.key } },
+    { parameters: { fields: globals.fields, quotaUser: globals.quotaUser } },
   );
   expect(operation.parameters.map(({ name, doc }) => [name, doc])).toEqual([
     ["fields", "Its own."],
   ]);
-  expect(description.client.map(({ name }) => name)).toEqual(["key"]);
+  expect(description.client.map(({ name }) => name)).toEqual(["quotaUser"]);
   expect(notes).toEqual(["global-parameter-shadowed /parameters/fields"]);
 });

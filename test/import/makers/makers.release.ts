@@ -18,15 +18,14 @@ beforeAll(async () => {
 function credentials({ service }: ImportedClient, { calls }: Recording): Record<string, string> {
   const authorization = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
   const [way = "", secret = "none"] = authorization.split(" ");
-  const schemes = Array.isArray(service.auth) ? service.auth : [];
   const options: Record<string, string> = {};
-  for (const scheme of schemes) {
-    const names = scheme.options.map(({ name }: { name: string }) => name);
-    if (scheme.kind === "basic" && way === "Basic") {
+  for (const credential of service.credentials) {
+    const [first = "", second = ""] = credential.options.map(({ name }) => name);
+    if (credential.kind === "basic" && way === "Basic") {
       const [user = "", password = ""] = atob(secret).split(":");
-      Object.assign(options, { [names[0] ?? ""]: user, [names[1] ?? ""]: password });
-    } else if (scheme.kind === "bearer" && way !== "Basic") {
-      options[names[0] ?? ""] = secret;
+      Object.assign(options, { [first]: user, [second]: password });
+    } else if (credential.kind === "bearer" && way !== "Basic") {
+      options[first] = secret;
     }
   }
   return options;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { brief, facts, read, readOne } from "./read.ts";
+import type { CredentialDescription } from "../../../generator/import/description/description.ts";
+import { brief, read, readOne } from "./read.ts";
 
 const schemes = {
   token: { type: "http", scheme: "Bearer" },
@@ -13,10 +14,14 @@ const schemes = {
   digest: { type: "http", scheme: "digest" },
 };
 
-/** What operations ask for, in turn, and the document where they say nothing. */
-function secured(operations: readonly (object[] | undefined)[], common?: object[]) {
+/** `operations`: their requirements in turn. `common`: the requirement of the document. */
+function secured(
+  operations: readonly unknown[],
+  common?: unknown,
+  securitySchemes: object = schemes,
+) {
   const found = read({
-    components: { securitySchemes: schemes },
+    components: { securitySchemes },
     ...(common === undefined ? {} : { security: common }),
     paths: Object.fromEntries(
       operations.map((security, at) => [
@@ -25,154 +30,197 @@ function secured(operations: readonly (object[] | undefined)[], common?: object[
       ]),
     ),
   });
-  const { auth, client, operations: all } = found.description;
+  const { auth, credentials, operations: all } = found.description;
   return {
-    ...found,
-    auth: auth === undefined || auth === "none" ? auth : auth.map(({ kind }) => kind),
-    keys: client.map(({ in: place, name, isRequired, isSecret }) =>
-      [place, name, isRequired, isSecret].join(" "),
-    ),
-    operations: all.map(({ auth: own, requires }) => [own, requires].filter(Boolean).join("; ")),
+    notes: found.notes,
+    auth,
+    credentials: [...credentials.values()].map(briefCredential),
+    operations: all.map((one) => one.auth),
+    requires: all.map((one) => one.requires),
   };
 }
 
+function briefCredential(credential: CredentialDescription): string {
+  const { name, kind } = credential;
+  return kind === "key" ? `${name}: ${credential.in} ${credential.wire}` : `${name}: ${kind}`;
+}
+
+test("reads each scheme as a credential", () => {
+  expect(secured([]).credentials).toEqual([
+    "token: bearer",
+    "password: basic",
+    "oauth: bearer",
+    "openId: bearer",
+    "header: header X-Key",
+    "query: query key",
+    "cookie: cookie session",
+    "certificate: unknown",
+    "digest: unknown",
+  ]);
+});
+
 test.each([
-  ["bearer", [{ token: [] }], ["bearer"]],
-  ["basic", [{ password: [] }], ["basic"]],
-  ["an OAuth token", [{ oauth: [] }], ["bearer"]],
-  ["an OpenID token", [{ openId: [] }], ["bearer"]],
-  ["one or the other", [{ password: [] }, { token: [] }], ["basic", "bearer"]],
-  ["two kinds of the same", [{ oauth: [] }, { token: [] }], ["bearer"]],
-  ["one or nothing", [{ token: [] }, {}], ["bearer", "none"]],
-])("%s", (_, common, auth) => {
-  expect(secured([undefined], common).auth).toEqual(auth);
-});
+  ["certificate", schemes.certificate, "mutualTLS"],
+  ["digest", schemes.digest, "digest"],
+  ["aws", { type: "http", scheme: "AWS4-HMAC-SHA256" }, "aws4-hmac-sha256"],
+  ["own", { type: "hmac" }, "hmac"],
+  ["path", { type: "apiKey", in: "path", name: "key" }, "apiKey key in path"],
+  [
+    "length",
+    { type: "apiKey", in: "header", name: "Content-Length" },
+    "apiKey Content-Length in header",
+  ],
+  ["spaced", { type: "apiKey", in: "cookie", name: "a b" }, "apiKey a b in cookie"],
+  ["nameless", { type: "apiKey", in: "query" }, "apiKey  in query"],
+])(
+  "reads a scheme that cannot be expressed as unknown, never as none: %s",
+  (name, scheme, detail) => {
+    const found = secured([[{ [name]: [] }]], undefined, { [name]: scheme });
+    expect(found.credentials).toEqual([`${name}: unknown`]);
+    expect(found.operations).toEqual([[[name]]]);
+    expect(found.notes).toContain(`security-scheme /components/securitySchemes/${name} ${detail}`);
+  },
+);
 
-describe("a key", () => {
-  test("is a secret client parameter, required where no operation does without", () => {
-    const found = secured([undefined, []], [{ header: [] }]);
-    expect(found.auth).toBeUndefined();
-    expect(found.keys).toEqual(["header X-Key true true"]);
-    expect(found.description.client[0]?.doc).toBe("From the page of keys.");
+describe("a requirement", () => {
+  test.each([
+    ["one", [{ token: [] }], [["token"]]],
+    ["either", [{ password: [] }, { token: [] }], [["password"], ["token"]]],
+    ["several together", [{ header: [], token: [] }], [["header", "token"]]],
+    ["one or nothing", [{}, { token: [] }], [[], ["token"]]],
+    ["nothing", [], [[]]],
+  ])("reads %s at both levels", (_, written, expected) => {
+    expect(secured([undefined], written)).toMatchObject({
+      auth: expected,
+      operations: [undefined],
+    });
+    expect(secured([written], [{ digest: [] }]).operations).toEqual([expected]);
   });
 
-  test("is not required where there is another way", () => {
-    const found = secured([undefined], [{ query: [] }, { token: [] }]);
-    expect(found.auth).toEqual(["bearer", "none"]);
-    expect(found.keys).toEqual(["query key false true"]);
+  test.each([
+    ["a mapping", { token: [] }, "security-shape /paths/~10/get/security not a list"],
+    ["a name alone", ["token"], "security-shape /paths/~10/get/security/0 not an object"],
+    ["null", [null, { token: [] }], "security-shape /paths/~10/get/security/0 not an object"],
+  ])("reads %s as unknown, with a note", (_, written, note) => {
+    const { operations, notes } = secured([written], []);
+    expect(operations).toEqual(["unknown"]);
+    expect(notes).toContain(note);
   });
 
-  test("goes together with a token", () => {
-    const found = secured([undefined], [{ header: [], token: [] }]);
-    expect(found.auth).toEqual(["bearer"]);
-    expect(found.keys).toEqual(["header X-Key true true"]);
+  test("reads an undeclared scheme as an unknown credential, with the nearest name", () => {
+    const found = secured([[{ tokne: [] }], [{ elsewhere: [] }, { token: [] }]], []);
+    expect(found.operations).toEqual([[["tokne"]], [["elsewhere"], ["token"]]]);
+    expect(found.credentials).toEqual(expect.arrayContaining(["tokne: unknown"]));
+    expect(found.notes).toContain(
+      'security-unknown /paths/~10/get/security/0/tokne tokne; did you mean "token"?',
+    );
+    expect(found.notes).toContain("security-unknown /paths/~11/get/security/0/elsewhere elsewhere");
   });
 
-  test("is no parameter of operations beside that", () => {
-    const parameters = [
-      { name: "x-key", in: "header", schema: { type: "string" } },
-      { name: "key", in: "query", schema: { type: "string" } },
-    ];
-    const document = { components: { securitySchemes: schemes }, security: [{ header: [] }] };
-    const { operation, notes } = readOne({ parameters }, { document });
-    expect(operation.parameters.map(brief)).toEqual(["query key?: string"]);
-    expect(notes).toContain("parameter-key /paths/~1things/get/parameters/0 x-key");
-  });
-});
-
-describe("an operation", () => {
-  test("that asks for nothing sends no credential", () => {
-    expect(secured([[], undefined], [{ token: [] }]).operations).toEqual(["none", ""]);
+  test("finds a scheme by its URI in OpenAPI 3.2", () => {
+    const { description, notes } = read({
+      openapi: "3.2.0",
+      components: { securitySchemes: schemes },
+      security: [{ "#/components/securitySchemes/token": [] }, { "#/x-schemes/partner": ["read"] }],
+      "x-schemes": { partner: schemes.query },
+    });
+    expect(description.auth).toEqual([["token"], ["#/x-schemes/partner"]]);
+    expect(description.credentials.get("#/x-schemes/partner")).toMatchObject({ kind: "key" });
+    expect(notes.join()).not.toContain("security-unknown");
   });
 
-  test("that asks for a key alone sends no token", () => {
-    expect(secured([[{ header: [] }], undefined], [{ token: [] }]).operations).toEqual([
-      "none; header",
-      "",
-    ]);
+  test("accepts a scheme with the beginning of an extension", () => {
+    const found = secured([[{ "x-key": [] }]], [], { "x-key": schemes.header });
+    expect(found).toMatchObject({
+      credentials: ["x-key: header X-Key"],
+      operations: [[["x-key"]]],
+    });
+    expect(found.notes).toEqual([]);
   });
 
-  test("needs its scopes, in words", () => {
-    const { operations } = secured([
+  test("keeps its scopes in words", () => {
+    const { requires } = secured([
       [{ oauth: ["read", "write"] }],
       [{ oauth: ["read"] }, { oauth: ["write"] }],
       [{ oauth: ["read"] }, { token: [] }],
       [{ oauth: [] }],
+      [{ header: [] }],
     ]);
-    expect(operations).toEqual(["read, write", "read, or write", "oauth with read, or token", ""]);
+    expect(requires).toEqual([
+      "read, write",
+      "read, or write",
+      "oauth with read, or token",
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("a parameter of the same name as a key", () => {
+  const parameters = [
+    { name: "x-key", in: "header", schema: { type: "string" } },
+    { name: "key", in: "query", schema: { type: "string" } },
+  ];
+  const document = { components: { securitySchemes: schemes }, security: [{ header: [] }] };
+
+  test("is not an argument of an operation that takes the key", () => {
+    const { operation, notes } = readOne({ parameters }, { document });
+    expect(operation.parameters.map(brief)).toEqual(["query key?: string"]);
+    expect(notes).toContain("parameter-key /paths/~1things/get/parameters/0 x-key");
   });
 
-  test("needs a token that others do not need", () => {
-    expect(secured([undefined, [{ openId: [] }]], [{ token: [] }]).operations).toEqual([
-      "",
-      "openId",
+  test("is an argument of an operation that does not", () => {
+    const { operation } = readOne({ parameters, security: [{ token: [] }] }, { document });
+    expect(operation.parameters.map(brief)).toEqual([
+      "header x-key?: string",
+      "query key?: string",
     ]);
   });
 });
 
-test.each(["cookie", "certificate", "digest"])(
-  "of %s alone nothing is known but that the caller authorizes",
-  (name) => {
-    const found = secured([undefined], [{ [name]: [] }]);
-    expect(found).toMatchObject({ auth: undefined, keys: [] });
-    expect(found.notes.join()).toContain(`security-scheme /components/securitySchemes/${name}`);
-  },
-);
+describe("schemes without a requirement", () => {
+  test("become alternatives of all operations if the document has no requirement", () => {
+    const { auth, operations, notes } = secured([undefined]);
+    expect(auth).toEqual([
+      ...["token", "password", "oauth", "openId", "header", "query", "cookie"].map((one) => [one]),
+      [],
+    ]);
+    expect(operations).toEqual([undefined]);
+    expect(notes).toContain("security-unused /components/securitySchemes/token");
+  });
 
-test("no security at all is none, where the document says so", () => {
-  expect(secured([undefined], []).auth).toBe("none");
-  expect(read({}).description.auth).toBeUndefined();
-});
-
-test("schemes that nothing asks for may be used", () => {
-  const found = secured([undefined]);
-  expect(found.auth).toEqual(["bearer", "basic", "none"]);
-  expect(found.operations).toEqual([""]);
-  expect(found.keys).toEqual(["header X-Key false true", "query key false true"]);
-  expect(found.notes.join()).toContain("security-unused");
-});
-
-test("a scheme that is not declared is noted", () => {
-  const { auth, notes } = secured([undefined], [{ lost: [] }, { token: [] }]);
-  expect(auth).toEqual(["bearer", "none"]);
-  expect(notes).toContain("security-unknown /security/0/lost lost");
+  test("get a note if other schemes are required", () => {
+    const { auth, notes } = secured([[{ token: [] }]]);
+    expect(auth).toBeUndefined();
+    expect(notes).toContain("security-unneeded /components/securitySchemes/query");
+    expect(notes.join()).not.toContain("security-unused");
+  });
 });
 
 describe("the header Authorization as a key", () => {
-  const withKey = (description: string, more: object = {}) =>
-    read({
-      components: {
-        securitySchemes: {
-          key: { type: "apiKey", in: "header", name: "authorization", description },
-          ...more,
-        },
-      },
-      security: [{ key: [] }],
-    });
+  const key = { type: "apiKey", in: "header", name: "authorization" };
 
-  test("is a token where its words say so", () => {
-    const { description, notes } = withKey("`Bearer` and the token");
-    expect(description.auth).toMatchObject([{ kind: "bearer" }]);
-    expect(notes).toContain("security-bearer /components/securitySchemes/key");
+  test("is a token if its words specify that", () => {
+    const found = secured([], [{ key: [] }], { key: { ...key, description: "`Bearer` and it" } });
+    expect(found.credentials).toEqual(["key: bearer"]);
+    expect(found.notes).toContain("security-bearer /components/securitySchemes/key");
   });
 
-  test("is a parameter of the client where nothing else sends it", () => {
-    const { description } = withKey("A key.");
-    expect(facts(description.client)).toMatchObject([{ name: "authorization", isSecret: true }]);
-  });
-
-  test("is left out where `auth:` sends it", () => {
-    const { description, notes } = withKey("A key.", { token: { type: "http", scheme: "bearer" } });
-    expect(description.client).toEqual([]);
-    expect(notes).toContain("security-scheme /components/securitySchemes/key Authorization");
+  test("stays a separate credential next to a token", () => {
+    const both = [[{ bot: [] }], [{ bot: [] }, { token: [] }]];
+    const found = secured(both, undefined, { bot: key, token: schemes.token });
+    expect(found.credentials).toEqual(["bot: header authorization", "token: bearer"]);
+    expect(found.operations).toEqual([[["bot"]], [["bot"], ["token"]]]);
+    expect(found.notes).toEqual([]);
   });
 });
 
-test("Swagger 2.0 has them as definitions", () => {
+test("reads Swagger 2.0 in the same way", () => {
   const { description } = read({
     swagger: "2.0",
     securityDefinitions: {
       user: { type: "basic" },
+      key: { type: "apiKey", in: "query", name: "key" },
       app: {
         type: "oauth2",
         flow: "implicit",
@@ -181,6 +229,19 @@ test("Swagger 2.0 has them as definitions", () => {
       },
     },
     security: [{ user: [] }, { app: ["a"] }],
+    paths: {
+      "/a": { get: { security: [{ key: [], app: ["a"] }], responses: {} } },
+      "/b": { get: { security: [], responses: {} } },
+    },
   });
-  expect(description.auth).toMatchObject([{ kind: "basic" }, { kind: "bearer" }]);
+  expect([...description.credentials.values()].map(briefCredential)).toEqual([
+    "user: basic",
+    "key: query key",
+    "app: bearer",
+  ]);
+  expect(description.auth).toEqual([["user"], ["app"]]);
+  expect(description.operations.map(({ auth, requires }) => [auth, requires])).toEqual([
+    [[["key", "app"]], "key and app with a"],
+    [[[]], undefined],
+  ]);
 });

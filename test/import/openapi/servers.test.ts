@@ -102,7 +102,6 @@ describe("a variable of a server", () => {
         schema: { kind: "enum", base: "string", values: [{ value: "eu" }, { value: "us" }] },
         doc: "Where.",
         isRequired: false,
-        isSecret: false,
         send: "eu",
       },
       {
@@ -110,7 +109,6 @@ describe("a variable of a server", () => {
         in: "path",
         schema: { kind: "scalar", name: "string" },
         isRequired: false,
-        isSecret: false,
         send: "v2",
       },
     ]);

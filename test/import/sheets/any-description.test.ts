@@ -10,7 +10,7 @@ import { Notes } from "../../../generator/import/notes/notes.ts";
 import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import { printValues, valueProblems } from "../../../generator/spec/fmt/print-spec.ts";
-import { described, origin } from "./support/describe.ts";
+import { credentials, described, origin } from "./support/describe.ts";
 
 const name = fc.oneof(
   {
@@ -134,6 +134,14 @@ const template = fc.oneof(
   name.map((word) => `/${word}`),
 );
 
+const auth = fc.option(
+  fc.oneof(
+    fc.constant("unknown" as const),
+    fc.array(fc.subarray(["a", "none", "c", "token", "e"]), { minLength: 1, maxLength: 3 }),
+  ),
+  { nil: undefined },
+);
+
 const operation: fc.Arbitrary<OperationDescription> = fc.record({
   origin: fc.constant(origin),
   id: fc.oneof(
@@ -151,6 +159,7 @@ const operation: fc.Arbitrary<OperationDescription> = fc.record({
       fc.record({ template, role: fc.constant("both" as const) }),
     ),
   ),
+  auth,
   parameters: fc.uniqueArray(parameter, { maxLength: 4, selector: (one) => one.in + one.name }),
   fixed: fc.array(
     fc.record({
@@ -183,14 +192,16 @@ const description: fc.Arbitrary<Description> = fc
       "https://a.test/?b",
     ),
     servers: fc.constantFrom(new Map(), new Map([["other", "https://b.test"]])),
-    auth: fc.constantFrom<Description["auth"]>(undefined, "none", [{ kind: "bearer", name: "a" }]),
+    credentials: fc.constant(
+      credentials("a: bearer", "none: bearer", "c: basic", "token: query timeout", "e: unknown"),
+    ),
+    auth,
     client: fc.array(
       fc.record({
         in: fc.constantFrom("query" as const, "header" as const, "path" as const),
         name: fc.oneof(name, fc.constantFrom("region", "token", "timeout", "Authorization")),
         schema,
         isRequired: fc.boolean(),
-        isSecret: fc.boolean(),
         origin: fc.constant(origin),
       }),
       { maxLength: 2 },

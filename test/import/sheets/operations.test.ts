@@ -3,6 +3,7 @@ import type { OperationDescription } from "../../../generator/import/description
 import type { Schema } from "../../../generator/import/description/schema.ts";
 import {
   choice,
+  credentials,
   list,
   object,
   operation,
@@ -288,7 +289,8 @@ describe("pages", () => {
 
 test("a credential that goes with every call is no argument", () => {
   const { files, notes } = sheetsOf({
-    auth: [{ kind: "bearer", name: "oauth" }],
+    credentials: credentials("oauth: bearer"),
+    auth: [["oauth"]],
     operations: [
       operation("books.list GET /books", {
         parameters: [

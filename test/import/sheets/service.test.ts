@@ -49,43 +49,6 @@ test("what is true of all operations stands below the sentence on the service", 
   expect(text).toContain("details: |-\n  And ink.\n\n  OAuth scopes:\n\n  - `pens`: See them.\n");
 });
 
-describe("how a caller is known", () => {
-  test.for<[Description["auth"], string]>([
-    [undefined, "unknown"],
-    ["none", "none"],
-    [[{ kind: "bearer", name: "a" }], "bearer"],
-    [[{ kind: "basic", name: "a" }, { kind: "none" }], "[{ basic: [user, password] }, none]"],
-    [[{ kind: "none" }], "none"],
-    [
-      [
-        { kind: "bearer", name: "a" },
-        { kind: "bearer", name: "b" },
-      ],
-      "bearer",
-    ],
-  ])("%j", ([auth, expected]) => {
-    expect(service({ auth })).toContain(`auth: ${expected}\n`);
-  });
-
-  test("a key says enough, and its name is left to it", () => {
-    const key = {
-      ...parameter("query token"),
-      in: "query",
-      isSecret: true,
-      isRequired: true,
-    } as const;
-
-    expect(service({ client: [key] })).toBe(`baseUrl: https://library.test
-errors: unknown
-client:
-  token: { in: query, type: string, required: true, secret: true }
-`);
-    expect(service({ client: [key], auth: [{ kind: "bearer", name: "a" }] })).toContain(
-      "auth: { bearer: accessToken }\n",
-    );
-  });
-});
-
 describe("errors are said once", () => {
   const failing = (
     name: string,
@@ -244,7 +207,7 @@ describe("what every operation asks for in the same words is set once", () => {
 
 test("what the client sends is no argument of a call", () => {
   const { files, notes } = sheetsOf({
-    client: [{ ...parameter("query key"), in: "query", isSecret: true }],
+    client: [{ ...parameter("query key"), in: "query" }],
     operations: [operation("books.list GET /books", { parameters: [parameter("query key")] })],
   });
 
@@ -257,8 +220,8 @@ test("names of options and of servers are such as code can have", () => {
     baseUrl: "https://{region}.library.test",
     servers: new Map([["upload host", "https://upload.library.test/"]]),
     client: [
-      { ...parameter("query timeout integer"), in: "query", isSecret: false },
-      { ...parameter("path region"), in: "path", isSecret: false, send: "eu" },
+      { ...parameter("query timeout integer"), in: "query" },
+      { ...parameter("path region"), in: "path", send: "eu" },
     ],
     operations: [operation("books.add POST /books", { server: "upload host" })],
   });

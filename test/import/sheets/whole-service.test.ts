@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   choice,
+  credentials,
   list,
   object,
   operation,
@@ -18,7 +19,8 @@ test("a description becomes the call sheets that a person would have written", (
   const bookId = parameter("path bookId", { doc: "Id of the book" });
   const { files, notes } = sheetsOf({
     doc: "<p>Keeps books. Ask it for <b>any</b> of them.</p>",
-    auth: [{ kind: "bearer", name: "oauth" }],
+    credentials: credentials("oauth: bearer"),
+    auth: [["oauth"]],
     tagDocs: new Map([["Books", "What is on the shelves"]]),
     schemas: schemas({
       Book: object({ id: scalar("string"), "title?": scalar("string") }),

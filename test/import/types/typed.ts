@@ -88,6 +88,7 @@ export const described = (
   title: "A",
   source: "a",
   servers: new Map(),
+  credentials: new Map(),
   client: [],
   operations: [],
   schemas: new Map(

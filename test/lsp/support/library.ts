@@ -10,7 +10,7 @@ service: library
 title: Example library
 baseUrl: https://library.example.com
 client:
-  x-api-key: { in: header, as: apiKey, type: string, required: true, secret: true, doc: API key. }
+  x-tenant: { in: header, as: apiKey, type: string, required: true, doc: API key. }
 path:
   shelfId: { type: digits, doc: Number of the shelf. }
 types:

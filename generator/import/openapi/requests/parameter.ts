@@ -27,10 +27,10 @@ const reserved = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Reads all parameters but those of the path. `isClientParameter`: whether the client sends one with every call. */
+/** Reads all parameters but those of the path. `isCredential`: returns whether the operation takes one as a credential. */
 export function readParameters(
   nodes: readonly ParameterNode[],
-  isClientParameter: (location: string, name: string) => boolean,
+  isCredential: (location: string, name: string) => boolean,
   reading: Reading,
 ): ParameterDescription[] {
   const { notes } = reading;
@@ -39,7 +39,7 @@ export function readParameters(
     for (const parameter of parametersOf(node)) {
       const { name, origin } = parameter;
       const key = `${parameter.in} ${name}`;
-      if (isClientParameter(parameter.in, name)) notes.add("parameter-key", origin, name);
+      if (isCredential(parameter.in, name)) notes.add("parameter-key", origin, name);
       else if (found.has(key)) notes.add("parameter-repeated", origin, name);
       else found.set(key, parameter);
     }
@@ -56,7 +56,11 @@ export function readParameters(
       case "querystring":
         return wholeQuery(node, reading);
       case "cookie":
-        notes.add("parameter-cookie", origin, name);
+        notes.add(
+          isCredential("cookie", name) ? "parameter-key" : "parameter-cookie",
+          origin,
+          name,
+        );
         return [];
       case "path":
         return [];
@@ -68,7 +72,7 @@ export function readParameters(
 
   function headerOf(node: ParameterNode): readonly ParameterDescription[] {
     const { name, origin } = node;
-    if (isClientParameter("header", name)) notes.add("parameter-key", origin, name);
+    if (isCredential("header", name)) notes.add("parameter-key", origin, name);
     else if (reserved.has(name.toLowerCase())) notes.add("parameter-header", origin, name);
     else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name === "__proto__") {
       notes.add("parameter-header-name", origin, name);

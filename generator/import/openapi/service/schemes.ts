@@ -1,9 +1,12 @@
-/** Security schemes of a document, as far as a client can be known by them. */
+/** Reads security schemes as credentials. */
+import { extensionName } from "../../../export/openapi/extension.ts";
+import { headerNameProblem } from "../../../model/rules/request-rules.ts";
+import type { CredentialDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
-import { own } from "../../source/plain-object.ts";
+import { isList, isObject, own } from "../../source/plain-object.ts";
 import { securitySchemeKeys } from "../reading/keys.ts";
 import {
-  entriesAt,
+  describedExtension,
   isTrue,
   type ObjectAt,
   objectAt,
@@ -11,74 +14,106 @@ import {
   textOf,
 } from "../reading/reading.ts";
 
-interface SchemeFacts {
-  readonly name: string;
-  readonly at: ObjectAt;
-}
-
-export interface KeyScheme extends SchemeFacts {
-  readonly kind: "key";
-  readonly in: "query" | "header";
-  readonly wire: string;
-  readonly doc?: string | undefined;
-  readonly deprecated?: true | undefined;
-}
-
-export type Scheme =
-  KeyScheme | (SchemeFacts & { readonly kind: "bearer" | "basic" | "unsupported" });
-
-export function readSchemes(reading: Reading): ReadonlyMap<string, Scheme> {
+/** Returns the declared credentials by name. A scheme that cannot be read is an unknown credential. */
+export function readSchemes(reading: Reading): ReadonlyMap<string, CredentialDescription> {
   const components = objectAt(reading.root, "components", reading);
-  const entries = components === undefined ? [] : entriesAt(components, "securitySchemes", reading);
-  const schemes = entries.map((entry) => schemeOf(entry.name, entry, reading));
-  const hasOthers = schemes.some(({ kind }) => kind === "bearer" || kind === "basic");
-  const usable = schemes.map((scheme) => {
-    // What `auth:` sends, nothing else can.
-    const isBlocked = hasOthers && scheme.kind === "key" && isAuthorization(scheme.in, scheme.wire);
-    return isBlocked ? unsupported(scheme, reading, "Authorization") : scheme;
-  });
-  return new Map(usable.map((scheme) => [scheme.name, scheme]));
+  const mapping = components && objectAt(components, "securitySchemes", reading);
+  // Names of schemes can begin with `x-`.
+  const names = Object.keys(mapping?.value ?? {});
+  return new Map(
+    names.map((name) => {
+      const at = mapping && objectAt(mapping, name, reading);
+      const origin = below(mapping?.origin ?? reading.root.origin, name);
+      return [
+        name,
+        at === undefined ? unknownCredential(name, origin) : readScheme(name, at, reading),
+      ];
+    }),
+  );
 }
 
-const isAuthorization = (location: string, wire: string): boolean =>
-  location === "header" && wire.toLowerCase() === "authorization";
+export const unknownCredential = (
+  name: string,
+  origin: ObjectAt["origin"],
+): CredentialDescription => ({ kind: "unknown", name, origin });
 
-function unsupported({ name, at }: SchemeFacts, { notes }: Reading, why: string): Scheme {
-  notes.add("security-scheme", at.origin, why);
-  return { kind: "unsupported", name, at };
-}
-
-function schemeOf(name: string, { value, origin }: ObjectAt, reading: Reading): Scheme {
-  const { notes } = reading;
-  const at = { value, origin };
-  noteKeys(value, securitySchemeKeys, origin, notes);
+export function readScheme(name: string, at: ObjectAt, reading: Reading): CredentialDescription {
+  const { value, origin } = at;
+  noteKeys(value, securitySchemeKeys, origin, reading.notes);
+  const extension = describedExtension(value, reading);
+  const facts = {
+    name,
+    ...exportedNames(name, value, reading),
+    doc: textOf(value, "description"),
+    deprecated:
+      isTrue(value, "deprecated") || own(extension, "deprecated") === true
+        ? (true as const)
+        : undefined,
+    extension,
+    origin,
+  };
   const type = textOf(value, "type") ?? "";
   const scheme = textOf(value, "scheme")?.toLowerCase();
-  const isKey = type === "apiKey";
-  if (!isKey && textOf(value, "description") !== undefined) {
-    notes.add("security-doc", below(origin, "description"));
-  }
-  if (type === "basic" || (type === "http" && scheme === "basic")) {
-    return { kind: "basic", name, at };
-  }
+  const isBasic = type === "basic" || (type === "http" && scheme === "basic");
+  if (isBasic) return { ...facts, kind: "basic" };
   const isToken =
     /^(?:oauth2|openIdConnect)$/.test(type) || (type === "http" && scheme === "bearer");
-  if (isToken) return { kind: "bearer", name, at };
-  return isKey ? keyOf(name, at, reading) : unsupported({ name, at }, reading, scheme ?? type);
+  if (isToken) return { ...facts, kind: "bearer" };
+  if (type === "apiKey") return { ...facts, ...placeOf(facts, value, reading) };
+  if (!reading.isExported) {
+    reading.notes.add("security-scheme", origin, scheme ?? type);
+  }
+  return { ...facts, kind: "unknown" };
 }
 
-function keyOf(name: string, at: ObjectAt, reading: Reading): Scheme {
-  const { value, origin } = at;
+/** Cookie names consist of token characters, like header names. */
+const isToken = (name: string): boolean => headerNameProblem(name) !== "header-name";
+
+const isAuthorization = (wire: string): boolean => wire.toLowerCase() === "authorization";
+
+type Place =
+  | Pick<Extract<CredentialDescription, { kind: "key" }>, "kind" | "in" | "wire">
+  | { readonly kind: "bearer" | "unknown" };
+
+function placeOf(
+  { name, doc, origin }: Pick<CredentialDescription, "name" | "doc" | "origin">,
+  value: ObjectAt["value"],
+  { notes, isExported }: Reading,
+): Place {
   const location = own(value, "in");
   const wire = textOf(value, "name");
-  const doc = textOf(value, "description");
-  if (wire === undefined || (location !== "query" && location !== "header")) {
-    return unsupported({ name, at }, reading, `apiKey in ${String(location)}`);
+  const isHeader = location === "header";
+  if (wire !== undefined && isHeader && isAuthorization(wire)) {
+    if (isExported || !/bearer/i.test(`${name} ${doc ?? ""}`)) {
+      return { kind: "key", in: "header", wire };
+    }
+    notes.add("security-bearer", origin);
+    return { kind: "bearer" };
   }
-  if (isAuthorization(location, wire) && /bearer/i.test(`${name} ${doc ?? ""}`)) {
-    reading.notes.add("security-bearer", origin);
-    return { kind: "bearer", name, at };
-  }
-  const deprecated = isTrue(value, "deprecated") ? true : undefined;
-  return { kind: "key", name, at, in: location, wire, doc, deprecated };
+  const isSent =
+    wire !== undefined &&
+    (location === "query" ||
+      (location === "cookie" && isToken(wire)) ||
+      (isHeader && headerNameProblem(wire) === undefined));
+  if (isSent) return { kind: "key", in: location as "query" | "header" | "cookie", wire };
+  notes.add("security-scheme", origin, `apiKey ${wire ?? ""} in ${String(location)}`);
+  return { kind: "unknown" };
+}
+
+/** Returns the names that our own exporter specifies. */
+function exportedNames(
+  name: string,
+  value: ObjectAt["value"],
+  { isExported }: Reading,
+): Pick<CredentialDescription, "argument" | "options"> {
+  if (!isExported) return {};
+  const extension = own(value, extensionName);
+  const [written, basic] = ["name", "basic"].map((key) =>
+    isObject(extension) ? own(extension, key) : undefined,
+  );
+  const options = [basic].flat().filter((one) => typeof one === "string");
+  return {
+    argument: typeof written === "string" ? written : name,
+    options: typeof basic === "string" || isList(basic) ? options : undefined,
+  };
 }

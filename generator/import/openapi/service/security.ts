@@ -1,192 +1,157 @@
-/** Reads security schemes and requirements. */
-import type {
-  ClientParameterDescription,
-  SchemeDescription,
-} from "../../description/description.ts";
-import { below } from "../../notes/notes.ts";
-import { textSchema } from "../../description/schema.ts";
+/** Reads security requirements: the credentials that operations need, and their scopes. */
+import { nearest } from "../../../text/nearest.ts";
+import type { AuthDescription, CredentialDescription } from "../../description/description.ts";
+import { below, keyOf } from "../../notes/notes.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import {
-  describedExtension,
-  type ObjectAt,
-  type Reading,
-  schemaIn,
-  textsAt,
-} from "../reading/reading.ts";
-import { type KeyScheme, readSchemes, type Scheme } from "./schemes.ts";
+import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
+import { readScheme, readSchemes, unknownCredential } from "./schemes.ts";
 
+/** A credential that is required, with its scopes. */
+interface Needed {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** Alternatives of credentials that are required together. `unknown`: the requirement cannot be read. */
+type Requirement = "unknown" | readonly (readonly Needed[])[];
+
+/** The requirements of a document and of its operations. */
 export class Security {
   readonly #reading: Reading;
-  readonly schemes: ReadonlyMap<string, Scheme>;
+  readonly #credentials: Map<string, CredentialDescription>;
+  readonly #requirements: ReadonlyMap<ObjectAt, Requirement | undefined>;
   /** Requirement of operations that declare none. */
-  readonly common: Requirement;
+  readonly common: AuthDescription | undefined;
 
-  constructor(reading: Reading) {
+  constructor(operations: readonly ObjectAt[], reading: Reading) {
     this.#reading = reading;
-    this.schemes = readSchemes(reading);
-    this.common = this.#requirementAt(reading.root);
+    this.#credentials = new Map(readSchemes(reading));
+    const common = this.#requirementAt(reading.root);
+    this.#requirements = new Map(operations.map((at) => [at, this.#requirementAt(at)]));
+    const all = [common, ...this.#requirements.values()];
+    const isUsed = all.some((one) => one !== undefined);
+    this.common = isUsed ? authOf(common) : this.#assumed();
+    if (isUsed) this.#noteUnused(all);
   }
 
-  of(operation: ObjectAt): Requirement {
-    return this.#requirementAt(operation) ?? this.common;
+  get credentials(): ReadonlyMap<string, CredentialDescription> {
+    return this.#credentials;
   }
 
-  #requirementAt(at: ObjectAt): Requirement {
+  of(operation: ObjectAt): {
+    readonly auth: AuthDescription | undefined;
+    readonly requires: string | undefined;
+  } {
+    const requirement = this.#requirements.get(operation);
+    return { auth: authOf(requirement), requires: requiresOf(requirement) };
+  }
+
+  /** Returns whether an operation takes a key at this location, which makes a parameter of the same name redundant. */
+  isKeyOf(operation: ObjectAt, location: string, name: string): boolean {
+    const auth = authOf(this.#requirements.get(operation)) ?? this.common;
+    const names = auth === undefined || auth === "unknown" ? [] : auth.flat();
+    return names.some((one) => {
+      const key = this.#credentials.get(one);
+      if (key?.kind !== "key" || key.in !== location) return false;
+      return location === "header"
+        ? key.wire.toLowerCase() === name.toLowerCase()
+        : key.wire === name;
+    });
+  }
+
+  /** Any scheme, or none: the document declares schemes, but no requirement. */
+  #assumed(): AuthDescription | undefined {
+    const { notes } = this.#reading;
+    const usable = [...this.#credentials.values()].filter(({ kind }) => kind !== "unknown");
+    for (const { origin } of usable) notes.add("security-unused", origin);
+    return usable.length === 0 ? undefined : [...usable.map(({ name }) => [name]), []];
+  }
+
+  #noteUnused(all: readonly (Requirement | undefined)[]): void {
+    const used = new Set(all.flatMap(namesIn));
+    for (const { name, origin } of this.#credentials.values()) {
+      if (!used.has(name) && !this.#reading.isExported) {
+        this.#reading.notes.add("security-unneeded", origin);
+      }
+    }
+  }
+
+  #requirementAt(at: ObjectAt): Requirement | undefined {
     const { notes } = this.#reading;
     const written = own(at.value, "security");
     const here = below(at.origin, "security");
     if (written === undefined || written === null) return undefined;
     if (!isList(written)) {
-      notes.add("invalid-shape", here, "no list");
-      return undefined;
+      notes.add("security-shape", here, "not a list");
+      return "unknown";
     }
-    return written.flatMap((one, index) => {
+    const alternatives = written.flatMap((one, index) => {
       const origin = below(here, index);
       if (isObject(one)) return [this.#alternativeOf({ value: one, origin })];
-      notes.add("invalid-shape", origin, "no object");
+      notes.add("security-shape", origin, "not an object");
       return [];
     });
+    return alternatives.length === written.length ? alternatives : "unknown";
   }
 
-  #alternativeOf(at: ObjectAt): Alternative {
-    return Object.keys(at.value).flatMap((name) => {
-      const scheme = this.schemes.get(name);
-      if (scheme === undefined) {
-        this.#reading.notes.add("security-unknown", below(at.origin, name), name);
-        return [];
-      }
-      return [{ scheme, scopes: textsAt(at, name, this.#reading) }];
+  #alternativeOf(at: ObjectAt): readonly Needed[] {
+    return Object.keys(at.value).map((written) => {
+      const name = this.#nameOf(written, below(at.origin, written));
+      return { name, scopes: textsAt(at, written, this.#reading) };
     });
   }
-}
 
-/** Schemes that are required together, each with its scopes. */
-type Alternative = readonly {
-  readonly scheme: Scheme;
-  readonly scopes: readonly string[];
-}[];
-
-/** The schemes of an operation: any of these; none where it needs no authorization, undefined where it declares nothing. */
-type Requirement = readonly Alternative[] | undefined;
-
-/** Returns whether an alternative has a scheme of `auth:`. */
-const hasToken = (alternative: Alternative): boolean =>
-  alternative.some(({ scheme }) => scheme.kind === "bearer" || scheme.kind === "basic");
-
-const namesIn = (requirements: readonly (readonly Alternative[])[]): Set<string> =>
-  new Set(requirements.flat(2).map(({ scheme }) => scheme.name));
-
-interface SecuritySummary {
-  readonly auth: "none" | readonly SchemeDescription[] | undefined;
-  readonly keys: readonly ClientParameterDescription[];
-  readonly of: (requirement: Requirement) => {
-    readonly auth?: "none" | undefined;
-    readonly requires?: string | undefined;
-  };
-}
-
-/** `all`: the requirement of each operation. */
-export function summarizeSecurity(
-  { schemes, common }: Security,
-  all: readonly Requirement[],
-  reading: Reading,
-): SecuritySummary {
-  const { notes } = reading;
-  const asking = all.filter((one): one is Alternative[] => one !== undefined && one.length > 0);
-  const used = namesIn(common === undefined ? asking : [common, ...asking]);
-  const isUnused = used.size === 0 && common === undefined;
-  const taken = [...(isUnused ? schemes.keys() : used)].flatMap((name) => schemes.get(name) ?? []);
-  if (isUnused) for (const { at } of taken) notes.add("security-unused", at.origin);
-
-  const auth = new Map<string, SchemeDescription>();
-  for (const { kind, name } of taken) {
-    if ((kind === "bearer" || kind === "basic") && !auth.has(kind)) auth.set(kind, { kind, name });
+  /** Returns the name of a credential. A requirement of OpenAPI 3.2 can have the URI of a scheme instead of its name. */
+  #nameOf(written: string, origin: ObjectAt["origin"]): string {
+    if (this.#credentials.has(written)) return written;
+    const { version, resolve } = this.#reading;
+    const isAddress = version === "3.2" && /[#/]/.test(written);
+    const target = isAddress ? resolve({ value: { $ref: written }, origin }) : undefined;
+    if (target === undefined || !isObject(target.value)) {
+      this.#addUndeclared(written, origin);
+      return written;
+    }
+    const key = keyOf(target.origin);
+    const declared = [...this.#credentials.values()].find((one) => keyOf(one.origin) === key);
+    if (declared !== undefined) return declared.name;
+    const scheme = { value: target.value, origin: target.origin };
+    this.#credentials.set(written, readScheme(written, scheme, this.#reading));
+    return written;
   }
-  const isOptional = isUnused || asking.some((one) => one.some(hasToken) && !one.every(hasToken));
-  const isOpen = common?.length === 0 && asking.length === 0;
-  const usual = usualNames(common, asking);
-  return {
-    auth:
-      auth.size > 0
-        ? [...auth.values(), ...(isOptional ? [{ kind: "none" } as const] : [])]
-        : isOpen
-          ? "none"
-          : undefined,
-    keys: keysOf(taken, isUnused ? [] : asking, reading),
-    of: (requirement) => ({
-      auth: auth.size > 0 && !isUnused && !(requirement ?? []).some(hasToken) ? "none" : undefined,
-      requires: requiresOf(requirement, usual),
-    }),
-  };
-}
 
-/** Reads keys; one is required if all operations with requirements need it. */
-function keysOf(
-  taken: readonly Scheme[],
-  asking: readonly Alternative[][],
-  reading: Reading,
-): ClientParameterDescription[] {
-  const found = new Map<string, ClientParameterDescription>();
-  for (const scheme of taken) {
-    if (scheme.kind !== "key") continue;
-    const key = `${scheme.in} ${scheme.wire.toLowerCase()}`;
-    const usesScheme = (one: Alternative): boolean => one.some((part) => part.scheme === scheme);
-    const isRequired = asking.length > 0 && asking.every((one) => one.every(usesScheme));
-    if (!found.has(key)) found.set(key, { ...parameterOf(scheme, reading), isRequired });
+  #addUndeclared(name: string, origin: ObjectAt["origin"]): void {
+    const meant = nearest(name, this.#credentials.keys());
+    const hint = meant === undefined ? name : `${name}; did you mean "${meant}"?`;
+    this.#reading.notes.add("security-unknown", origin, hint);
+    this.#credentials.set(name, unknownCredential(name, origin));
   }
-  return [...found.values()];
 }
 
-function parameterOf(
-  scheme: KeyScheme,
-  reading: Reading,
-): Omit<ClientParameterDescription, "isRequired"> {
-  const { origin } = scheme.at;
-  return {
-    name: scheme.wire,
-    in: scheme.in,
-    schema: schemaIn(scheme.at.value, origin, reading) ?? textSchema(origin),
-    doc: scheme.doc,
-    deprecated: scheme.deprecated,
-    extension: describedExtension(scheme.at.value, reading),
-    isSecret: true,
-    origin,
-  };
+const namesIn = (requirement: Requirement | undefined): readonly string[] =>
+  requirement === undefined || requirement === "unknown"
+    ? []
+    : requirement.flat().map(({ name }) => name);
+
+function authOf(requirement: Requirement | undefined): AuthDescription | undefined {
+  if (requirement === undefined || requirement === "unknown") return requirement;
+  if (requirement.length === 0) return [[]];
+  return requirement.map((needed) => needed.map(({ name }) => name));
 }
 
-function requiresOf(requirement: Requirement, usual: ReadonlySet<string>): string | undefined {
-  const alternatives = (requirement ?? []).filter((one) => one.length > 0);
-  const isUnusual = alternatives.some((one) => one.some(({ scheme }) => !usual.has(scheme.name)));
-  const hasScopes = alternatives.some((one) => one.some(({ scopes }) => scopes.length > 0));
-  if (!isUnusual && !hasScopes) return undefined;
+/** Returns the scopes in words; undefined if the requirement has no scopes. */
+function requiresOf(requirement: Requirement | undefined): string | undefined {
+  if (requirement === undefined || requirement === "unknown") return undefined;
+  const alternatives = requirement.filter((one) => one.length > 0);
+  if (alternatives.flat().every(({ scopes }) => scopes.length === 0)) return undefined;
   // Scopes need the name of their scheme if there are several.
-  const isNamed = isUnusual || namesIn([alternatives]).size > 1;
-  const texts = alternatives.map((one) => textOf(one, isNamed));
-  return [...new Set(texts)].join(", or ");
+  const isNamed = new Set(alternatives.flat().map(({ name }) => name)).size > 1;
+  return [...new Set(alternatives.map((one) => textOf(one, isNamed)))].join(", or ");
 }
 
-function textOf(alternative: Alternative, isNamed: boolean): string {
-  const parts = alternative.map(({ scheme, scopes }) => {
-    if (scopes.length === 0) return scheme.name;
-    return isNamed ? `${scheme.name} with ${scopes.join(", ")}` : scopes.join(", ");
+function textOf(alternative: readonly Needed[], isNamed: boolean): string {
+  const parts = alternative.map(({ name, scopes }) => {
+    if (scopes.length === 0) return name;
+    return isNamed ? `${name} with ${scopes.join(", ")}` : scopes.join(", ");
   });
   return parts.join(" and ");
-}
-
-/** Returns the usual schemes: those of the document, or of most operations. */
-function usualNames(
-  common: Requirement,
-  asking: readonly (readonly Alternative[])[],
-): ReadonlySet<string> {
-  if (common !== undefined && common.length > 0) return namesIn([common]);
-  const sets = new Map<string, { readonly names: ReadonlySet<string>; count: number }>();
-  for (const one of asking) {
-    const names = namesIn([one]);
-    const key = JSON.stringify([...names].toSorted());
-    const known = sets.get(key);
-    if (known === undefined) sets.set(key, { names, count: 1 });
-    else known.count += 1;
-  }
-  const [most] = [...sets.values()].toSorted((a, b) => b.count - a.count);
-  return most?.names ?? new Set();
 }

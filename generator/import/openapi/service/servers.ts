@@ -170,7 +170,6 @@ function variableOf(
     doc: textOf(value, "description"),
     extension: describedExtension(value, reading),
     isRequired: !isInitial || /[{}<>\s]/.test(initial),
-    isSecret: false,
     send: isInitial && !/[{}<>\s]/.test(initial) ? initial : undefined,
     origin,
   };

@@ -1,5 +1,6 @@
 /** Descriptions as short as a test needs them. */
 import type {
+  CredentialDescription,
   Description,
   OperationDescription,
   ParameterDescription,
@@ -17,6 +18,7 @@ export const described = (facts: Partial<Description>): Description => ({
   source: "Library API 1.0",
   baseUrl: "https://library.test/",
   servers: new Map(),
+  credentials: new Map(),
   client: [],
   schemas: new Map(),
   operations: [],
@@ -45,6 +47,18 @@ export function operation(
     parameters: [...missing.map((name) => parameter(`path ${name}`)), ...own],
   };
 }
+
+/** `token: bearer`, `key: query api_key` or `login: basic`, by name. */
+export const credentials = (...lines: readonly string[]): Description["credentials"] =>
+  new Map(
+    lines.map((line): [string, CredentialDescription] => {
+      const [name = "", words = ""] = line.split(": ");
+      const [kind, wire] = words.split(" ");
+      return wire === undefined
+        ? [name, { kind: kind as "bearer" | "basic" | "unknown", name, origin }]
+        : [name, { kind: "key", in: kind as "header" | "query" | "cookie", wire, name, origin }];
+    }),
+  );
 
 /** `query limit integer`. */
 export function parameter(

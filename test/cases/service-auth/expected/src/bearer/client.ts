@@ -8,24 +8,29 @@ import {
   createClient,
   type FetchToken,
   type FunctionOptions,
+  type Given,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface BearerOptions extends ClientOptions<BearerOperation, never> {
+export type BearerOptions =
+  Given<BearerAllOptions, "apiKey"> | Given<BearerAllOptions, "authorize">;
+
+/** All options of a client of Demo. */
+export interface BearerAllOptions extends ClientOptions<BearerOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401.
    */
-  readonly apiKey: string | FetchToken;
+  readonly apiKey?: string | FetchToken | undefined;
 }
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface BearerCallOptions extends CallOptions {
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401. As the client says if left out.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401. As the client says if left out.
    */
   readonly apiKey?: string | FetchToken | undefined;
 }
@@ -46,4 +51,4 @@ export function createBearerClient(options: FunctionOptions<BearerOptions>): Bea
 }
 
 /** The ids of all operations of Demo. */
-export type BearerOperation = "things.list" | "things.logIn";
+export type BearerOperation = "things.list";

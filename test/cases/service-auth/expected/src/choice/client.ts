@@ -7,8 +7,8 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  credentials,
   type FetchToken,
-  firstGiven,
   type FunctionOptions,
   type Given,
 } from "../runtime/index.ts";
@@ -16,38 +16,43 @@ import {
 /**
  * What a client of Demo is made with.
  *
- * Calls are authorized by `token`, or by `user` and `password`: give one of them; of several, the
- * first goes first.
+ * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
+ * is sent.
  */
 export type ChoiceOptions =
-  Given<ChoiceAllOptions, "token"> | Given<ChoiceAllOptions, "user" | "password">;
+  | Given<ChoiceAllOptions, "token">
+  | Given<ChoiceAllOptions, "user" | "password">
+  | Given<ChoiceAllOptions, "authorize">;
 
 /** All options of a client of Demo. */
 export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401.
    */
   readonly token?: string | FetchToken | undefined;
-  /** The user; sent with `password` as `Authorization: Basic …`. */
+  /** The user name. Sent with `password` as `Authorization: Basic …`. */
   readonly user?: string | undefined;
-  /** The password of `user`; sent with it as `Authorization: Basic …`. */
+  /** The password of `user`. Sent with it as `Authorization: Basic …`. */
   readonly password?: string | undefined;
 }
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface ChoiceCallOptions extends CallOptions {
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401. As the client says if left out.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401. As the client says if left out.
    */
   readonly token?: string | FetchToken | undefined;
-  /** The user; sent with `password` as `Authorization: Basic …`. As the client says if left out. */
+  /**
+   * The user name. Sent with `password` as `Authorization: Basic …`. As the client says if left
+   * out.
+   */
   readonly user?: string | undefined;
   /**
-   * The password of `user`; sent with it as `Authorization: Basic …`. As the client says if left
+   * The password of `user`. Sent with it as `Authorization: Basic …`. As the client says if left
    * out.
    */
   readonly password?: string | undefined;
@@ -59,19 +64,26 @@ export type ChoiceClient = Client<"choice", ChoiceCallOptions, ChoiceOptions>;
 /**
  * Makes a client of Demo, for functions that are imported one by one.
  *
- * Calls are authorized by `token`, or by `user` and `password`: give one of them; of several, the
- * first goes first.
+ * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
+ * is sent.
  */
 export function createChoiceClient(options: FunctionOptions<ChoiceOptions>): ChoiceClient {
   return createClient(
     {
       service: "choice",
       baseUrl: "https://demo.example",
-      auth: firstGiven(bearerAuth("token"), basicAuth("user", "password")),
+      auth: credentials(
+        {
+          token: bearerAuth("token"),
+          login: basicAuth("user", "password"),
+        },
+        ["token", "login"],
+        ["token", "login"],
+      ),
     },
     options,
   );
 }
 
 /** The ids of all operations of Demo. */
-export type ChoiceOperation = "things.list" | "things.logIn";
+export type ChoiceOperation = "things.list";

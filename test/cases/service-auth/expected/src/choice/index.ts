@@ -26,8 +26,8 @@ export interface ChoiceResources extends Readonly<typeof resources> {}
 /**
  * Demo.
  *
- * Calls are authorized by `token`, or by `user` and `password`: give one of them; of several, the
- * first goes first.
+ * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
+ * is sent.
  */
 export function createChoice(options: ChoiceOptions): Choice {
   return bind(createChoiceClient(facadeOptions(options, checks)), resources, options);

@@ -20,28 +20,3 @@ export function list(
     options,
   });
 }
-
-/** No parameters are documented. */
-export type LogInParams = { readonly [key: string]: never };
-
-/**
- * Signs in.
- *
- * `POST /login`
- *
- * Needs no authorization: no credential is sent.
- */
-export function logIn(
-  client: ChoiceClient,
-  _params: LogInParams = {},
-  options?: ChoiceCallOptions,
-): CallPromise<unknown> {
-  return client.call({
-    id: "things.logIn",
-    method: "POST",
-    path: "/login",
-    auth: "none",
-    read: json(),
-    options,
-  });
-}

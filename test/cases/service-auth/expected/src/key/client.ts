@@ -7,21 +7,25 @@ import {
   type ClientOptions,
   createClient,
   type FunctionOptions,
+  type Given,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
-export interface KeyOptions extends ClientOptions<KeyOperation, never> {
+export type KeyOptions = Given<KeyAllOptions, "apiKey"> | Given<KeyAllOptions, "authorize">;
+
+/** All options of a client of Demo. */
+export interface KeyAllOptions extends ClientOptions<KeyOperation, never> {
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
-  /** The user; sent with an empty password as `Authorization: Basic …`. */
-  readonly apiKey: string;
+  /** The user name. Sent with an empty password as `Authorization: Basic …`. */
+  readonly apiKey?: string | undefined;
 }
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface KeyCallOptions extends CallOptions {
   /**
-   * The user; sent with an empty password as `Authorization: Basic …`. As the client says if left
-   * out.
+   * The user name. Sent with an empty password as `Authorization: Basic …`. As the client says if
+   * left out.
    */
   readonly apiKey?: string | undefined;
 }
@@ -42,4 +46,4 @@ export function createKeyClient(options: FunctionOptions<KeyOptions>): KeyClient
 }
 
 /** The ids of all operations of Demo. */
-export type KeyOperation = "things.list" | "things.logIn";
+export type KeyOperation = "things.list";

@@ -6,10 +6,9 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  credentials,
   type FetchToken,
-  firstGiven,
   type FunctionOptions,
-  noAuth,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
@@ -17,8 +16,8 @@ export interface OptionalOptions extends ClientOptions<OptionalOperation, never>
   /** Where the service answers. `https://demo.example` if left out. */
   readonly baseUrl?: string;
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401.
    */
   readonly token?: string | FetchToken | undefined;
 }
@@ -26,8 +25,8 @@ export interface OptionalOptions extends ClientOptions<OptionalOperation, never>
 /** What may be said for one call, in place of what the client was made with. */
 export interface OptionalCallOptions extends CallOptions {
   /**
-   * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
-   * another one when the service has refused it with a 401. As the client says if left out.
+   * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
+   * rejects it with a 401. As the client says if left out.
    */
   readonly token?: string | FetchToken | undefined;
 }
@@ -38,7 +37,7 @@ export type OptionalClient = Client<"optional", OptionalCallOptions, OptionalOpt
 /**
  * Makes a client of Demo, for functions that are imported one by one.
  *
- * Calls are authorized by `token`, and may go without.
+ * Calls are authorized by `token`, or sent without credentials.
  */
 export function createOptionalClient(
   options: FunctionOptions<OptionalOptions> = {},
@@ -47,7 +46,12 @@ export function createOptionalClient(
     {
       service: "optional",
       baseUrl: "https://demo.example",
-      auth: firstGiven(bearerAuth("token"), noAuth),
+      auth: credentials(
+        {
+          token: bearerAuth("token"),
+        },
+        ["token", "none"],
+      ),
     },
     options,
   );

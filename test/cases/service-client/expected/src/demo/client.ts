@@ -66,7 +66,7 @@ export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoCli
     {
       service: "demo",
       parameters: clientParameters([
-        { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
+        { name: "apikey", wire: "apikey", in: "query", required: true },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },
         { name: "clientName", wire: "X-Client-Name", in: "header" },
         { name: "level", wire: "level", in: "header", send: "3" },

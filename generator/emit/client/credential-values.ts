@@ -1,0 +1,78 @@
+/** Credentials of a client and of a call, as generated code states them. */
+import {
+  alternativesOf,
+  authOf,
+  isOpen,
+  isSameAuth,
+  neededAlternatives,
+} from "../../model/credentials.ts";
+import {
+  type Auth,
+  type Credential,
+  type Operation,
+  type Service,
+  unknown,
+} from "../../model/model.ts";
+import { call, list, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+
+/** What authorizes the calls of a client. Undefined if there is no credential. */
+export function credentialsValue(service: Service): ValueDraft | undefined {
+  const { credentials, auth } = service;
+  const [only] = credentials;
+  if (only === undefined) return undefined;
+  const needed = neededAlternatives(service);
+  // A client that needs its only credential does not choose.
+  const isSimple =
+    credentials.length === 1 &&
+    only.kind !== "unknown" &&
+    needed.every(([first]) => first === only.name);
+  if (isSimple) return credentialValue(only);
+  const table = credentials.map((one) => ({ key: one.name, value: credentialValue(one) }));
+  return call(
+    runtime("credentials"),
+    object(table),
+    requirementValue(auth ?? unknown),
+    ...(needed.every((names) => names.length === 0) ? [] : [alternativesValue(needed)]),
+  );
+}
+
+function credentialValue(credential: Credential): ValueDraft {
+  const { kind } = credential;
+  const options = credential.options.map((option) => literal(option.name));
+  switch (kind) {
+    case "bearer":
+      return call(runtime("bearerAuth"), ...options);
+    case "basic":
+      return call(runtime("basicAuth"), ...options);
+    case "key": {
+      const { in: location, wire } = credential;
+      return call(runtime("keyAuth"), ...options, literal(location), literal(wire));
+    }
+    case "unknown":
+      return name(runtime("byAuthorize"));
+  }
+}
+
+/** What a call needs. Undefined if the service's default applies. */
+export function authValue(operation: Operation, service: Service): ValueDraft | undefined {
+  const auth = authOf(operation, service);
+  if (auth === undefined || isSameAuth(auth, service.auth)) return undefined;
+  // Without a credential there is nothing to choose from.
+  return service.credentials.length > 0 || isOpen(auth) ? requirementValue(auth) : undefined;
+}
+
+const requirementValue = (auth: Auth): ValueDraft =>
+  auth === unknown ? literal(unknown) : alternativesValue(alternativesOf(auth) ?? []);
+
+function alternativesValue(alternatives: readonly (readonly string[])[]): ValueDraft {
+  const [first, ...others] = alternatives.map(togetherValue);
+  return first !== undefined && others.length === 0 ? first : list(alternatives.map(togetherValue));
+}
+
+function togetherValue(names: readonly string[]): ValueDraft {
+  const [first = "none", ...others] = names;
+  return others.length === 0
+    ? literal(first)
+    : object([{ key: "all", value: list(names.map(literal)) }]);
+}

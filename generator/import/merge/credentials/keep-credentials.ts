@@ -1,0 +1,39 @@
+/** Keeps the names of credentials and of their options, although the document names or sends them in another way. */
+import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
+import type { SheetValues } from "../../../spec/fmt/print-spec.ts";
+import { firstFree } from "../../names/identifiers.ts";
+import { withShortForm } from "../../sheets/auth/short-form.ts";
+import { matchCredentials } from "./match-credentials.ts";
+import { type Renamed, renameCredentials } from "./rename-credentials.ts";
+import { credentialsIn, serviceIn, withLongForm } from "./sheet-credentials.ts";
+
+/** Returns the sheets of `now` with the names of `before`. */
+export const keepCredentials = (before: SheetValues, now: SheetValues): SheetValues =>
+  withShortForm(withNamesOf(before, withLongForm(now)));
+
+/** `now`: in the long form. */
+export function withNamesOf(before: SheetValues, now: SheetValues): SheetValues {
+  const earlier = withLongForm(before);
+  const credentials = credentialsIn(now);
+  const matches = matchCredentials(credentialsIn(earlier), credentials);
+  const kept = new Set(Array.from(matches.values(), ({ name }) => name));
+  const renamed = new Map<string, Renamed>();
+  for (const one of credentials) {
+    const was = matches.get(one);
+    const isFree = (name: string): boolean => !kept.has(name);
+    const name = was?.name ?? firstFree([one.name], isFree);
+    if (was === undefined) kept.add(name);
+    const basic = was && basicOf(earlier, was.name);
+    const isAlike = lengthOf(basic) === lengthOf(basicOf(now, one.name));
+    renamed.set(one.name, { name, basic: isAlike ? basic : undefined });
+  }
+  return renameCredentials(now, renamed);
+}
+
+function basicOf(sheets: SheetValues, name: string): PlainValue | undefined {
+  const credentials = serviceIn(sheets)?.get("credentials");
+  const spec = isMapping(credentials) ? credentials.get(name) : undefined;
+  return isMapping(spec) ? spec.get("basic") : undefined;
+}
+
+const lengthOf = (basic: PlainValue | undefined): number => [basic ?? []].flat().length;

@@ -1,0 +1,67 @@
+/** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
+import { isInherited, optionNames } from "../../../emit/target/target-problems.ts";
+import type { CredentialDescription } from "../../description/description.ts";
+import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
+import { identifierOf } from "../argument-names.ts";
+import type { Needs } from "./needs.ts";
+
+export interface CredentialNames {
+  readonly name: string;
+  /** Options of the client, in the order of the sheet. */
+  readonly options: readonly string[];
+}
+
+/** Words that a requirement does not read as a name. */
+const words: ReadonlySet<string> = new Set(["none", "unknown", "all", "bearer"]);
+
+/** `taken`: options of client parameters. */
+export function credentialNames(
+  { credentials, isMain }: Pick<Needs, "credentials" | "isMain">,
+  taken: ReadonlySet<string>,
+): ReadonlyMap<CredentialDescription, CredentialNames> {
+  const used = { names: new Set<string>(), options: new Set(taken) };
+  const isFree = (name: string): boolean =>
+    !used.options.has(name) && !optionNames.has(name) && !isInherited(name);
+  const isFreeName = (name: string): boolean =>
+    !used.names.has(name) && !words.has(name) && !isInherited(name);
+  const take = ({ name, options }: CredentialNames): CredentialNames => {
+    used.names.add(name);
+    for (const one of options) used.options.add(one);
+    return { name, options };
+  };
+  const claim = (one: CredentialDescription): CredentialNames => {
+    const { argument } = one;
+    if (argument !== undefined) return { name: argument, options: one.options ?? [argument] };
+    const schemeName = memberIdentifier(one.name, "credential");
+    const isFirst = isMain(one);
+    switch (one.kind) {
+      case "unknown":
+        return { name: firstFree([schemeName], isFreeName), options: [] };
+      case "basic": {
+        const option = (names: readonly string[], word: string): string =>
+          firstFree(isFirst ? names : [`${schemeName}${word}`], isFree);
+        const user = option(["user", "userName"], "User");
+        const password = option(["password", "passphrase"], "Password");
+        return {
+          name: firstFree([isFirst ? "login" : schemeName], isFreeName),
+          options: [user, password],
+        };
+      }
+      case "bearer":
+      case "key": {
+        const [defaults, word] =
+          one.kind === "key" ? [[keyName(one.wire)], "Key"] : [tokenNames, "Token"];
+        const candidates = [...(isFirst ? defaults : []), schemeName, `${schemeName}${word}`];
+        const name = firstFree(candidates, (text) => isFree(text) && isFreeName(text));
+        return { name, options: [name] };
+      }
+    }
+  };
+  // A usual name is not taken by the name of another scheme.
+  const inOrder = credentials.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  return new Map(inOrder.map((one) => [one, take(claim(one))]));
+}
+
+const tokenNames = ["token", "accessToken", "bearerToken"];
+
+const keyName = (wire: string): string => identifierOf({ in: "query", name: wire });

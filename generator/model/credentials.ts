@@ -1,0 +1,154 @@
+/** Credentials as options of a client, and those that operations need. */
+import { isDeepStrictEqual } from "node:util";
+import type {
+  Auth,
+  ClientParameter,
+  Credential,
+  Operation,
+  Requirement,
+  Service,
+} from "./model.ts";
+import { unknown } from "./model.ts";
+
+type Authorized = Pick<Service, "auth" | "credentials" | "resources">;
+
+/** Returns what an operation needs: its own `auth`, or the service's. Undefined if neither is set. */
+export const authOf = (
+  operation: Pick<Operation, "auth">,
+  service: Pick<Service, "auth">,
+): Auth | undefined => operation.auth ?? service.auth;
+
+/** The alternatives of an operation without any credential. */
+export const noCredential: Requirement["alternatives"] = [[]];
+
+/** Alternatives of credentials, the preferred first. Undefined if they are unknown or not set. */
+export const alternativesOf = (auth: Auth | undefined): Requirement["alternatives"] | undefined =>
+  auth === undefined || auth === unknown ? undefined : auth.alternatives;
+
+/** Returns whether calls carry no credential, whatever the client has. */
+export const isOpen = (auth: Auth | undefined): boolean =>
+  isDeepStrictEqual(alternativesOf(auth), noCredential);
+
+/** Returns whether two operations need the same. */
+export const isSameAuth = (one: Auth | undefined, other: Auth | undefined): boolean =>
+  isDeepStrictEqual(
+    one === unknown ? unknown : alternativesOf(one),
+    other === unknown ? unknown : alternativesOf(other),
+  );
+
+const operationsOf = ({ resources }: Pick<Service, "resources">): readonly Operation[] =>
+  resources.flatMap(({ operations }) => operations);
+
+/**
+ * The alternatives without which no call of a client can succeed: those that all operations share, or else the
+ * credentials that every alternative of every operation has. One empty alternative if a client needs none.
+ */
+export function neededAlternatives(service: Authorized | undefined): Requirement["alternatives"] {
+  if (service === undefined) return noCredential;
+  const all = operationsOf(service).map((operation) => authOf(operation, service));
+  const [first = service.auth, ...others] = all;
+  const shared = alternativesOf(first) ?? noCredential;
+  if (others.every((other) => isSameAuth(first, other))) {
+    return shared.some((names) => names.length === 0) ? noCredential : shared;
+  }
+  const each = all.flatMap((auth) => alternativesOf(auth) ?? noCredential);
+  const common = (each[0] ?? []).filter((name) => each.every((names) => names.includes(name)));
+  return [common];
+}
+
+/** An option of the client that holds a credential, or a part of it. */
+export interface CredentialOption extends ClientParameter {
+  readonly credential: Credential;
+}
+
+/** The options of all credentials. An option is required if every alternative of a client needs it. */
+export function credentialOptions(service: Authorized | undefined): readonly CredentialOption[] {
+  const needed = neededAlternatives(service);
+  return (service?.credentials ?? []).flatMap((credential) =>
+    credential.options.map(({ name, place }): CredentialOption => ({
+      credential,
+      ...locationOf(credential, name),
+      argument: name,
+      renamedFrom: credential.renamedFrom,
+      type: { kind: "primitive", name: "string" },
+      required: needed.every((names) => names.includes(credential.name)),
+      secret: true,
+      doc: credential.doc,
+      deprecated: credential.deprecated,
+      place,
+    })),
+  );
+}
+
+/** The location on the wire, which identifies an option across versions. */
+function locationOf(credential: Credential, option: string): Pick<ClientParameter, "in" | "wire"> {
+  switch (credential.kind) {
+    case "bearer":
+      return { in: "header", wire: "Authorization: Bearer" };
+    case "basic": {
+      const part = credential.options[0].name === option ? "user" : "password";
+      return { in: "header", wire: `Authorization: Basic (${part})` };
+    }
+    case "key":
+      return credential.in === "cookie"
+        ? { in: "header", wire: `Cookie: ${credential.wire}` }
+        : { in: credential.in, wire: credential.wire };
+    case "unknown":
+      return { in: "header", wire: credential.name };
+  }
+}
+
+/**
+ * The header or query parameter that only one credential of a call can use, as `header authorization`. Undefined for
+ * cookies, which share a header, and for an unknown scheme.
+ */
+export function sentAs(credential: Credential): string | undefined {
+  switch (credential.kind) {
+    case "bearer":
+    case "basic":
+      return "header authorization";
+    case "key": {
+      const { in: location, wire } = credential;
+      if (location === "cookie") return undefined;
+      return `${location} ${location === "header" ? wire.toLowerCase() : wire}`;
+    }
+    case "unknown":
+      return undefined;
+  }
+}
+
+/** The options that a client takes once for all calls. */
+export const clientOptions = (service: Service): readonly ClientParameter[] => [
+  ...service.client,
+  ...credentialOptions(service),
+];
+
+/** The options without which a client cannot be created. Of several alternatives, those of the first. */
+export function neededOptions(service: Service): readonly ClientParameter[] {
+  const [first = []] = neededAlternatives(service);
+  return [
+    ...service.client.filter(({ required }) => required),
+    ...credentialOptions(service).filter(({ credential }) => first.includes(credential.name)),
+  ];
+}
+
+/** What an example of a client is created with: the needed options, or else those of the service's default. */
+export function usualOptions(service: Service): readonly ClientParameter[] {
+  const needed = neededOptions(service);
+  const [first = []] = alternativesOf(service.auth) ?? [];
+  const isNeeded = neededAlternatives(service).every((names) => names.length > 0);
+  if (isNeeded) return needed;
+  const usual = credentialOptions(service).filter(({ credential }) =>
+    first.includes(credential.name),
+  );
+  return [
+    ...needed,
+    ...usual.filter(({ argument }) => needed.every((one) => one.argument !== argument)),
+  ];
+}
+
+/** The credentials of an alternative, as declared. */
+export const credentialsOf = (
+  names: readonly string[],
+  { credentials }: Pick<Service, "credentials">,
+): readonly Credential[] => credentials.filter(({ name }) => names.includes(name));

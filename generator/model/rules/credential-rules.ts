@@ -1,0 +1,128 @@
+/** Credentials: names that exist, locations that do not conflict, and a default for every operation. */
+import { showPlace } from "../../diagnostics/show-place.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
+import { camelWords } from "../../text/names.ts";
+import { hintAt } from "../../text/nearest.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import { alternativesOf, authOf, credentialsOf, sentAs } from "../credentials.ts";
+import {
+  type Credential,
+  type Operation,
+  type Requirement,
+  type Service,
+  unknown,
+} from "../model.ts";
+import { applyHeaderRules } from "./request-rules.ts";
+
+export function applyCredentialRules(service: Service, at: Cursor, context: BuildContext): void {
+  applySecretRules(service, context);
+  for (const credential of service.credentials) applyWireRules(credential, context);
+  if (at.to("credentials").isBroken || at.to("auth").isBroken) return;
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  const requirements = [service, ...operations].flatMap(({ auth }) =>
+    auth === undefined || auth === unknown ? [] : [auth],
+  );
+  for (const requirement of requirements) applyRequirementRules(requirement, service, context);
+  const lacking = operations.find((operation) => authOf(operation, service) === undefined);
+  if (service.credentials.length > 0 && service.auth === undefined && lacking !== undefined) {
+    context.report("auth-missing", at.to("credentials").keyPlace, { id: lacking.id });
+  }
+  applyShadowRules(service, operations, context);
+}
+
+/** Keys were client parameters once, and were then sent with every call. */
+function applySecretRules({ client }: Service, context: BuildContext): void {
+  for (const { secret, in: location, wire, argument, place } of client) {
+    if (!secret || location === "path") continue;
+    const key = argument === wire ? camelWords(wire) : argument;
+    const entry = `${key}: { ${location}: ${wire} }`;
+    context.report("client-secret", place, { name: wire, entry, key });
+  }
+}
+
+function applyWireRules(credential: Credential, context: BuildContext): void {
+  const { kind, name, place } = credential;
+  if (["none", "unknown", "all"].includes(name))
+    context.report("credential-reserved", place, { name });
+  if (kind !== "key") return;
+  if (credential.in === "header") applyHeaderRules(credential.wire, place, context);
+  if (credential.in === "cookie" && !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(credential.wire)) {
+    context.report("cookie-name", place, { name: credential.wire });
+  }
+}
+
+/** Words that can be meant instead of a name. */
+const words = ["bearer", "none", "unknown"];
+
+function applyRequirementRules(
+  { alternatives, place }: Requirement,
+  service: Service,
+  context: BuildContext,
+): void {
+  const known = new Set(service.credentials.map(({ name }) => name));
+  const missing = [...new Set(alternatives.flat())].filter((name) => !known.has(name));
+  for (const name of missing) {
+    context.report("credential-missing", place, { name, hint: hintAt(name, [...known, ...words]) });
+  }
+  const seen = new Set<string>();
+  for (const names of alternatives) {
+    const key = JSON.stringify(names.toSorted());
+    const isTwice = seen.has(key) || new Set(names).size < names.length;
+    if (isTwice) context.report("auth-twice", place, { name: names.join(" and ") || "none" });
+    seen.add(key);
+    applyConflictRules(credentialsOf(names, service), place, context);
+  }
+}
+
+/** One header or query parameter cannot hold two credentials. Cookies share theirs. */
+function applyConflictRules(
+  together: readonly Credential[],
+  place: Requirement["place"],
+  context: BuildContext,
+): void {
+  const owners = new Map<string, string>();
+  for (const credential of together) {
+    const location = sentAs(credential);
+    if (location === undefined) continue;
+    const other = owners.get(location);
+    if (other === undefined) owners.set(location, credential.name);
+    else context.report("auth-conflict", place, { name: credential.name, other, location });
+  }
+}
+
+/** A parameter of a call must not replace the credential that the same call carries. */
+function applyShadowRules(
+  service: Service,
+  operations: readonly Operation[],
+  context: BuildContext,
+): void {
+  for (const { in: location, wire, place } of service.client) {
+    reportShadow({ location, name: wire, place }, service.credentials, context);
+  }
+  for (const operation of operations) {
+    const names = alternativesOf(authOf(operation, service))?.flat() ?? [];
+    const carried = credentialsOf(names, service);
+    const fixed = operation.fixed.map(({ name: wire, ...one }) => ({ ...one, wire }));
+    for (const { in: location, wire, place } of [...operation.parameters, ...fixed]) {
+      reportShadow({ location, name: wire, place }, carried, context);
+    }
+  }
+}
+
+function reportShadow(
+  sent: { readonly location: string; readonly name: string; readonly place: Requirement["place"] },
+  credentials: readonly Credential[],
+  context: BuildContext,
+): void {
+  const { location, name, place } = sent;
+  const key = `${location} ${location === "header" ? name.toLowerCase() : name}`;
+  const credential = credentials.find((one) => sentAs(one) === key);
+  if (credential === undefined) return;
+  const other = showPlace(credential.place);
+  context.report("credential-shadowed", place, {
+    location,
+    name,
+    credential: credential.name,
+    other,
+  });
+}

@@ -1,0 +1,84 @@
+// Callsheet runtime: several credentials, of which each operation needs its own.
+
+import type { Facts } from "../errors.ts";
+import type { ClientOptions } from "../options.ts";
+import type { Auth, CallToAuthorize, Requirement } from "../types.ts";
+import { ignore, own } from "../util.ts";
+import { isGiven, optionOf, refuseMissing } from "./option.ts";
+
+/** A credential that the caller's `authorize` applies: call sheets cannot express its scheme. */
+export const byAuthorize: Auth = { options: [], authorize: ignore };
+
+/**
+ * Sends the credentials that each call needs, and no others.
+ *
+ * Of several alternatives, the first with a value among the options of the call is used, then the first of which the
+ * client has all values.
+ *
+ * @param table The credentials by name.
+ * @param usual What calls need that do not set it.
+ * @param needed Credentials without which no client is created.
+ */
+export function credentials(
+  table: Readonly<Record<string, Auth>>,
+  usual: Requirement,
+  needed: Requirement = "none",
+): Auth {
+  const all = Object.values(table);
+  const options = all.flatMap((auth) => auth.options);
+  return {
+    options,
+    authorize(ofClient, facts, call) {
+      for (const name of options) optionOf(name, ofClient, call);
+      const requirement = call ? (call.auth ?? usual) : needed;
+      const ways = [requirement].flat().map((way) => namesOf(way).flatMap((name) => named(name)));
+      const chosen = new Set(chooseFrom(ways, ofClient, facts, call));
+      // A client is checked whole: its calls can use every credential.
+      if (!call) for (const auth of all) if (isGiven(auth, ofClient)) chosen.add(auth);
+      for (const auth of chosen) auth.authorize(ofClient, facts, call);
+    },
+  };
+
+  function named(name: string): Auth[] {
+    const auth = own(table, name) as Auth | undefined;
+    return auth ? [auth] : [];
+  }
+}
+
+function namesOf(way: string | { readonly all: readonly string[] }): readonly string[] {
+  if (typeof way === "object") return way.all;
+  return way === "none" || way === "unknown" ? [] : [way];
+}
+
+type Way = readonly Auth[];
+
+/** @throws {ParameterError} if no alternative has all its values. */
+function chooseFrom(
+  ways: readonly Way[],
+  ofClient: ClientOptions,
+  facts: Facts,
+  call: CallToAuthorize | undefined,
+): Way {
+  const [first = [], ...others] = ways;
+  if (others.length === 0) return first;
+  const isFree = ({ options }: Auth): boolean => options.length === 0;
+  const isOfCall = (auth: Auth): boolean => call !== undefined && isGiven(auth, call.options);
+  const isKnown = (auth: Auth): boolean => isOfCall(auth) || isGiven(auth, ofClient);
+  const whole = ways.filter((way) => way.every((auth) => isFree(auth) || isKnown(auth)));
+  const set = whole.filter((way) => !way.every(isFree));
+  const chosen = set.find((way) => way.some(isOfCall)) ?? set[0] ?? whole[0];
+  if (chosen) return chosen;
+  // The one that is begun names what it lacks.
+  const begun = ways.find((way) => way.some(isKnown));
+  if (begun || ofClient.authorize) return begun ?? [];
+  const [lacking, ...instead] = ways.flatMap((way) => way.find((auth) => !isFree(auth)) ?? []);
+  if (lacking)
+    refuseMissing(
+      lacking,
+      facts,
+      ofClient,
+      call,
+      instead.flatMap(({ options }) => options[0] ?? []),
+    );
+  return [];
+}

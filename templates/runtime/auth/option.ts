@@ -1,0 +1,66 @@
+// Callsheet runtime: options that hold credentials, of one call or of a client.
+
+import { type Facts, factsOf, refuse } from "../errors.ts";
+import type { CallOptions, ClientOptions } from "../options.ts";
+import { entriesOf } from "../request/headers.ts";
+import type { Auth, CallToAuthorize } from "../types.ts";
+import { own, stringOf } from "../util.ts";
+
+type Options = CallOptions | ClientOptions;
+
+/** Returns the value of an option, or undefined. Values of both places are secrets, whether they are used or not. */
+export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
+  const values = [own(call?.options, name), own(ofClient, name)];
+  // A service can trim what it quotes.
+  for (const value of values) call?.secrets.add(stringOf(value).trim());
+  return values.find(isSet);
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Returns whether an option of the credential, or the header or query parameter that carries it, has a value. */
+export function isGiven({ options: names, isByHand }: Auth, options: Options): boolean {
+  return names.some((name) => isSet(own(options, name))) || isByHand?.(options) === true;
+}
+
+/**
+ * Rejects a credential that neither its options nor the caller's `authorize` provide.
+ *
+ * @param instead The first options of further ways to authorize the call.
+ * @throws {ParameterError}
+ */
+export function refuseMissing(
+  auth: Auth,
+  facts: Facts,
+  ofClient: ClientOptions,
+  call?: CallToAuthorize,
+  instead: readonly string[] = [],
+): void {
+  if (ofClient.authorize || isGiven(auth, ofClient) || (call && isGiven(auth, call.options)))
+    return;
+  const ways = [...instead, "authorize"].map((one) => `\`${one}\``).join(" or ");
+  refuse(
+    facts,
+    auth.options[0] ?? "",
+    `is required; pass it, or ${ways}, when you create the client`,
+  );
+}
+
+/** Returns whether options set or remove a header themselves. That overrides every credential. */
+export function hasHeader(header: string, { headers }: Options): boolean {
+  return entriesOf(headers, factsOf("")).some(([name]) => name.toLowerCase() === header);
+}
+
+/** Writes the `authorization` header of a call, unless its options do. */
+export function sendAuthorization(authorization: string, call: CallToAuthorize): void {
+  if (hasHeader("authorization", call.options)) return;
+  call.header = { ...call.header, authorization };
+  call.credential.push(authorization);
+}
+
+/** Shared by the credentials in that header. */
+export function isAuthorizationSet(options: Options): boolean {
+  return hasHeader("authorization", options);
+}
