@@ -2,6 +2,7 @@
  * Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`; and
  * beyond it, literals beside variables. A `#label` after one is never sent.
  */
+import { identifierPattern } from "../text/names.ts";
 import type { PathTemplate, PathVariable } from "./model.ts";
 
 type ParsedPath =
@@ -54,7 +55,7 @@ type ParsedSegment =
   | { readonly variables?: undefined; readonly reason: string };
 
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
-const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
 /** The names of the variables in a text that is more than a path, such as a base URL. */
 export const variablesIn = (text: string): string[] =>

@@ -2,24 +2,32 @@
 
 /** `lineItems` to `line-items`; digits and underscores stay where they are. */
 export const kebabCase = (name: string): string =>
-  /[A-Z]/.test(name)
+  /\p{Lu}/u.test(name)
     ? name
-        .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-        .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+        .replace(/([\p{Ll}0-9])(\p{Lu})/gu, "$1-$2")
+        .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
         .toLowerCase()
     : name;
 
+/** An identifier of ECMAScript, of letters of any script, for patterns with the flag `u`. */
+export const identifierPattern = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`;
+
+const identifier = new RegExp(`^${identifierPattern}$`, "u");
+
+export const isIdentifier = (name: string): boolean => identifier.test(name);
+
 /** `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
 export const camelCase = (name: string): string =>
-  name.replace(/^[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
+  name.replace(/^\p{Lu}+(?=\p{Lu}\p{Ll}|\P{L}|$)|^\p{Lu}/u, (start) => start.toLowerCase());
 
 /** `token` to `Token`; what begins with no letter stays as it is. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 /** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
 export const pascalCase = (name: string): string =>
   name
-    .split(/[^A-Za-z0-9$]+/)
+    .split(/(?:[^\p{ID_Continue}$]|_)+/u)
     .filter((word) => word !== "")
     .map(capital)
     .join("");

@@ -37,9 +37,15 @@ export function requestBody(
   return {
     description: body?.doc,
     required: body === undefined || body.required ? true : undefined,
-    content: { [contentType(operation)]: contentOf(operation, schemas) },
+    content: { ...textContent(body), [contentType(operation)]: contentOf(operation, schemas) },
   };
 }
+
+/** A text whose type is not that of bytes. */
+const textContent = (body: Operation["body"]): JsonObject =>
+  body?.as === "media" && body.textType !== undefined
+    ? { [body.textType]: { schema: { type: "string" } } }
+    : {};
 
 function contentType(operation: Operation): string {
   const { body } = operation;

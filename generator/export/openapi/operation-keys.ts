@@ -3,6 +3,7 @@ import { isStream } from "../../model/content.ts";
 import { framesOf, isText } from "../../model/frames.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import {
+  type Body,
   unknown,
   type Operation,
   type Sourced,
@@ -83,7 +84,10 @@ function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
   if (body.as === "media") return body.mediaType === undefined ? "media" : undefined;
   // Without fields, nothing has an encoding.
   const isPlain = body.as === "form" && body.list === "repeat" && fieldsOf(body.type).length > 0;
-  if (body.as === "form" && !isPlain) return { list: body.list };
+  const encoding = encodingOf(body);
+  if (body.as === "form" && !isPlain) return { list: body.list, ...encoding };
+  if (encoding !== undefined)
+    return body.as === "form" ? { list: body.list, ...encoding } : encoding;
   // Nothing stands beside what is fixed where any value may be given.
   const isAny = body.as === "json" && body.type.kind === "primitive" && isAnything(body.type);
   if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;
@@ -97,6 +101,20 @@ function streamOf({ result }: Operation): "frames" | "events" | undefined {
   if (result.kind !== "events" || result.isText) return undefined;
   const isClear = framesOf(result.type) === undefined && !isText(result.type);
   return isClear ? undefined : "events";
+}
+
+/** Fields that are written otherwise than others, as the sheet has them. */
+function encodingOf(body: Body): { readonly encoding: Json } | undefined {
+  if (body.as !== "form" && body.as !== "multipart") return undefined;
+  const fields = body.encoding?.map(({ name, list, inner, object, media, reserved }) => {
+    const lists = inner === undefined ? list : [list ?? "comma", ...inner];
+    const facts = Object.entries({ list: lists, object, media, reserved });
+    return [
+      name,
+      objectOf(facts.filter(([, fact]) => fact !== undefined) as [string, Json][]),
+    ] as const;
+  });
+  return fields && { encoding: objectOf(fields) };
 }
 
 function resultOf({ result }: Operation): Json | undefined {

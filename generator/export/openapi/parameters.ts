@@ -93,7 +93,8 @@ function styleIn(parameter: Parameter): Style {
   const { in: location, type, list, inner, object, media } = parameter;
   const style = styleOf(parameter);
   if (media !== undefined || style === undefined) return {};
-  if (inner !== undefined) return { explode: false, list: [list ?? "comma", ...inner] };
+  if (inner !== undefined)
+    return { explode: list === undefined, list: [list ?? "repeat", ...inner] };
   const isFlat = object !== undefined && object !== "brackets";
   if (isFlat && !/^(?:array|tuple)$/.test(shapeOf(type).kind)) return objects[object];
   if (location === "query") return queryStyle(parameter);

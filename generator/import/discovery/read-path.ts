@@ -1,5 +1,6 @@
 import type { ParameterDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
+import { identifierPattern } from "../../text/names.ts";
 import type { Part } from "./part.ts";
 
 /** Sources of the form of a variable: the pattern of its parameter, or the path that is written out. */
@@ -155,7 +156,7 @@ interface Variable {
 type Piece = string | Variable;
 
 const expression = /\{([+#./;?&|]?)([^{}]*)\}/g;
-const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
 /** Splits a path into literals and variables. */
 function piecesOf(path: string): Piece[] {

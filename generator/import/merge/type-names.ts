@@ -12,7 +12,7 @@ import { expressionFormat } from "../../spec/format/words.ts";
 const title = v.getTitle(expressionFormat);
 
 /** A name, or a text in quotes, which holds none. */
-const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*/g;
+const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 export const renamedIn = (expression: string, nameOf: (name: string) => string): string =>
   expression.replace(nameOrText, (found) => (/^['"]/.test(found) ? found : nameOf(found)));

@@ -2,41 +2,38 @@
 import { camelCase, pascalCase } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 
-/** Letters without their marks; what has no such form is gone afterwards. */
-const plainLetters = (text: string): string =>
-  /^[\x20-\x7E]*$/.test(text)
-    ? text
-    : text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
-
 /** `ACCOUNT_STATUS` shouts in every word; `SDFTask` and `URL` do not. */
 const calm = (text: string): string =>
   /[A-Z]/.test(text) && /[^A-Za-z0-9]/.test(text) && !/[a-z]/.test(text)
     ? text.toLowerCase()
     : text;
 
+/** Cuts a name to a length, between characters. */
+const cut = (name: string, most: number): string => {
+  const text = name.slice(0, most);
+  return text.isWellFormed() ? text : text.slice(0, -1);
+};
+
 /** `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty where no letter is left. */
 export const capitalWords = (text: string): string =>
-  pascalCase(calm(plainLetters(text)).replaceAll("$", " "));
+  pascalCase(calm(text.normalize("NFC")).replaceAll("$", " "));
 
-/** `1-click` to `_1Click`: an identifier begins with no digit. */
-const begun = (words: string): string => words.replace(/^(?=\d)/, "_");
+/** `1-click` to `_1Click`: an identifier does not begin with a digit or a mark. */
+const begun = (words: string): string => words.replace(/^(?=[^\p{ID_Start}_$])/u, "_");
 
 /** No reader follows a longer one. */
 const longestName = 200;
 
 /** The name of a type. */
 export const typeIdentifier = (text: string): string =>
-  (/^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type").slice(
-    0,
-    longestName,
-  );
+  cut(/^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type", longestName);
 
 /** The name of an operation or of one step to it; `fallback`: where the text has no letter. */
 export const memberIdentifier = (text: string, fallback: string): string =>
-  (/^[a-z][A-Za-z0-9]*$/.test(text)
-    ? text
-    : begun(camelCase(capitalWords(text))) || fallback
-  ).slice(0, longestName);
+  cut(
+    /^[a-z][A-Za-z0-9]*$/.test(text) ? text : begun(camelCase(capitalWords(text))) || fallback,
+    longestName,
+  );
 
 /** The first of some names that is free; where none is, the first with a number, behind `sign`. */
 export function firstFree(

@@ -1,6 +1,6 @@
 /** Proposes the name of an operation as if there were no others. */
 import type { Method } from "../../model/model.ts";
-import { foldName, kebabCase } from "../../text/names.ts";
+import { foldName, isIdentifier, kebabCase } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 
@@ -38,7 +38,7 @@ const word = (text: string): string => memberIdentifier(text, "root");
 
 /** Returns the word unchanged where it is an identifier. */
 const ownWord = (text: string): string =>
-  /^[A-Za-z_$][\w$]{0,199}$/.test(text) ? text : word(text);
+  isIdentifier(text) && text.length <= 200 ? text : word(text);
 
 /** `tag`: its group. `isMany`: whether a path ends in a collection. */
 export function wantedOperation(

@@ -1,7 +1,7 @@
 /** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
 import { isInherited } from "../../emit/target/target-problems.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
-import { hiddenIn, pascalCase } from "../../text/names.ts";
+import { hiddenIn, isIdentifier, pascalCase } from "../../text/names.ts";
 import { firstFree, memberIdentifier } from "../names/identifiers.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 
@@ -37,13 +37,11 @@ export function argumentNames<One extends Named>(
 export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
   location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
 
-/** Returns the usual name as an identifier. */
+/** Returns the usual name as an identifier, in one normal form: code that looks the same has to be the same. */
 export function identifierOf(one: Pick<Named, "in" | "name">): string {
-  const name = usualName(one);
+  const name = usualName(one).normalize("NFC");
   return isIdentifier(name) ? name : memberIdentifier(inWords(name), one.in);
 }
-
-const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 
 const fullName = (one: Named): string => memberIdentifier(inWords(one.name), one.in);
 
@@ -86,7 +84,7 @@ export function serverNames(servers: ReadonlyMap<string, string>): ReadonlyMap<s
   const used = new Set<string>();
   const names = new Map<string, string>();
   for (const key of servers.keys()) {
-    const wanted = /^[A-Za-z_$][\w$]*$/.test(key) ? key : memberIdentifier(key, "server");
+    const wanted = isIdentifier(key) ? key : memberIdentifier(key, "server");
     const name = firstFree([wanted], (one) => !used.has(one));
     used.add(name);
     names.set(key, name);

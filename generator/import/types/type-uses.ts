@@ -274,12 +274,12 @@ function memberWord(type: Expression, index: number | undefined): string {
   const fallback = index === undefined ? "object" : `option ${index + 1}`;
   if (type.kind !== "named" || type.key !== undefined) return fallback;
   const { to, title } = type;
-  if (title !== undefined && /[A-Za-z]/.test(title) && title.length < 40) return title;
+  if (title !== undefined && /\p{L}/u.test(title) && title.length < 40) return title;
   if (to.kind === "enum") return "value";
   const constants = (to.kind === "object" ? to.fields : []).flatMap((field) =>
     field.type.kind === "literal" && !isNull(field.type) ? [String(field.type.value)] : [],
   );
-  return constants.find((text) => /[A-Za-z]/.test(text)) ?? fallback;
+  return constants.find((text) => /\p{L}/u.test(text)) ?? fallback;
 }
 
 /** One of `things` is a `thing`. */

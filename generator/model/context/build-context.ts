@@ -8,7 +8,7 @@ import {
 } from "../../diagnostics/diagnostic.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { unread } from "../../spec/types/shape.ts";
-import { hiddenIn } from "../../text/names.ts";
+import { hiddenIn, isIdentifier } from "../../text/names.ts";
 import type {
   FormerName,
   Json,
@@ -149,7 +149,7 @@ export class BuildContext {
 
   /** Complains about a name that cannot be written in code. */
   identifier(name: string, what: string, place: Place): void {
-    if (!/^[A-Za-z_$][\w$]*$/.test(name)) this.report("name-not-identifier", place, { name, what });
+    if (!isIdentifier(name)) this.report("name-not-identifier", place, { name, what });
   }
 }
 

@@ -37,7 +37,7 @@ type Token =
   | { readonly kind: "literal"; readonly text: string; readonly value: string | number };
 
 const pattern =
-  /\s*(?:([A-Za-z_$][\w$]*)|(\[\]|\.\.\.|[<>(),|&[\]?])|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?))/y;
+  /\s*(?:([\p{ID_Start}_$][\p{ID_Continue}$]*)|(\[\]|\.\.\.|[<>(),|&[\]?])|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?))/uy;
 
 function tokenize(text: string): Token[] | string {
   const tokens: Token[] = [];

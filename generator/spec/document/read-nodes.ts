@@ -179,7 +179,7 @@ function tagBefore(text: string, offset: number): [number, string] {
  */
 function restOfTorn(first: string, behind: Iterable<string | undefined>): number {
   let depth = opened(first);
-  if (depth <= 0 || !/^[A-Za-z_$][\w$]*</.test(first)) return 0;
+  if (depth <= 0 || !/^[\p{ID_Start}_$][\p{ID_Continue}$]*</u.test(first)) return 0;
   let count = 0;
   for (const text of behind) {
     if (text === undefined) return 0;

@@ -78,16 +78,17 @@ export function jsonSchemaOf(
 ): { readonly [key: string]: Json } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions,
-    // It compares items of a list, which the validator does.
-    ignoreActions: ["check"],
     // Every key is a text; a server for YAML takes those that look like numbers for none.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,
     // In the words of the validator, instead of the pattern.
     overrideAction: ({ valibotAction: action, jsonSchema: made }) =>
-      action.type === "regex" && "message" in action && typeof action.message === "string"
-        ? Object.assign(made, { patternErrorMessage: `It ${action.message}.` })
-        : undefined,
+      // Words of a list, which the validator compares.
+      action.type === "check"
+        ? Object.assign(made, { uniqueItems: true })
+        : action.type === "regex" && "message" in action && typeof action.message === "string"
+          ? Object.assign(made, { patternErrorMessage: `It ${action.message}.` })
+          : undefined,
   });
   return converted as { readonly [key: string]: Json };
 }

@@ -52,7 +52,7 @@ describe("an operation is called", () => {
     ],
     ["getPet", "pet", "pet.getPet"],
     ["oneClicks_list", "1-Click Applications", "_1ClickApplications.oneClicksList"],
-    ["überprüfen", "Prüfung", "prufung.uberprufen"],
+    ["überprüfen", "Prüfung", "prüfung.überprüfen"],
   ])("%s in the resource of its tag %s", (id, tag, expected) => {
     expect(idOf("/x", { id, tags: [tag] })).toBe(expected);
   });
@@ -184,7 +184,7 @@ test("whatever a document says, all names are identifiers, different, and the sa
       const resources = new Set(nameOperations(all).map(({ resource }) => resource));
       for (const id of ids) {
         for (const word of id.split(".")) {
-          expect(word).toMatch(/^[A-Za-z_$][\w$]*$/);
+          expect(word).toMatch(/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u);
           expect(Object.hasOwn(Object.prototype, word)).toBe(false);
         }
         expect(resources).not.toContain(id);

@@ -4,7 +4,7 @@ import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
-import { entriesOf, own } from "../../source/plain-object.ts";
+import { entriesOf, isList, own, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
 import {
@@ -101,7 +101,10 @@ export function readParameter(
   const shape = reading.shape(schema);
   const style = styleOf(value, usualStyles[location]);
   const written = content ? contentWriting(content.mediaType, shape) : undefined;
-  const writing = written ?? writingOf({ location, style, shape, schema, name }, reading);
+  const writing =
+    written ??
+    exportedWriting(value, reading) ??
+    writingOf({ location, style, shape, schema, name }, reading);
   if (writing.note !== undefined) notes.add(writing.note, origin, name);
   const allowsReserved = isTrue(value, "allowReserved") && location === "query";
   const isReserved = allowsReserved && canBeReserved(writing, shape);
@@ -153,6 +156,16 @@ function contentOf(
   if (mediaType === undefined) return undefined;
   for (const other of others) notes.add("body-type", below(node.origin, "content", other));
   return { schema: locatedAt(node, "content", mediaType, "schema"), mediaType };
+}
+
+/** How a call sheet wrote it that was exported is in its extension, and its type is that of the sheet. */
+function exportedWriting(
+  value: PlainObject,
+  { isExported }: Reading,
+): ParameterWriting | undefined {
+  const extension = own(value, "x-callsheet");
+  const isOwn = own(extension, "object") !== undefined || isList(own(extension, "list"));
+  return isExported && isOwn ? { as: "value" } : undefined;
 }
 
 /** JSON is written by the client; of other types, a value is the text that the caller passes. */

@@ -8,7 +8,7 @@ import type {
 import type { Notes, Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
-import { capital } from "../../../text/names.ts";
+import { capital, isIdentifier } from "../../../text/names.ts";
 import {
   extensionOf,
   isTrue,
@@ -207,11 +207,10 @@ function pathVariables(
 }
 
 /** What the path grammar takes. */
-const isFieldPath = (text: string): boolean =>
-  /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text);
+const isFieldPath = (text: string): boolean => text.split(".").every(isIdentifier);
 
 function identifierOf(text: string): string {
-  const [first = "", ...others] = text.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== "");
+  const [first = "", ...others] = text.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
   const name = [first, ...others.map(capital)].join("");
-  return /^[A-Za-z_$]/.test(name) ? name : `p${name}`;
+  return isIdentifier(name) ? name : `p${name}`;
 }

@@ -165,11 +165,11 @@ export function create(
     body: params?.body,
     bodyRequired: true,
     encode: form("repeat", {
-      tags: [comma],
       place: [delimited, "|"],
       filter: [asJson, "item"],
-      rows: [delimited, [",", " "]],
       url: [reserved],
+      tags: [comma],
+      rows: [delimited, [",", " "]],
     }),
     read: json(),
     params,
