@@ -1,4 +1,5 @@
 /** What the request of an example has as its body. */
+import { isStreamBody, streamTypes } from "../model/content.ts";
 import { encodedFields, isJson, type Mark } from "../model/list-style.ts";
 import type { Operation } from "../model/model.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
@@ -38,6 +39,11 @@ export function contentOf(operation: Operation): Content | undefined {
       queryOf({ name: entry.key, value: entry.value, mark: marks.get(entry.key) ?? mark }),
     );
     return { type: "application/x-www-form-urlencoded", body: joinPieces(pairs, "&") };
+  }
+  if (body !== undefined && isStreamBody(body)) {
+    const items = value.kind === "list" ? value.items : [value];
+    const type = body.contentType ?? streamTypes[body.as];
+    return { type, body: [plainPiece(items.map(jsonLine).join("\n"))] };
   }
   if (body?.as !== "multipart") {
     return { type: "application/json", body: [plainPiece(jsonCode(value))] };

@@ -1,7 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import { isUpload } from "../emit/view/operation-view.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
-import { bodyType } from "../model/content.ts";
+import { bodyType, isStream, isStreamBody } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
 import type {
   ClientParameter,
@@ -54,8 +54,9 @@ export function setupCode(service: Service, entry: string): string {
 export function exampleCode(operation: Operation, service: Service): string {
   const { result, pages } = operation;
   const asked = callCode(operation, service, operation.name);
-  if (result.kind === "events") {
-    return `for await (const event of await ${asked}) {\n  // Each comes as soon as it is sent.\n}`;
+  if (isStream(result)) {
+    const each = { events: "event", frames: "event", lines: "value", sequence: "value" } as const;
+    return `for await (const ${each[result.kind]} of await ${asked}) {\n  // Each comes as soon as it is sent.\n}`;
   }
   const kept =
     result.kind === "none" ? "" : `const ${result.kind === "media" ? "file" : "result"} = `;
@@ -108,7 +109,9 @@ export function contentSample(operation: Operation): SampleEntry | undefined {
   const type = bodyType(body);
   if (type === undefined) return media;
   if (!body.required && isUnknown(type)) return undefined;
-  const whole = isUnknown(type) ? objectValue([]) : sampleValue(type, { name: "body" });
+  const sample = isUnknown(type) ? objectValue([]) : sampleValue(type, { name: "body" });
+  const isSent = isStreamBody(body) && sample !== undefined;
+  const whole: Value | undefined = isSent ? { kind: "list", items: [sample] } : sample;
   const fixed = new Set(fixedFields(operation));
   const value =
     whole?.kind === "object"

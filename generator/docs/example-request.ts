@@ -1,6 +1,6 @@
 /** The request of an example, as it goes over the wire, and what the call resolves to. */
 import { isUpload } from "../emit/view/operation-view.ts";
-import { resultType } from "../model/content.ts";
+import { isStream, resultType, streamTypes } from "../model/content.ts";
 import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Credential, Operation, Parameter, Service } from "../model/model.ts";
 import { fixedFor } from "../model/operation-facts.ts";
@@ -158,10 +158,14 @@ const pageUrl = (address: string): string =>
 const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
 
 /** By header; what every client accepts is not written. */
-const acceptOf = ({ result: { kind } }: Operation): readonly (readonly [string, PageCode])[] =>
-  kind === "value" || kind === "events"
-    ? [["accept", [plainPiece(kind === "value" ? "application/json" : "text/event-stream")]]]
-    : [];
+function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])[] {
+  const type = isStream(result)
+    ? (result.contentType ?? streamTypes[result.kind])
+    : result.kind === "value"
+      ? "application/json"
+      : undefined;
+  return type === undefined ? [] : [["accept", [plainPiece(type)]]];
+}
 
 /** The headers of credentials that are more than their value. */
 function authorizationOf(

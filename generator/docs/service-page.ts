@@ -3,6 +3,7 @@ import { code, join, sentence } from "../emit/docs/doc-text.ts";
 import { envelopeSentence } from "../emit/docs/operation-doc.ts";
 import { serviceNotes } from "../emit/docs/service-text.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
+import { isStream } from "../model/content.ts";
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
 import { credentialOptions } from "../model/credentials.ts";
 import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/unknowns.ts";
@@ -50,7 +51,7 @@ export function servicePage(service: Service, entry: string): ServicePage {
           ...operationEntry(one, own, view, links),
           request: requestCode(one, service),
           answer: answer === undefined ? undefined : colorCode(answer),
-          isEvents: one.result.kind === "events",
+          isEvents: isStream(one.result),
         };
       }),
       types: typesOf(own, resource),

@@ -101,7 +101,7 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUE
 function kindOf(operation: Operation): (readonly [id: string, kind: string])[] {
   const { id, method, pages, pagesFunction, resource, result } = operation;
   const isSafe = safeMethods.has(method);
-  const isStream = result.kind === "media" || result.kind === "events";
+  const isStream = result.kind === "media" || ("type" in result && result.kind !== "value");
   const isRead = isSafe ? !isStream : method === "POST" && pages !== undefined;
   if (!isRead) return [[id, "mutation"]];
   const paged =
