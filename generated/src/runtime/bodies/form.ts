@@ -31,7 +31,9 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
         : pairs(name, value, style, { ...writing, numbers: numbersOf(name, call) }).map(encodePair);
     });
     const type = "application/x-www-form-urlencoded";
-    return { body: written.join("&"), type, isRepeatable: true };
+    // Browsers encode the commas between items too.
+    const text = written.join("&").replaceAll(",", "%2C");
+    return { body: text, type, isRepeatable: true };
   };
 }
 
