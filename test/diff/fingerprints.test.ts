@@ -12,6 +12,7 @@ const silent =
 
 /** Second edits that need other words of a call sheet: by rule, a part of the example and its replacement. */
 const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
+  "base-restated": ["/api", "/rest"],
   "body-field-renamed": ["string", "hex"],
   "body-format-changed": ["datetime", "hex"],
   "deprecated-added": ["Use search.", "Use find."],

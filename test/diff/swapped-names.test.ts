@@ -179,9 +179,35 @@ describe("resources with swapped names are one breaking change", () => {
   });
 });
 
-test("no names were swapped where one of them is new, and one is gone", () => {
+describe("names that move on in a chain", () => {
   const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
   const old = { users: operations({ a: one, b: other }) };
-  const shifted = entriesOf(old, { users: operations({ b: one, c: other }) });
-  expect(shifted.join()).not.toContain("swapped");
+
+  test("are one breaking entry, although one is new and one is gone", () => {
+    expect(entriesOf(old, { users: operations({ b: one, c: other }) })).toEqual([
+      expect.stringContaining("operations-swapped"),
+    ]);
+  });
+
+  test("compile silently if the name of one is that of a new operation", () => {
+    const now = { users: operations({ c: one, a: "http: GET /new, result: string", b: other }) };
+    const entries = entriesOf(old, now).join("\n");
+    expect(entries).toContain("operations-swapped-silently");
+    expect(entries).toContain("operation-added");
+    expect(entries).not.toContain("path-changed");
+  });
+
+  test("are none if a name is merely another one", () => {
+    const entries = entriesOf(old, { users: operations({ a: one, c: other }) }).join("\n");
+    expect(entries).toContain("operation-renamed");
+    expect(entries).not.toContain("swapped");
+  });
+});
+
+test("a request with another method and another path is one breaking entry", () => {
+  const of = (http: string) => ({ users: operations({ a: `http: "${http}", result: string` }) });
+  expect(entriesOf(of("POST /jobs/{id}:start"), of("GET /jobs/{id}/log"))).toEqual([
+    expect.stringContaining("request-replaced"),
+  ]);
+  expect(entriesOf(of("POST /v1/jobs"), of("GET /v2/jobs")).join()).toContain("method-changed");
 });

@@ -286,3 +286,19 @@ operations:
   const [old, now] = [modelOf(sheets("json")), modelOf(sheets("Nested"))];
   expect(diffModels({ old, new: now })).toMatchObject([{ target: "things.send" }]);
 });
+
+it("a field of both directions that is gone is removed from what reads or sends it", () => {
+  const user = (fields: string): string => `User: { fields: { name: string${fields} } }`;
+  const removed = (operations: string) =>
+    changesOf(user(", tags?: 'string[]'"), user(""), operations)[0]?.message;
+  expect(removed(`${get}\n${send}`)).toContain("Remove what reads or sends it.");
+  expect(removed(get)).toContain("Remove what reads it.");
+});
+
+it("a field that joins a result has no entry in tables of all fields", () => {
+  const user = (fields: string): string => `User: { fields: { name: string${fields} } }`;
+  const [change] = changesOf(user(""), user(", age: integer"), get);
+  expect(change).toMatchObject({ rule: "result-field-added", code: "some", verdict: "safe" });
+  expect(change?.message).toContain("`Record<keyof T, …>`, and to values of the type in tests");
+  expect(change?.witness?.pattern).toContain("Record<keyof User, string>");
+});

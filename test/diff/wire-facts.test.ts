@@ -306,3 +306,55 @@ test.each([
   const [change] = diffModels({ old: by("trace"), new: by(name) });
   expect(change?.edit).toEqual({ before, after });
 });
+
+describe("diff, for two ways to write one request", () => {
+  const sheets = (baseUrl: string, lines: string) =>
+    modelOf({
+      "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: ${baseUrl}\n`,
+      "demo/things.yaml": `resource: things\noperations:\n${lines}`,
+    });
+  const rules = (old: ReturnType<typeof modelOf>, now: ReturnType<typeof modelOf>) =>
+    diffModels({ old, new: now }).map(({ rule }) => rule);
+  const put = (fixed: string, body = "string") =>
+    sheets(
+      "https://demo.test",
+      `  put: { http: PUT /a, body: ${body}, fixed: { header.X-Key: a${fixed} }, result: string }\n`,
+    );
+
+  test.each([
+    [", header.Content-Type: application/json", "string"],
+    [', header.content-type: "application/json; charset=utf-8"', "string"],
+    [", header.Accept: application/json", "string"],
+  ])("reports no fixed header that the client sends anyway: %s", (fixed, body) => {
+    expect(rules(put("", body), put(fixed, body))).toEqual([]);
+    expect(rules(put(fixed, body), put("", body))).toEqual([]);
+  });
+
+  test("reports a fixed header with another value", () => {
+    expect(rules(put(""), put(", header.Content-Type: application/merge-patch+json"))).toEqual([
+      "fixed-added",
+    ]);
+  });
+
+  test("reports no other case of a header", () => {
+    const of = (name: string) =>
+      sheets(
+        "https://demo.test",
+        `  get: { http: GET /a, fixed: { header.${name}: a }, result: string }\n`,
+      );
+    expect(rules(of("X-Key"), of("x-key"))).toEqual([]);
+  });
+
+  test("reports one safe entry for a prefix that moves to the base URL", () => {
+    const lines = (prefix: string) =>
+      ["a", "b"]
+        .map((one) => `  ${one}: { http: GET ${prefix}/${one}, result: string }\n`)
+        .join("");
+    const old = sheets("https://demo.test", lines("/api"));
+    const now = sheets("https://demo.test/api", lines(""));
+    expect(rules(old, now)).toEqual(["base-restated"]);
+    expect(rules(now, old)).toEqual(["base-restated"]);
+    const other = sheets("https://demo.test/rest", lines(""));
+    expect(rules(old, other)).toEqual(["base-changed", "path-changed"]);
+  });
+});

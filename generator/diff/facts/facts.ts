@@ -40,6 +40,7 @@ import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/p
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
+import { wireName } from "./headers.ts";
 import type { Swapped } from "./swapped-names.ts";
 
 /** A name that stands for the same thing on both sides. */
@@ -165,6 +166,8 @@ const texts = {
   service: ({ name }: Service) => name,
   "service.name": named,
   "service.baseUrl": itself,
+  /** A base URL that is written with another part of the paths: requests go where they went. */
+  "service.address": itself,
   "service.server": ({ url }: Server) => url,
   "service.auth": authText,
   "service.credential": credentialText,
@@ -180,6 +183,8 @@ const texts = {
   "operation.alias": itself,
   "operation.auth": authText,
   "operation.method": wordOf<Method>(),
+  /** The request line, of an operation whose method and path are both others. */
+  "operation.request": itself,
   "operation.server": itself,
   "operation.query": itself,
   "operation.order": (names: readonly string[]) => JSON.stringify(names),
@@ -298,7 +303,7 @@ function credentialText(credential: Credential): string {
 }
 
 function fixedText(fixed: FixedParameter): string {
-  return JSON.stringify([fixedKey(fixed), fixed.value]);
+  return JSON.stringify([fixedKey({ ...fixed, name: wireName(fixed) }), fixed.value]);
 }
 
 function fieldText({ name, type, required }: Field): string {

@@ -16,6 +16,7 @@ import {
   type Target,
 } from "./difference.ts";
 import type { ParameterSource } from "./facts.ts";
+import { isUsualHeader, type Sent, wireName } from "./headers.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
@@ -73,7 +74,7 @@ function compareSources(
 }
 
 function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference> {
-  const fixed = { old: sides.old.operation.fixed, new: sides.new.operation.fixed };
+  const fixed = { old: fixedIn(sides.old.operation), new: fixedIn(sides.new.operation) };
   const { both, removed, added } = pairBy(fixed, fixedId);
   const here = (one: FixedParameter): Target => ({ ...at, name: `${at.name}.${fixedKey(one)}` });
   for (const one of removed) yield* compareFixedAlone(one, "old", sides, here(one));
@@ -98,28 +99,27 @@ function compareFixedAlone(
 
 /** Returns the id of a fixed value as JSON, since names may contain dots. */
 const fixedId = ({ role, in: location, name }: FixedParameter): string =>
-  JSON.stringify([role ?? "", location, name]);
+  JSON.stringify([role ?? "", location, wireName({ in: location, name })]);
 
-/** Location in the request, with the name on the wire. */
-interface Sent {
-  readonly in: Parameter["in"] | FixedParameter["in"];
-  readonly name: string;
-}
+/** Fixed values, except headers that the client sends without them. */
+const fixedIn = (operation: Operation): readonly FixedParameter[] =>
+  operation.fixed.filter((one) => !isUsualHeader(one, operation));
 
 /** Returns all fixed values of a name on the wire: an upload has one for each role. */
 function fixedSource(
   { in: location, name }: Sent,
   { operation }: Sender,
 ): Extract<ParameterSource, { by: "sheet" }> | undefined {
-  const isSame = (one: FixedParameter): boolean => one.in === location && one.name === name;
+  const wire = wireName({ in: location, name });
+  const isSame = (one: FixedParameter): boolean => one.in === location && wireName(one) === wire;
   const [first, ...others] = operation.fixed.filter(isSame);
   return first === undefined ? undefined : { by: "sheet", fixed: [first, ...others] };
 }
 
 const isSentAs =
-  ({ in: location, name }: Sent) =>
+  (sent: Sent) =>
   (one: Parameter): boolean =>
-    one.in === location && one.wire === name;
+    one.in === sent.in && wireName({ in: one.in, name: one.wire }) === wireName(sent);
 
 /** Returns the option that only the client of the other side has. */
 function clientSource(sent: Sent, side: Side, sides: Pair<Sender>): ParameterSource | undefined {
@@ -173,7 +173,9 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
 const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
   location !== "path" &&
   random !== true &&
-  !other.fixed.some((one) => one.in === location && one.name === wire);
+  !other.fixed.some(
+    (one) => one.in === location && wireName(one) === wireName({ in: location, name: wire }),
+  );
 
 /** Returns the purpose of an argument, where it is known: such an argument may be renamed. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {

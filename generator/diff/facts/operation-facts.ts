@@ -4,7 +4,7 @@ import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Server, Service } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
-import { addressOf } from "../pair/call-key.ts";
+import { addressOf, blankPath, versionedPath } from "../pair/call-key.ts";
 import {
   mergedOperations,
   operationsOf,
@@ -80,6 +80,7 @@ const unseen: ReadonlySet<FactName> = new Set<FactName>([
   "fixed",
   "operation.method",
   "operation.order",
+  "operation.request",
   "operation.server",
   "path.both",
   "path.form",
@@ -97,8 +98,11 @@ const operationFacts: Comparison<Operation> = {
   id: notCompared,
   name: notCompared,
   renamedFrom: notCompared,
-  method: fact("operation.method", ({ method }) => method),
-  paths: comparePaths,
+  method: (operations, at) =>
+    isReplaced(operations)
+      ? fact("operation.request", requestLine)(operations, at)
+      : fact("operation.method", ({ method }: Operation) => method)(operations, at),
+  paths: (operations, at) => (isReplaced(operations) ? [] : comparePaths(operations, at)),
   server: (operations, at) =>
     isSameServer(operations, at)
       ? []
@@ -146,6 +150,16 @@ const operationFacts: Comparison<Operation> = {
   deprecated: deprecatedFact,
   place: notCompared,
 };
+
+/** Returns whether a name is all that two operations have in common: the request line is another one. */
+function isReplaced({ old, new: now }: Pair<Operation>): boolean {
+  const pathOf = ({ paths }: Operation): string =>
+    JSON.stringify(paths.map(({ template }) => versionedPath(blankPath(template)).rest));
+  return old.id === now.id && old.method !== now.method && pathOf(old) !== pathOf(now);
+}
+
+const requestLine = ({ method, paths }: Operation): string =>
+  paths.map(({ template }) => `${method} ${template.text}`).join(", ");
 
 /** Returns whether calls go where they went: the server is the same, or another one at the same address. */
 function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {

@@ -9,7 +9,8 @@ import {
   type Role,
 } from "../../model/model.ts";
 import { versionedPath } from "../pair/call-key.ts";
-import type { Pair } from "../pair/pair.ts";
+import { bothSides, type Pair } from "../pair/pair.ts";
+import { isRebased } from "./addresses.ts";
 import {
   type AnyDifference,
   onlyNew,
@@ -53,6 +54,10 @@ const pathFacts: Comparison<OperationPath> = {
 
 const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
   *text({ old, new: now }, at) {
+    const services = bothSides(at.service);
+    if (services !== undefined && isRebased(services) && at.operation?.new?.server === undefined) {
+      return;
+    }
     const before = versionedPath(unnamed(old));
     const after = versionedPath(unnamed(now));
     yield* differ("path.version", at, { old: before.version, new: after.version }, places);

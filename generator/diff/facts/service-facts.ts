@@ -14,6 +14,7 @@ import type { Match } from "../pair/matching.ts";
 import { pairParameters } from "../pair/pair-members.ts";
 import { operationsOf, pairResources, pairServers } from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
+import { isRebased } from "./addresses.ts";
 import { compareAuth, isOfAnotherWay, isSameDefault, movedCredentials } from "./auth-facts.ts";
 import {
   type AnyDifference,
@@ -53,8 +54,11 @@ const serviceFacts: Comparison<Service> = {
   unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
   baseUrl: (services, at) => {
     const urls = { old: services.old.baseUrl, new: services.new.baseUrl };
-    const name = isSameAddress(urls) ? "doc" : "service.baseUrl";
-    return differ(name, at, urls, placesOf(services));
+    const places = placesOf(services);
+    if (isSameAddress(urls)) return differ("doc", at, urls, places);
+    return isRebased(services)
+      ? differ("service.address", at, urls, places)
+      : differ("service.baseUrl", at, urls, places);
   },
   servers: (services, at) =>
     compareMatched(

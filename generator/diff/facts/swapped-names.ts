@@ -47,11 +47,14 @@ export function swappedNames(
   );
 }
 
-/** All names of the cycle that a name is in. */
+/** All names of the cycle, or the chain, that a name is in. */
 function namesIn(start: string, cycles: Cycles): readonly string[] {
-  const names = [start];
-  for (let at = cycles.get(start); at !== undefined && at !== start; at = cycles.get(at)) {
-    names.push(at);
+  const back = new Map(Array.from(cycles, ([old, now]) => [now, old]));
+  const names = new Set([start]);
+  for (const next of [cycles, back]) {
+    for (let at = next.get(start); at !== undefined && !names.has(at); at = next.get(at)) {
+      names.add(at);
+    }
   }
   return sorted(names);
 }

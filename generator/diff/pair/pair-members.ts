@@ -115,7 +115,7 @@ export function pairParameters<P extends Parameter>(
       sure: true,
     },
     { keys: bothBy(({ argument }) => argument), sure: true },
-    { keys: bothBy(({ in: location, wire }) => JSON.stringify([location, wire])), sure: true },
+    { keys: bothBy(wireKey), sure: true },
     { keys: roles, sure: true },
     { keys: { old: looseFacts("old"), new: looseFacts("new") }, sure: false },
   ]);
@@ -136,6 +136,10 @@ export function pairParameters<P extends Parameter>(
 
 const formerNames = ({ renamedFrom = [] }: Parameter): readonly string[] =>
   renamedFrom.map(({ name }) => name);
+
+/** The name on the wire; that of a header has no case. */
+const wireKey = ({ in: location, wire }: Parameter): string =>
+  JSON.stringify([location, location === "header" ? wire.toLowerCase() : wire]);
 
 /** All facts of a parameter but its names. */
 const parameterFacts = (one: Parameter): string =>

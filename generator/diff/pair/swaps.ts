@@ -1,6 +1,6 @@
 /**
- * Names that were swapped: in full cycles, the operation that had one of the names has the next one now. Ids alone would
- * pair each operation with another one.
+ * Names that moved from one operation to another, in cycles or in chains: the operation that had one of the names has the
+ * next one now. Ids alone would pair each operation with another one.
  */
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service } from "../../model/model.ts";
@@ -8,7 +8,7 @@ import { remembered } from "../../text/remembered.ts";
 import { callKey } from "./call-key.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 
-/** New ids by old ones. */
+/** New ids by old ones. A chain ends with an id that no old operation had. */
 export type Cycles = ReadonlyMap<string, string>;
 
 interface Swaps {
@@ -25,9 +25,17 @@ export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
       (id) => sides.new.has(id) && sides.new.get(id) !== sides.old.get(id),
     ),
   );
-  const [before, after] = [byRequest(changed, sides.old), byRequest(changed, sides.new)];
-  const operations = fullCycles(
+  const isKept = (id: string): boolean =>
+    sides.new.has(id) && sides.old.has(id) && !changed.has(id);
+  const open = (requested: ReadonlyMap<string, string>) =>
+    byRequest(
+      Array.from(requested.keys()).filter((id) => !isKept(id)),
+      requested,
+    );
+  const [before, after] = [open(sides.old), open(sides.new)];
+  const operations = movedNames(
     Array.from(before, ([request, id]) => [id, after.get(request)] as const),
+    changed,
   );
   if (operations.size === 0) return { operations, branches: operations };
   const moves = Array.from(sides.old.keys()).flatMap((id): (readonly [string, string])[] => {
@@ -86,6 +94,29 @@ function byRequest(
       others.length === 0 ? [[request, only] as const] : [],
     ),
   );
+}
+
+/** Moves from one name to another: in full cycles, and in chains with a name that both sides have. */
+function movedNames(
+  moves: readonly (readonly [string, string | undefined])[],
+  common: ReadonlySet<string>,
+): Cycles {
+  const next = new Map(
+    moves.flatMap(([old, now]) => (now === undefined ? [] : [[old, now] as const])),
+  );
+  const targets = new Set(next.values());
+  const names = new Map(fullCycles(moves));
+  for (const start of next.keys()) {
+    if (targets.has(start)) continue;
+    const chain: (readonly [string, string])[] = [];
+    for (let at = start, now = next.get(at); now !== undefined; at = now, now = next.get(at)) {
+      chain.push([at, now]);
+    }
+    if (chain.some((move) => move.some((name) => common.has(name)))) {
+      for (const [old, now] of chain) names.set(old, now);
+    }
+  }
+  return names;
 }
 
 /** Moves from one name to another that end where they began, on the way through others. */

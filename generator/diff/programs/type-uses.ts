@@ -129,6 +129,22 @@ export function keysOf(spot: Spot): string {
   );
 }
 
+/** A table with an entry for each field that is received. */
+export function fieldTable(spot: Spot): string {
+  const type = typeAt(spot);
+  if (type.kind !== "object") return "";
+  const consumer = consumerOf(spot);
+  const whole = consumer.declared(type, "received");
+  const entries = type.fields
+    .filter((one) => isIn(one, "received"))
+    .map(({ name }) => `  ${keyOf(name)}: "…",`);
+  return consumer.module(
+    `export const names: Readonly<Record<keyof ${whole}, string>> = {`,
+    ...entries,
+    "};",
+  );
+}
+
 export const fieldEntry = (
   field: Field | undefined,
 ): readonly (readonly [name: string, type: TypeRef])[] =>

@@ -139,7 +139,9 @@ export function swappedText({ all, new: now }: Finding<"operation.id">): string 
   const moves = new Map(areResources ? names.map(movedResources) : names);
   const texts = Array.from(moves, ([old, is]) => `${code(old)} is ${code(is)} now`);
   const count = areResources ? `, with ${plural(all.length, "operation")}` : "";
-  return `${areResources ? "Resources" : "Operations"} have swapped names: ${texts.join(", ")}${count}.`;
+  if (areResources) return `Resources have swapped names: ${texts.join(", ")}${count}.`;
+  const isCycle = [...moves.values()].every((name) => moves.has(name));
+  return `Operations have ${isCycle ? "swapped names" : "names that others had"}: ${texts.join(", ")}.`;
 }
 
 type Alias = Difference<"operation.alias">;

@@ -240,6 +240,19 @@ export const operationsRules = tableWith(common, {
       ),
     },
   ],
+  "operation.request": [
+    {
+      id: "request-replaced",
+      title: "An operation has another method and another path: only its name is the same.",
+      ...effect("yes", "fails", "no"),
+      message: (found) =>
+        `${subject(found, "is", "are")} ${changeNow(found)}. Calls compile and do something else: look at each of them.`,
+      example: operations(
+        '-run: { http: "POST /things:run", result: string }',
+        "+run: { http: GET /log, result: string }",
+      ),
+    },
+  ],
   operation: [
     {
       id: "operation-added",
@@ -501,7 +514,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operations-swapped",
-      title: "Operations of different types have swapped names.",
+      title: "Operations of different types have each other's names.",
       ...effect("no", "fails", "yes"),
       applies: ({ new: now }) => now?.swapped?.isSilent === false,
       cause: swappedWith,
@@ -520,7 +533,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operations-swapped-silently",
-      title: "Operations of the same types have swapped names.",
+      title: "Operations of the same types have each other's names.",
       ...effect("yes", "fails", "yes"),
       applies: ({ new: now }) => now?.swapped?.isSilent === true,
       cause: swappedWith,

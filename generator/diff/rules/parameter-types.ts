@@ -53,7 +53,7 @@ export const parameterTypesRules = tableWith(common, {
       applies: (difference) =>
         isRemoved(difference) && isSent(difference) && isClosedIn(difference, "sent"),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove what sends${isReceived(found) ? " or compares" : ""} ${forValues(found, "it", "them")}.`,
       edit: ({ old }) => ({
         before: old === undefined ? "" : valueText(old.value),
         after: "",

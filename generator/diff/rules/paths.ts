@@ -10,7 +10,8 @@ import { argumentValue, keyOf } from "../programs/sample.ts";
 import { ownCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
 import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
-import { api, operations } from "./examples.ts";
+import { api, operations, served } from "./examples.ts";
+import { operationIds } from "../facts/views.ts";
 
 /** Returns whether both patterns are wildcards, of one segment or many, which any value matches. */
 const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
@@ -58,6 +59,27 @@ const upload = (line: string): string =>
 const common = { cause: sameChange } as const;
 
 export const pathsRules = tableWith(common, {
+  "service.address": [
+    {
+      id: "base-restated",
+      title:
+        "A part of the paths is in the base URL now, or no longer is: requests go where they went.",
+      ...effect("yes", "same", "yes"),
+      reaches: ({ at }) => operationIds(at.service.new),
+      message: (found) =>
+        `The base URL of ${code(found.at.name)} is ${change(found)}, and the paths have the rest: requests go where they went. Change ${code("baseUrl")} where you pass your own.`,
+      example: served(
+        [],
+        operations(
+          "-list: { http: GET /api/things, result: string }",
+          "+list: { http: GET /things, result: string }",
+        ),
+      ).replace(
+        " baseUrl: https://demo.example\n",
+        "-baseUrl: https://demo.example\n+baseUrl: https://demo.example/api\n",
+      ),
+    },
+  ],
   fixed: [
     {
       id: "body-field-became-fixed",
@@ -177,8 +199,14 @@ export const pathsRules = tableWith(common, {
         const { operation } = found.at;
         const whole = [operation?.old, operation?.new].map((one) => one?.paths[0]?.template.text);
         const parts = all.length === 1 ? whole : segmentChange(old ?? "", now ?? "");
-        const [was, is] = parts.map((part = "") => (part === "" ? "nothing" : code(part)));
-        return `${subject(found, "is", "are")} requested at ${is}, was ${was}. Nothing to edit.`;
+        const [was = "", is = ""] = parts;
+        const their = all.length === 1 ? "its path" : "their paths";
+        if (was === "")
+          return `${subject(found, "has", "have")} ${code(is)} in ${their} now. Nothing to edit.`;
+        if (is === "") {
+          return `${subject(found, "no longer has", "no longer have")} ${code(was)} in ${their}. Nothing to edit.`;
+        }
+        return `${subject(found, "is", "are")} requested at ${code(is)}, was ${code(was)}. Nothing to edit.`;
       },
       example: operations(
         "-list: { http: GET /things, result: string }",

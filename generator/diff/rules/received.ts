@@ -1,6 +1,6 @@
 /** Rules about types, for those who receive them. */
 import { after, before } from "../programs/calls.ts";
-import { castOf, nameOnly, readAs, readField } from "../programs/type-uses.ts";
+import { castOf, fieldTable, nameOnly, readAs, readField } from "../programs/type-uses.ts";
 import { code } from "../wording/words.ts";
 import {
   compareWith,
@@ -92,7 +92,8 @@ export const receivedRules = tableWith(common, {
       applies: (difference) => isRemoved(difference) && !goesOn(difference, "received"),
       cause: sameField,
       target: fieldTarget,
-      message: (found) => `${fieldOfTypes(found)} is gone.${wentWith(found)} Remove what reads it.`,
+      message: (found) =>
+        `${fieldOfTypes(found)} is gone.${wentWith(found)} Remove what reads${found.all.some(isSent) ? " or sends" : ""} it.`,
       edit: ({ at }) => readEdit(at),
       program: (found) => readField(before(found), found.old),
       example: receivedFields(" name: string", "-age: integer"),
@@ -116,12 +117,15 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-field-added",
       title: "A result has a new field.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: isAdded,
       cause: sameOwner,
       target: ownerTarget,
-      message: (found) => `${newFields(found)}.`,
+      message: (found) =>
+        `${newFields(found)}. Add ${found.all.length === 1 ? "it" : "them"} to tables with an entry for each field, such as ${code("Record<keyof T, …>")}${found.all.some((one) => one.new?.required) ? ", and to values of the type in tests" : ""}.`,
       program: (found) => readField(after(found), found.new),
+      pattern: (found) => fieldTable(before(found)),
       example: receivedFields(" name: string", "+age: integer"),
     },
   ],
@@ -387,7 +391,7 @@ export const receivedRules = tableWith(common, {
       ...effect("no", "same", "yes"),
       applies: isRemoved,
       message: (found) =>
-        `${code(found.at.name)} is never ${memberWords(found)} any more.${wentWith(found)} Remove what tells ${found.all.length === 1 ? "it" : "them"} apart.`,
+        `${code(found.at.name)} is never ${memberWords(found)} any more${isSent(found) ? ", and is no longer accepted as such" : ""}.${wentWith(found)} Remove what ${isSent(found) ? "reads or sends" : "tells"} ${found.all.length === 1 ? "it" : "them"}${isSent(found) ? "" : " apart"}.`,
       program: (found) => guardOf(before(found), found.old),
       example: receivedUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },

@@ -48,6 +48,7 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "parameter-format-changed": formats,
   "path-variable-pattern": { old: "There are values that have both forms, of others than these." },
   "ranges-removed": { behaviour: "Downloads that do not break are the same." },
+  "request-replaced": { behaviour: "The name alone does not make it the same operation." },
   "requires-added": plans,
   "requires-changed": plans,
   "result-enum-renamed-open": {

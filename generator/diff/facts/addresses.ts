@@ -1,0 +1,25 @@
+/** Addresses of requests: a base URL and paths, wherever one ends and the other begins. */
+import type { Operation, PathTemplate, Service } from "../../model/model.ts";
+import { addressOf, blankPath } from "../pair/call-key.ts";
+import { pairOperations } from "../pair/pair-operations.ts";
+import { oncePerPair, type Pair } from "../pair/pair.ts";
+
+/** Returns whether parts of all paths moved to the base URL, or back, so that every request goes where it went. */
+export const isRebased = oncePerPair((services: Pair<Service>): boolean => {
+  const { old, new: now } = services;
+  if (old.baseUrl === "unknown" || now.baseUrl === "unknown") return false;
+  if (addressOf(old.baseUrl) === addressOf(now.baseUrl)) return false;
+  const atBase = pairOperations(services).both.filter(
+    (pair) => pair.old.server === undefined && pair.new.server === undefined,
+  );
+  return (
+    atBase.length > 0 &&
+    atBase.every((pair) => addressesOf(pair.old, old) === addressesOf(pair.new, now))
+  );
+});
+
+const addressesOf = ({ paths }: Operation, { baseUrl }: Service): string =>
+  JSON.stringify(paths.map(({ template }) => fullAddress(template, baseUrl)));
+
+const fullAddress = (template: PathTemplate, baseUrl: string): string =>
+  `${addressOf(baseUrl)}/${blankPath(template).replace(/^\/+/, "")}`;
