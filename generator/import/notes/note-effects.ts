@@ -8,7 +8,7 @@ export type NoteEffect = "calls" | "none";
 /** Descriptions, examples, defaults and bounds, which clients neither send nor check; and parts that no call has. */
 const without = byWord<"none">({
   none: [
-    "extension example external-docs link webhook tag-facts about-the-document server-doc",
+    "document-redirected extension example external-docs link webhook tag-facts about-the-document server-doc",
     "schema-example schema-external-docs schema-xml schema-comment schema-key-misplaced",
     "schema-default default-left-out default-of-required default-object default-misfit",
     "default-of-structure pattern-foreign constraint-invalid constraint-misplaced item-constraint",

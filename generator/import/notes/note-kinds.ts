@@ -44,6 +44,12 @@ const kinds = {
     "The value was read as if it had none: a text, a list or a mapping.",
   ),
 
+  // Addresses.
+  "document-redirected": assumed(
+    "Addresses that redirect",
+    "The document and its parts were read from the address at the end. Check that it is the intended one.",
+  ),
+
   // Keys of any document.
   "unknown-key": lost(
     "Keys that the format of the document does not have",
@@ -67,6 +73,10 @@ const kinds = {
   "reference-outside": lost(
     "References to files outside of the document's folder",
     "Only files below the folder are read. Import the folder that holds all of them instead of the file.",
+  ),
+  "reference-redirected": lost(
+    "References that the server redirects to another one",
+    "Only the origin of the document is asked for its parts. Import the document from the server that has all of them.",
   ),
   "reference-unreadable": invalid(
     "References to files that cannot be read",

@@ -2,7 +2,12 @@
 import { posix } from "node:path";
 import { below, keyOf, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
-import { type ForeignDocument, isRefusal, type SourceFile } from "../source/foreign-document.ts";
+import {
+  type ForeignDocument,
+  isRefusal,
+  type Refusal,
+  type SourceFile,
+} from "../source/foreign-document.ts";
 import { nearest } from "../../text/nearest.ts";
 import { isList, isObject, own, ownText } from "../source/plain-object.ts";
 
@@ -162,12 +167,12 @@ function child(value: unknown, step: string): unknown {
   return isObject(value) ? own(value, step) : undefined;
 }
 
-const refused: Readonly<Record<"missing" | "outside" | "unreadable", (detail: string) => Failure>> =
-  {
-    missing: () => ({ kind: "reference-dangling", detail: "there is no such file" }),
-    outside: () => ({ kind: "reference-outside" }),
-    unreadable: (detail) => ({ kind: "reference-unreadable", detail }),
-  };
+const refused: Readonly<Record<Refusal["refusal"], (detail: string) => Failure>> = {
+  missing: () => ({ kind: "reference-dangling", detail: "there is no such file" }),
+  outside: () => ({ kind: "reference-outside" }),
+  redirected: () => ({ kind: "reference-redirected" }),
+  unreadable: (detail) => ({ kind: "reference-unreadable", detail }),
+};
 
 type Target =
   | { readonly kind: "remote" | "outside" }

@@ -27,7 +27,7 @@ export interface SourceFile {
 
 /** Why a file is not read. */
 export interface Refusal {
-  readonly refusal: "missing" | "outside" | "unreadable";
+  readonly refusal: "missing" | "outside" | "redirected" | "unreadable";
   readonly detail: string;
 }
 

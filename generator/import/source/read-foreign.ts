@@ -138,6 +138,9 @@ export async function readAddress(
   const { bytes, url } = first;
   const root = plainName(posix.basename(url.pathname)) || "document";
   const folder = new URL(".", url);
+  if (addressWithQuery(url) !== addressWithQuery(requested)) {
+    notes.add("document-redirected", { file: root, pointer: "" }, shownAddress(url.href));
+  }
   // Credentials are not sent to another server after a redirect.
   if (folder.origin === requested.origin) {
     folder.username = requested.username;
@@ -170,8 +173,8 @@ export async function readAddress(
       const read = await Promise.all(
         some.map(async (file) =>
           isMany || left <= 0
-            ? { reason: "the document is too large", isMissing: false }
-            : await download(addressOf(file), { ...limits, size: left }),
+            ? { reason: "the document is too large" }
+            : await download(addressOf(file), { ...limits, size: left, origin: folder.origin }),
         ),
       );
       for (const [index, file] of some.entries()) {
@@ -187,9 +190,13 @@ export async function readAddress(
   return document.ok ? succeed({ ...document.value, address: origin + pathname }) : document;
 }
 
+const addressWithQuery = ({ origin, pathname, search }: URL): string => origin + pathname + search;
+
 function textOf(read: Download): Text {
   if ("reason" in read) {
-    return { refusal: read.isMissing ? "missing" : "unreadable", detail: read.reason };
+    const { isMissing, isElsewhere, reason: detail } = read;
+    if (isElsewhere) return { refusal: "redirected", detail };
+    return { refusal: isMissing ? "missing" : "unreadable", detail };
   }
   try {
     return { text: decode(read.bytes) };

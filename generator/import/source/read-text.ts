@@ -66,13 +66,20 @@ export const shownPath = (path: string): string => (isAddress(path) ? shownAddre
 
 export type Download =
   | { readonly bytes: Buffer; /** After redirects. */ readonly url: URL }
-  | { readonly reason: string; readonly isMissing: boolean };
+  | {
+      readonly reason: string;
+      readonly isMissing?: boolean;
+      /** Whether the server redirects to another origin, which is not asked. */
+      readonly isElsewhere?: boolean;
+    };
 
 export interface DownloadLimits {
   /** In milliseconds, for all of it. */
   readonly timeout: number;
   /** In bytes. */
   readonly size: number;
+  /** The only origin that redirects can lead to. Default: any origin. */
+  readonly origin?: string;
 }
 
 export const usualLimits: DownloadLimits = { timeout: 60_000, size: largestFile * 1024 * 1024 };
@@ -86,12 +93,13 @@ export async function download(address: URL, limits = usualLimits): Promise<Down
   const headers = new Headers({ accept: "application/json, application/yaml, */*" });
   if (username !== "" || password !== "") {
     const credentials = credentialsOf(username, password);
-    if (credentials === undefined) return { reason: brokenEscape, isMissing: false };
+    if (credentials === undefined) return { reason: brokenEscape };
     headers.set("authorization", `Basic ${Buffer.from(credentials).toString("base64")}`);
   }
   try {
     const signal = AbortSignal.timeout(limits.timeout);
-    const response = await fetch(url, { headers, signal });
+    const response = await followed(url, { headers, signal }, limits);
+    if (response === undefined) return { reason: elsewhere, isElsewhere: true };
     if (!response.ok) {
       await response.body?.cancel();
       const words = `${response.status} ${response.statusText}`.trim();
@@ -100,12 +108,50 @@ export async function download(address: URL, limits = usualLimits): Promise<Down
     }
     const bytes = await bytesOf(response, limits.size);
     return bytes === undefined
-      ? { reason: `it has more than ${limits.size / 1024 / 1024} MiB`, isMissing: false }
+      ? { reason: `it has more than ${limits.size / 1024 / 1024} MiB` }
       : { bytes, url: new URL(response.url) };
   } catch (error) {
-    return { reason: reasonOf(error, limits), isMissing: false };
+    return { reason: reasonOf(error, limits) };
   }
 }
+
+const elsewhere = "the server redirects to another origin";
+
+/** Redirects that browsers and `fetch` follow, too. */
+const mostRedirects = 20;
+
+/**
+ * Follows redirects one by one, since `fetch` would ask the next server before its address can be checked. Returns
+ * undefined if one leads to an origin that must not be asked.
+ */
+async function followed(
+  first: URL,
+  { headers, signal }: { readonly headers: Headers; readonly signal: AbortSignal },
+  { origin }: DownloadLimits,
+): Promise<Response | undefined> {
+  for (let [url, count] = [first, 0]; ; count += 1) {
+    const response = await fetch(url, { headers, signal, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (!redirects.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    if (count === mostRedirects) throw wrongRedirect("there are too many redirects");
+    // Headers are read as bytes, and servers write UTF-8.
+    const next = URL.parse(Buffer.from(location, "latin1").toString(), url.href);
+    if (next === null || !isAddress(next.href))
+      throw wrongRedirect("its redirect is not an address");
+    if (origin !== undefined && next.origin !== origin) return undefined;
+    if (next.origin !== url.origin) headers.delete("authorization");
+    next.username = "";
+    next.password = "";
+    url = next;
+  }
+}
+
+/** Returns an error in the form of those of `fetch`. */
+const wrongRedirect = (reason: string): Error =>
+  new TypeError("fetch failed", { cause: new Error(reason) });
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const brokenEscape =
   "its user name or password has a percent sign that encodes no character. Write `%25` for a percent sign";
@@ -143,6 +189,5 @@ function reasonOf(error: unknown, { timeout }: DownloadLimits): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `it took longer than ${timeout / 1000} seconds`;
   const cause = error.cause as NodeJS.ErrnoException | undefined;
-  if (cause?.message === "redirect count exceeded") return "there are too many redirects";
   return cause?.code === undefined ? (cause?.message ?? error.name) : systemReason(cause);
 }

@@ -97,6 +97,71 @@ test("follows redirects, also to where its other files are", async () => {
   expect(requests.every(({ authorization }) => authorization === undefined)).toBe(true);
 });
 
+/** A server that redirects requests for these paths. */
+async function serveWithRedirects(
+  files: Readonly<Record<string, unknown>>,
+  redirects: Readonly<Record<string, string>>,
+) {
+  const asked: string[] = [];
+  const host = await serve((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path);
+    const location = redirects[path];
+    if (location !== undefined) response.writeHead(302, { location }).end();
+    else response.end(JSON.stringify(files[path] ?? {}));
+  });
+  return { host, asked };
+}
+
+const withPart = {
+  ...shop(1),
+  components: { schemas: { Part: { $ref: "part.json#/Part" } } },
+};
+
+describe("a redirect of a part", () => {
+  const part = { Part: { type: "object", properties: { inside: { type: "string" } } } };
+
+  test.each([
+    ["in one step", (other: string) => ({ "/docs/part.json": `http://${other}/meta` })],
+    [
+      "after a redirect to the same origin",
+      (other: string) => ({ "/docs/part.json": "/next", "/next": `//${other}/meta` }),
+    ],
+  ])("is not followed to another origin %s", async (_, redirects) => {
+    const { host: other, requests } = await serveFiles({ "/meta": part });
+    const { host } = await serveWithRedirects({ "/docs/root.json": withPart }, redirects(other));
+    const address = `http://${host}/docs/root.json`;
+    const { code } = await run("openapi", address, "--out", "spec", "--report", "report.md");
+    expect({ code, requests }).toEqual({ code: 0, requests: [] });
+    expect(sheet("service.yaml")).not.toContain("inside");
+    const report = readFileSync(join(cwd, "report.md"), "utf8");
+    expect(report).toContain("References that the server redirects to another one");
+    expect(report).not.toContain("Addresses that redirect");
+  });
+
+  test("is followed within the origin", async () => {
+    const { host, asked } = await serveWithRedirects(
+      { "/docs/root.json": withPart, "/v2/part.json": part },
+      { "/docs/part.json": "../v2/part.json" },
+    );
+    await run("openapi", `http://${host}/docs/root.json`, "--out", "spec");
+    expect(asked).toEqual(["/docs/root.json", "/docs/part.json", "/v2/part.json"]);
+    expect(sheet("service.yaml")).toContain("inside");
+  });
+});
+
+test("reports a redirect of the document in one line, without its query", async () => {
+  const { host } = await serveWithRedirects(
+    { "/v2/openapi.json?key=topsecret": withPart },
+    { "/latest": "/v2/openapi.json?key=topsecret" },
+  );
+  await run("openapi", `http://${host}/latest`, "--out", "spec", "--report", "report.md");
+  const lines = readFileSync(join(cwd, "report.md"), "utf8").split("\n");
+  const shown = lines.filter((line) => line.includes(`/v2/openapi.json\``));
+  expect(shown).toHaveLength(1);
+  expect(lines.join("\n")).not.toContain("topsecret");
+});
+
 test("refuses credentials with a percent sign that encodes no character", async () => {
   const { host, requests } = await serveFiles({ "/openapi.json": shop(1) });
   for (const credentials of ["a%zz:b", "a:%", "%E0%A4%A:b"]) {
