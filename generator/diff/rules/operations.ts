@@ -362,7 +362,7 @@ export const operationsRules = tableWith(common, {
       cause: sameChange,
       target: sharedTarget,
       message: (found) =>
-        `${subject(found, "needs", "need")} authorization now: ${waysText(neededOf(found))}. Clients generated before send no credential, and are refused.`,
+        `${subject(found, "needs", "need")} authorization now: ${waysText(neededOf(found))}. Pass it to ${code(makerOf(found.at))}.`,
       example: served(
         [" credentials: { token: bearer }", " auth: token"],
         operations(

@@ -194,7 +194,7 @@ export const servicesRules = tableWith(common, {
       ...effect("yes", "differs", "no"),
       applies: ({ old, new: now }) => !isReplaced(old, now) && isSameOption(old, now),
       message: ({ old, new: now, at }) =>
-        `${code(now?.name ?? at.name)} is sent as ${sentText(now)}, was ${sentText(old)}. Nothing to edit; clients generated before send it where the service does not look.`,
+        `${code(now?.name ?? at.name)} is sent as ${sentText(now)}, was ${sentText(old)}. Nothing to edit.`,
       example: inService("-auth: { header: token }", "+auth: { query: token }"),
     },
     {
