@@ -63,7 +63,9 @@ export interface ScalarSchema extends SchemaFacts {
 
 export interface EnumSchema extends SchemaFacts {
   readonly kind: "enum";
-  readonly base: "string" | "integer" | "number" | "boolean";
+  readonly base: "string" | "integer" | "bigint" | "number" | "boolean";
+  /** The format of the values, if they are integers of 64 bits. */
+  readonly format?: string | undefined;
   /** Without null, which `isNullable` says, and without repeats. */
   readonly values: readonly EnumValueSchema[];
   /** Whether the document says that there may be others. */

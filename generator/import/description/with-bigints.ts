@@ -1,7 +1,7 @@
 /** Integers of 64 bits as the type `bigint`, in a whole description. */
 import { isLong } from "../../spec/types/primitives.ts";
 import type { Description } from "./description.ts";
-import type { ScalarSchema } from "./schema.ts";
+import type { EnumSchema, ScalarSchema, Schema } from "./schema.ts";
 
 /** The option `--int64` of an import: the type of integers with 64 bits. */
 export const int64Types = ["integer", "bigint"] as const;
@@ -30,7 +30,7 @@ export function withBigints(description: Description): Description {
     if (Object.getPrototypeOf(value) !== Object.prototype) return value;
     const copy: Record<string, unknown> = {};
     copies.set(value, copy);
-    const from = isLongInteger(value) ? asBigint(value) : value;
+    const from = asBigint(value);
     for (const [key, entry] of Object.entries(from)) {
       Object.defineProperty(copy, key, { ...writable, value: copyOf(entry) });
     }
@@ -42,13 +42,26 @@ export function withBigints(description: Description): Description {
 /** A key can be `__proto__`. */
 const writable = { enumerable: true, configurable: true, writable: true };
 
-function isLongInteger(value: object): value is ScalarSchema {
+export function isLongInteger(value: object): value is ScalarSchema {
   const { kind, name, constraints }: Partial<ScalarSchema> = value;
   return kind === "scalar" && name === "integer" && isLong(constraints);
 }
 
+const isLongEnum = (value: Partial<EnumSchema>): boolean =>
+  value.kind === "enum" && value.base === "integer" && isLong(value);
+
+/** Returns the schema without the format of an integer of 64 bits, which its type declares. */
+export const withoutLong = (schema: Schema): Schema =>
+  isLongInteger(schema)
+    ? { ...schema, constraints: { ...schema.constraints, format: undefined } }
+    : schema;
+
 /** The type includes all signed integers of 64 bits, so that their format is omitted. */
-function asBigint({ constraints: { format, ...bounds } = {}, ...schema }: ScalarSchema): object {
+function asBigint(value: object): object {
+  if (isLongEnum(value)) return { ...value, base: "bigint", format: undefined };
+  if (!isLongInteger(value)) return value;
+  const { constraints: { format, ...bounds } = {}, ...schema } = value;
   const kept = format?.startsWith("u") === true ? { format, ...bounds } : bounds;
-  return { ...schema, name: "bigint", constraints: kept };
+  const constraints = Object.keys(kept).length === 0 ? {} : { constraints: kept };
+  return { ...schema, name: "bigint", ...constraints };
 }

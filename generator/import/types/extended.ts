@@ -1,6 +1,11 @@
 /** Facts of a schema in `x-callsheet`, as our own exporter writes them: they win over all others. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
-import { isPrimitive, type Primitive } from "../../spec/types/primitives.ts";
+import {
+  type EnumBase,
+  enumBases,
+  isPrimitive,
+  type Primitive,
+} from "../../spec/types/primitives.ts";
 import { foldName } from "../../text/names.ts";
 import type { EnumValueSchema, Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
@@ -44,6 +49,12 @@ export function writingFromExtension(source: ExtensionSource): EnumDeclaration["
 /** Returns whether it is an object that lists no fields. */
 export const hasNoFields = (source: ExtensionSource): boolean =>
   own(source.extension, "fields") !== undefined;
+
+/** Returns the type of an enum's values. */
+export function baseFromExtension(source: ExtensionSource): EnumBase | undefined {
+  const value = own(source.extension, "of");
+  return enumBases.find((base) => base === value);
+}
 
 /** Returns whether an enum has further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {

@@ -3,7 +3,7 @@
  * its resource, or of the service where there are several resources.
  */
 import type { Origin } from "../notes/notes.ts";
-import { enumName } from "./read-enum.ts";
+import { nameFromContent } from "./read-enum.ts";
 import { foldName } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import {
@@ -186,11 +186,11 @@ export class InlineNames {
     );
   }
 
-  /** Returns the name of an enum in its values, or the word that most uses share. */
+  /** Returns the name in the content of the type, or the word that most uses share. */
   #shortName(inline: Inline): string | undefined {
-    const fromValues = enumName(inline.to);
-    if (fromValues !== undefined && !isVague(fromValues)) {
-      return typeIdentifier(capitalWords(fromValues.toLowerCase()));
+    const fromContent = nameFromContent(inline.to);
+    if (fromContent !== undefined && !isVague(fromContent)) {
+      return typeIdentifier(capitalWords(fromContent.toLowerCase()));
     }
     const uses = this.#usesOf(inline);
     const words = Map.groupBy(uses, ({ word }) => foldName(word));

@@ -86,6 +86,8 @@ function declarationKey(declaration: InlineDeclaration): string {
       const members = declaration.members.map(({ type, tags }) => [typeKey(type), tags]);
       return JSON.stringify(["union", isDeprecated, declaration.discriminator, members]);
     }
+    case "alias":
+      return JSON.stringify(["alias", typeKey(declaration.type), declaration.constraints]);
   }
 }
 
@@ -121,6 +123,7 @@ function withCommonWords(
       };
     }
     case "union":
+    case "alias":
       return merged;
   }
 }

@@ -165,7 +165,9 @@ function otherForm(value: PlainValue): PlainValue | undefined {
 /** Notes facts that an item, a member or a whole body cannot have in a call sheet. */
 export function noteLost(schema: Schema, notes: Notes): void {
   const { origin, constraints = {}, default: value, isReadonly, isWriteonly } = schema;
-  const lost = Object.entries(constraints).map(([name, bound]) => `${name}: ${String(bound)}`);
+  const lost = Object.entries(constraints)
+    .filter(([, bound]) => bound !== undefined)
+    .map(([name, bound]) => `${name}: ${String(bound)}`);
   if (lost.length > 0) notes.add("item-constraint", origin, lost.join(", "));
   if (value !== undefined || isReadonly === true || isWriteonly === true) {
     notes.add("item-fact", origin);

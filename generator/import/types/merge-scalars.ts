@@ -55,13 +55,19 @@ const withDoc = (schema: Schema, other: Schema): Schema => ({
 
 /** `date` is a text, and an integer is a number. */
 const isWithin = (a: ScalarSchema, b: ScalarSchema): boolean =>
-  (b.name === "string" && !/^(?:integer|number|boolean|null|file)$/.test(a.name)) ||
-  (a.name === "integer" && b.name === "number");
+  (b.name === "string" && !isOtherKind(a.name)) ||
+  (isWhole(a.name) && b.name === "number") ||
+  (a.name === "bigint" && b.name === "integer");
+
+const isNumber = (name: string): boolean => isWhole(name) || name === "number";
+
+const isOtherKind = (name: string): boolean =>
+  isNumber(name) || /^(?:boolean|null|file)$/.test(name);
+
+const isWhole = (name: string): boolean => name === "integer" || name === "bigint";
 
 const isValueOf = ({ base }: EnumSchema, { name }: ScalarSchema): boolean =>
-  base === name ||
-  (base === "integer" && name === "number") ||
-  (base === "string" && !/^(?:integer|number|boolean|null|file)$/.test(name));
+  base === name || (isWhole(base) && isNumber(name)) || (base === "string" && !isOtherKind(name));
 
 function common(a: EnumSchema, b: EnumSchema): EnumSchema | undefined {
   const known = new Set(b.values.map(({ value }) => value));

@@ -7,6 +7,7 @@ import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import {
+  baseFromExtension,
   deprecationOf,
   valueFactsFromExtension,
   openFromExtension,
@@ -30,6 +31,8 @@ export function literalType(declaration: EnumDeclaration): Expression | undefine
   const [first, ...others] = values;
   if (first === undefined) return { kind: "primitive", name: base };
   if (open !== "results" || writing === "declared" || isDocumented(declaration)) return undefined;
+  // A literal is not a bigint.
+  if (base === "bigint") return undefined;
   if (others.length === 0) return { kind: "literal", value: first.value };
   if (base === "boolean") return { kind: "primitive", name: "boolean" };
   return writing === "inline" ? literals(declaration) : undefined;
@@ -37,8 +40,8 @@ export function literalType(declaration: EnumDeclaration): Expression | undefine
 
 /** Returns the values of a type that is only sent; undefined where it is declared anyway. */
 export function sentLiterals(declaration: EnumDeclaration): Expression | undefined {
-  const { values, open } = declaration;
-  if (open !== "results" || isDocumented(declaration)) return undefined;
+  const { base, values, open } = declaration;
+  if (base === "bigint" || open !== "results" || isDocumented(declaration)) return undefined;
   const length = values.reduce((sum, { value }) => sum + String(value).length + 5, 0);
   const isLong = values.length > most.values || length > most.characters;
   return isLong ? undefined : literals(declaration);
@@ -53,7 +56,8 @@ const literals = ({ values }: EnumDeclaration): Expression => ({
 });
 
 export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclaration {
-  const { base, origin } = schema;
+  const { origin } = schema;
+  const base = baseFromExtension(schema) ?? schema.base;
   const writing = writingFromExtension(schema);
   const values = new Map<string, EnumDeclaration["values"][number]>();
   for (const { value, doc, deprecated } of schema.values) {
@@ -94,10 +98,11 @@ function keyOf(value: EnumValueSchema["value"]): string | undefined {
 }
 
 /**
- * Returns the name of an enum from its values: protocol buffers name the value for none `AGE_RANGE_UNSPECIFIED`. It stays
- * while the fields that use it change.
+ * Returns the name of a type from its content, which stays while the fields that use it change: the format of a number, or
+ * the values of an enum. In protocol buffers the first value can be `AGE_RANGE_UNSPECIFIED`.
  */
-export function enumName(declaration: InlineDeclaration): string | undefined {
+export function nameFromContent(declaration: InlineDeclaration): string | undefined {
+  if (declaration.kind === "alias") return declaration.constraints?.format;
   if (declaration.kind !== "enum" || declaration.base !== "string") return undefined;
   const [first] = declaration.values;
   const [, name] = /^([A-Z][A-Z0-9_]*)_UNSPECIFIED$/.exec(String(first?.value)) ?? [];

@@ -42,10 +42,11 @@ export interface Inline extends NamedType {
   readonly title: string | undefined;
 }
 
-export type Declaration = InlineDeclaration | AliasDeclaration;
+export type Declaration = InlineDeclaration;
 
-/** What no expression says. */
-export type InlineDeclaration = ObjectDeclaration | EnumDeclaration | UnionDeclaration;
+/** A declaration that no expression can replace. An alias adds a format to its type. */
+export type InlineDeclaration =
+  ObjectDeclaration | EnumDeclaration | UnionDeclaration | AliasDeclaration;
 
 /** What a sheet says of something in words. */
 export interface Words {

@@ -9,9 +9,11 @@ import type {
   EnumSchema,
   ObjectSchema,
   ReferenceSchema,
+  ScalarSchema,
   Schema,
   UnionSchema,
 } from "../description/schema.ts";
+import { isLongInteger, withoutLong } from "../description/with-bigints.ts";
 import type { Notes } from "../notes/notes.ts";
 import {
   deprecationOf,
@@ -59,6 +61,8 @@ const mostMembers = 4;
 
 /** Deepest nesting of schemas without a name: more than anyone writes, and fewer than a type expression holds. */
 const deepest = 30;
+
+const integerType: Expression = { kind: "primitive", name: "integer" };
 
 /** Tells whether facts about a value have a place beside its type, as in a field. */
 type Place = "beside" | "nowhere";
@@ -194,13 +198,13 @@ export class TypeReader {
     const known = this.#types[place].get(schema);
     if (known !== undefined) return known;
     const whole = this.#merge.whole(schema);
-    if (place === "nowhere") noteLost(whole, this.#notes);
+    if (place === "nowhere") noteLost(withoutLong(whole), this.#notes);
     this.#depth += 1;
     const isDeep = this.#depth > deepest;
     if (isDeep) this.#notes.add("schema-too-large", whole.origin);
     const plain = isDeep ? unknownType : this.#plain(whole, place);
     this.#depth -= 1;
-    const hasWords = plain.kind === "named" && plain.key === undefined;
+    const hasWords = plain.kind === "named" && plain.key === undefined && plain.to.kind !== "alias";
     if (place === "nowhere" && whole.doc !== undefined && !hasWords) {
       this.#notes.add("item-words", whole.origin);
     }
@@ -219,7 +223,10 @@ export class TypeReader {
         this.#notes.add("schema-of-nothing", whole.origin);
         return unknownType;
       case "scalar":
-        return whole.name === "null" ? nullType : { kind: "primitive", name: whole.name };
+        if (whole.name === "null") return nullType;
+        return place === "nowhere" && isLongInteger(whole)
+          ? this.#longInteger(whole)
+          : { kind: "primitive", name: whole.name };
       case "reference":
         return this.#reference(whole);
       case "list":
@@ -233,6 +240,12 @@ export class TypeReader {
       case "union":
         return this.#declaredOrNot(whole, place);
     }
+  }
+
+  /** Declares the format of an integer of 64 bits: an expression has no place for it. */
+  #longInteger({ constraints: { format } = {}, origin }: ScalarSchema): Expression {
+    const constraints = { format };
+    return this.#inlines.of({ ...alias(integerType), constraints }, origin, undefined);
   }
 
   #reference(schema: ReferenceSchema): Expression {

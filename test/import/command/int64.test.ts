@@ -52,6 +52,9 @@ const shop = {
           count: { type: "integer" },
           byName: { type: "object", additionalProperties: long },
           either: { oneOf: [long, { type: "string" }] },
+          level: { ...long, enum: [1, 2] },
+          kind: { ...long, enum: [7] },
+          both: { allOf: [{ type: "integer" }, long] },
           note: { type: "string" },
         },
       },
@@ -73,7 +76,15 @@ const sheets = (): string =>
 test("keeps integers by default", async () => {
   expect((await run("openapi", "shop.json")).code).toBe(0);
   expect(sheets()).not.toContain("bigint");
-  expect(sheets()).toContain("id: { type: integer, format: int64 }");
+  for (const line of [
+    "id: { type: integer, format: int64 }",
+    "parts?: Int64[]",
+    "byName?: Record<string, Int64>",
+    "either?: Int64 | string",
+    "Int64: { type: integer, format: int64 }",
+  ]) {
+    expect(sheets()).toContain(line);
+  }
 });
 
 test("writes bigint for integers of 64 bits, and nothing else", async () => {
@@ -87,6 +98,10 @@ test("writes bigint for integers of 64 bits, and nothing else", async () => {
     "parts?: bigint[]",
     "byName?: Record<string, bigint>",
     "either?: bigint | string",
+    "both?: bigint",
+    "level?: OrderLevel",
+    "kind?: OrderKind",
+    "of: bigint",
     "after: { type: bigint, default: 5, minimum: 1 }",
   ]) {
     expect(text).toContain(line);
@@ -110,8 +125,8 @@ test("refuses another type", async () => {
   expect(stderr).toContain('--int64 does not accept "long". Pass `integer` or `bigint`.');
 });
 
-test("comes back from an export", async () => {
-  await run("openapi", "shop.json", "--int64", "bigint");
+test.each(["bigint", "integer"])("comes back from an export as %s", async (type) => {
+  await run("openapi", "shop.json", "--int64", type);
   const before = sheets();
   const exported = await runCli(["export", "openapi", "shop", "--out", "out.json"], { cwd });
   expect(exported.code).toBe(0);
@@ -124,7 +139,25 @@ test("comes back from an export", async () => {
   const again = ["service.yaml", "orders.yaml"]
     .map((file) => readFileSync(join(other, "spec/shop", file), "utf8"))
     .join("\n");
-  for (const line of before.split("\n").filter((one) => one.includes("bigint"))) {
+  for (const line of before.split("\n").filter((one) => /bigint|int64/i.test(one))) {
     expect(again).toContain(line.trim());
+  }
+});
+
+test("reports bounds, defaults and values that a number does not hold", async () => {
+  const large = "9007199254740993";
+  const text = JSON.stringify(shop).replace('"minimum":1,"default":5', () =>
+    [`"minimum":-${large}`, `"maximum":${large}`, `"default":${large}`].join(),
+  );
+  writeFileSync(join(cwd, "shop.json"), text.replace('"enum":[1,2]', `"enum":[${large}]`));
+  for (const type of ["integer", "bigint"]) {
+    const { code } = await run("openapi", "shop.json", "--int64", type, "--report", "report.md");
+    expect(code).toBe(0);
+    const report = readFileSync(join(cwd, "report.md"), "utf8");
+    for (const key of ["minimum", "maximum", "default"]) {
+      expect(report).toContain(`/schema/${key}\``);
+    }
+    expect(report).toContain("/level/enum/0`");
+    expect(sheets()).not.toContain("900719925474099");
   }
 });

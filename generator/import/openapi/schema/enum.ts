@@ -1,7 +1,15 @@
 /** Reads `enum` and `const`. */
+import { isLong } from "../../../spec/types/primitives.ts";
 import { below } from "../../notes/notes.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
-import { isExact, isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import {
+  isExact,
+  isList,
+  isObject,
+  own,
+  ownText,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
@@ -37,7 +45,7 @@ export function enumOf(
   }
   const around: SchemaFacts = hasNull ? { ...facts, isNullable: true } : facts;
   if (values.size === 0) return { ...facts, kind: "scalar", name: "null" };
-  const [first, ...others] = byBase([...values.values()], kinds, isOpenEnum(node));
+  const [first, ...others] = byBase([...values.values()], kinds, node.value);
   if (first === undefined) return undefined;
   if (others.length > 0) {
     const { origin } = node;
@@ -72,8 +80,9 @@ type Base = EnumSchema["base"];
 function byBase(
   values: readonly EnumValueSchema[],
   kinds: readonly Kind[],
-  isOpen: true | undefined,
+  schema: PlainObject,
 ): Omit<EnumSchema, "origin">[] {
+  const isOpen = isOpenEnum(schema);
   const groups = new Map<"string" | "number" | "boolean", EnumValueSchema[]>();
   for (const value of values) {
     const type = typeof value.value as "string" | "number" | "boolean";
@@ -87,7 +96,9 @@ function byBase(
       !kinds.includes("number") &&
       group.every(({ value }) => Number.isInteger(value));
     const base: Base = isWhole ? "integer" : type;
-    return { kind: "enum", base, values: group, isOpen };
+    const format = isWhole ? ownText(schema, "format") : undefined;
+    const long = isLong({ format }) ? { format } : {};
+    return { kind: "enum", base, values: group, isOpen, ...long };
   });
 }
 
@@ -130,7 +141,7 @@ const descriptions = [
 const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 
 /** Returns whether the document allows other values. */
-function isOpenEnum({ value }: ObjectAt): true | undefined {
+function isOpenEnum(value: PlainObject): true | undefined {
   const isOpen =
     (Object.hasOwn(value, "x-extensible-enum") && !Object.hasOwn(value, "enum")) ||
     own(own(value, "x-ms-enum"), "modelAsString") === true;
