@@ -1,7 +1,14 @@
 // Callsheet mocks: a `fetch` that answers as a service would, by its call sheets, and keeps what was made.
 
 import { type Page, pageOf } from "./pages.ts";
-import { type MockCall, type Route, type Table, callsIn, routesOf } from "./routes.ts";
+import {
+  type MockCall,
+  type Route,
+  type Table,
+  callsIn,
+  routesOf,
+  withoutSecrets,
+} from "./routes.ts";
 import { isFields, own, jsonText } from "./shapes.ts";
 import { Store } from "./store.ts";
 import { isUndocumented } from "./values.ts";
@@ -18,11 +25,11 @@ export interface MockOptions {
 /** Answers requests of a service: the option `fetch` of its client. `Results`: of its operations, by their ids. */
 export interface Mock<Results> {
   (input: Request | string | URL, init?: RequestInit): Promise<Response>;
-  /** Calls that have arrived, in their order. */
+  /** Calls that have arrived, in their order, with `***` for each secret in the query and headers. */
   readonly calls: readonly MockCall[];
   /**
    * Answers calls of an operation by a function: with a result, or with a whole `Response`. `records`: those that are read
-   * one by one below the path of the call.
+   * one by one below the path of the call. It replaces a failure of the operation that was set before.
    */
   readonly on: <Id extends keyof Results & string>(
     id: Id,
@@ -31,7 +38,10 @@ export interface Mock<Results> {
       records: readonly unknown[],
     ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
-  /** Answers calls of an operation with an error. HTTP 200 is a failure that the envelope says. */
+  /**
+   * Answers calls of an operation with an error, also if `on` was called before. HTTP 200 is a failure that the envelope
+   * says.
+   */
   readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
   /** Forgets calls, answers, failures, and what was made, changed and deleted. */
   readonly reset: () => void;
@@ -127,7 +137,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const message = `no operation is ${request.method} ${new URL(request.url).pathname}`;
       return Response.json({ message: refusal(message).message }, { status: 404 });
     }
-    calls.push(call);
+    calls.push(withoutSecrets(call));
     const failing = failures.get(route.id);
     if (failing !== undefined && failing.left > 0) {
       failing.left -= 1;
@@ -158,7 +168,9 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   return Object.assign(answer, {
     calls,
     on(id: string, given: Given): void {
-      answers.set(routeOf(id).id, given);
+      const { id: now } = routeOf(id);
+      answers.set(now, given);
+      failures.delete(now);
     },
     fail(id: string, status: number, failure: Failure = {}): void {
       const route = routeOf(id);
@@ -199,12 +211,19 @@ function failed(table: Table, route: Route, { status, body, headers = {} }: Fail
 /** Fields of an envelope that say failure. */
 function failureIn({ success, failure, result }: Envelope): object {
   const fields = Object.entries(success).map(([name, value]): [string, unknown] => {
-    if (typeof value === "string") return [name, `not ${value}`];
+    if (typeof value === "string") return [name, otherText(value)];
     return [name, typeof value === "number" ? value + 1 : value !== true];
   });
   if (result !== undefined) fields.unshift([result, null]);
   if (failure !== undefined) fields.push([failure, "failure of a mock"]);
   return Object.fromEntries(fields);
+}
+
+/** Returns another value of the same form. */
+function otherText(text: string): string {
+  if (/^-?\d+$/.test(text)) return text === "0" ? "1" : "0";
+  if (/^true$/i.test(text)) return "false";
+  return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
 /** The result by the call sheet, after the call has changed what it is about. */

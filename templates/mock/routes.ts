@@ -84,6 +84,24 @@ export interface MockCall {
   readonly body: unknown;
 }
 
+/** Names of secrets, as in the runtime. */
+const sensitive =
+  /^(?!www-|.*(?:idempot|page|author(?!i)|keyw)).*(?:auth|cookie|credential|key|passw|pwd|secret|session|^sig$|signature|token)/i;
+
+/** A copy that can be printed by a test that fails. */
+export function withoutSecrets(call: MockCall): MockCall {
+  const url = new URL(call.url);
+  for (const name of namesIn(url.searchParams))
+    if (sensitive.test(name)) url.searchParams.set(name, "***");
+  const headers = new Headers();
+  call.headers.forEach((value, name) => headers.append(name, sensitive.test(name) ? "***" : value));
+  const query = Object.entries(call.query).map(([name, value]) => [
+    name,
+    sensitive.test(name) ? "***" : value,
+  ]);
+  return { ...call, url: url.href, query: Object.fromEntries(query), headers };
+}
+
 const variablePattern = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
 
 export function routesOf({ resources, bases }: Table): readonly Route[] {

@@ -262,8 +262,9 @@ function heed(state: CallState<unknown>, failure: AnyClientError): void {
   state.emit("rest", () => ({ status, delay }));
 }
 
-/** Failures that the next attempt would have too: of addresses, certificates, and responses against the rules of HTTP. */
-const lasting = /bad (?:port|upgrade)|proto|overflow|mismatch|cert|err_(?:invalid|ssl|tls)/i;
+/** Failures that the next attempt would have too: of addresses, certificates, responses against HTTP, and mocks in tests. */
+const lasting =
+  /bad (?:port|upgrade)|mock of|proto|overflow|mismatch|cert|err_(?:invalid|ssl|tls)/i;
 
 /** Whether another attempt may succeed. */
 function isPassing(

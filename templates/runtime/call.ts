@@ -221,6 +221,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     this.base = route?.(call, values.path ?? {}, this) ?? this.base;
     const way = expand(call.path, { ...values.path, ...call.pathParams }, this, call);
     const query = writeQuery(call.query, values.query, options.query, this, call);
+    for (const [name, value] of pairsOf(new URLSearchParams(query)))
+      if (isSensitive(name)) secrets.add(value);
     // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
     this.href = [this.base, way, query && "?", query].join("");
     if (!encode && (call.body ?? call.media) !== undefined)

@@ -2,6 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { writeModules } from "../open/emitted-package.ts";
@@ -129,9 +130,36 @@ test("failures are as many as asked for, and the client tries again", async () =
   expect(() => mock.fail("books.gte", 500)).toThrow("there is no operation books.gte");
 });
 
-test("what is not documented is refused, until a test gives it", async () => {
+test("the last of `on` and `fail` decides", async () => {
+  const { books, mock } = start();
+  mock.fail("books.get", 400);
+  mock.on("books.get", () => ({ id: 5, title: "Emma" }));
+  expect(await books["get"]?.({ id: 5 })).toMatchObject({ title: "Emma" });
+  mock.fail("books.get", 400);
+  await expect(books["get"]?.({ id: 5 })).rejects.toMatchObject({ status: 400 });
+});
+
+test("`calls` hides secrets that `on` receives", async () => {
+  const { books, mock } = start();
+  let received: unknown;
+  mock.on("books.get", (call) => {
+    received = Reflect.get(call, "query");
+    return { id: 5, title: "Emma" };
+  });
+  const options = {
+    query: { access_token: "topsecret", lang: "en" },
+    headers: { "x-api-key": "topsecret" },
+  };
+  await (books["get"] as (...args: readonly object[]) => Promise<unknown>)({ id: 5 }, options);
+  expect(received).toEqual({ access_token: "topsecret", lang: "en" });
+  expect(mock.calls).toMatchObject([{ query: { access_token: "***", lang: "en" } }]);
+  expect(inspect(mock.calls, { depth: 9 })).not.toContain("topsecret");
+});
+
+test("what is not documented is refused without retries, until a test gives it", async () => {
   const { books, mock } = start();
   await expect(books["raw"]?.({ id: 1 })).rejects.toThrow('mock.on("books.raw"');
+  expect(mock.calls).toHaveLength(1);
   mock.on("books.raw", ({ path }) => ({ path }));
   expect(await books["raw"]?.({ id: 1 })).toEqual({ path: { id: "1" } });
   mock.on("books.get", () => ({ id: "no number" }));
@@ -262,7 +290,7 @@ test("one endpoint of several operations answers each in its envelope, or with i
     fetch.fail("account.tokenbalancehistory", 200, { times: 1 });
     await expect(chain["account"]?.["tokenbalancehistory"]?.(params)).rejects.toMatchObject({
       name: "EnvelopeError",
-      envelope: { status: "not 1", message: "not OK", result: null },
+      envelope: { status: "0", message: "failed", result: null },
     });
     expect(await chain["account"]?.["tokenbalancehistory"]?.(params)).toMatch(/^\d+$/);
     // Its records have no paths: those of another contract are others.

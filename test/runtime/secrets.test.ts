@@ -43,6 +43,8 @@ const channels: Record<string, Channel> = {
     options: { apikey: secret },
     secrets: [secret, apikey],
   },
+  "a query parameter of the call's options": { options: { query: { access_token: secret } } },
+  "a signature in the call's options": { options: { query: { sig: [secret, "another"] } } },
   "an authorization header of the client": { client: { headers: { Authorization: secret } } },
   "a bearer token": {
     options: { headers: { authorization: "Bearer abcDEF123.456-789" } },

@@ -9,14 +9,14 @@ import { type Span, finder } from "./find-secrets.ts";
 export const hidden = "***";
 
 /**
- * Headers whose values are treated as secrets, no matter what sets them. WWW-Authenticate is none, and a key by which
- * a service knows repeats proves nothing: both sides want to see it.
+ * Names of headers and query parameters whose values are treated as secrets, no matter what sets them. WWW-Authenticate
+ * is not one. Neither are keys that make retries safe, tokens of pages, authors and keywords: they prove nothing.
  */
 const sensitive =
-  /^(?!www-|.*idempot).*(?:auth|cookie|credential|key|passw|secret|session|signature|token)/i;
+  /^(?!www-|.*(?:idempot|page|author(?!i)|keyw)).*(?:auth|cookie|credential|key|passw|pwd|secret|session|^sig$|signature|token)/i;
 
-export function isSensitive(header: string): boolean {
-  return sensitive.test(header);
+export function isSensitive(name: string): boolean {
+  return sensitive.test(name);
 }
 
 /** Whether a header says whose account it is: some that are secret are new for each request. */
