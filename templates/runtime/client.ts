@@ -187,7 +187,9 @@ function withResponse<T>(state: CallState<T>, promise: Promise<T>): CallPromise<
       },
     );
   };
-  return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
+  // Cursors of pages must not hold them.
+  const value = Object.assign(both, { secrets: state.secrets });
+  return Object.defineProperty(promise, "withResponse", { value }) as CallPromise<T>;
 }
 
 /** These are merged field by field; ky merges the options that are its own. */

@@ -23,6 +23,7 @@ import {
   rejection,
   stub,
   thing,
+  apikey,
 } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
 
@@ -357,6 +358,29 @@ describe("pages by URL or link", () => {
       expect(queries()[1]?.split("&")).toContain(written);
       const [first] = await Array.fromAsync(listed(by, `?${written}`).pages);
       expect(first).toEqual([0]);
+    }
+  });
+
+  it.each([
+    ["under another name", { cursor: "1", sig: apikey }, { cursor: "1", sig: apikey }],
+    [
+      "within a value",
+      { cursor: "1", sig: `v1 ${apikey}!` },
+      { cursor: "1", sig: `v1 ${apikey}!` },
+    ],
+    ["as an argument", { cursor: apikey }, { cursor: apikey }],
+    ["in base64", { cursor: "1", sig: Buffer.from(apikey).toString("base64") }, { cursor: "1" }],
+  ])("keep a secret of the client %s out of the cursor", async (_, query, sent) => {
+    const secret = apikey.slice(0, 20);
+    for (const by of ["url", "link"] as const) {
+      const { pages, queries } = listed(by, `?${String(new URLSearchParams(query))}`, "", "");
+      const { cursor } = await pages.first();
+      const kept = JSON.stringify(cursor);
+      expect(decodeURIComponent(kept)).not.toContain(secret);
+      expect(kept).not.toContain(btoa(secret).slice(0, 16));
+      await Array.fromAsync(pages.from(JSON.parse(kept) as NonNullable<typeof cursor>));
+      const asked = Object.fromEntries(new URLSearchParams(queries().at(-1)));
+      expect(asked).toEqual({ ...sent, apikey, chainid: "1" });
     }
   });
 

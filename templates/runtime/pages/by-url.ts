@@ -4,9 +4,10 @@ import type { CallOptions } from "../options.ts";
 import type { CallPromise } from "../types.ts";
 import { followed } from "./followed.ts";
 import { linkIn } from "./link-header.ts";
+import { secretsOf } from "./marked-secrets.ts";
 import { type QueryNames, askedBy, queryOf } from "./next-query.ts";
 import { type Pages, pagesOf } from "./pages.ts";
-import { keyIn, recordsAt } from "./records.ts";
+import { type PageKey, keyIn, recordsAt } from "./records.ts";
 
 export interface ByUrl extends QueryNames {
   /** Field of the result that holds the URL of the next page. */
@@ -36,13 +37,22 @@ export function pagesByUrl<Item, Params extends object, Options extends CallOpti
     followed<Item>({ id, by: `\`${url}\``, first }, async (at) => {
       const asked =
         at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
-      const answer = await read(...asked);
+      const call = read(...asked);
+      const answer = await call;
       const page = recordsAt<Item>(answer, how);
       const next = keyIn(answer, url, id);
-      return { page, ...(next !== undefined && queryOf(String(next), how, `\`${url}\``)) };
+      return {
+        page,
+        ...(next !== undefined && queryOf(String(next), how, `\`${url}\``, before(at, call))),
+      };
     }),
   );
 }
+
+const before = (at: PageKey | undefined, call: CallPromise<unknown>) => ({
+  at: String(at ?? ""),
+  secrets: secretsOf(call),
+});
 
 export interface ByLink extends QueryNames {
   /** The relation of the link: `next`. */
@@ -64,11 +74,12 @@ export function pagesByLink<Item, Params extends object, Options extends CallOpt
     followed<Item>({ id, by, first }, async (at) => {
       const asked =
         at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
-      const { data, response } = await read(...asked).withResponse();
+      const call = read(...asked);
+      const { data, response } = await call.withResponse();
       const page = recordsAt<Item>(data, how);
       const next = linkIn(response.headers.get("link") ?? "", link);
       if (next === null) return { page, problem: "the header `Link` cannot be read" };
-      return { page, ...(next !== undefined && queryOf(next, how, by)) };
+      return { page, ...(next !== undefined && queryOf(next, how, by, before(at, call))) };
     }),
   );
 }

@@ -2,8 +2,10 @@
 
 import type { CallOptions } from "../options.ts";
 import type { Styled } from "../types.ts";
+import type { Secrets } from "../secrets/redact.ts";
 import { own, pairsOf, parseUrl } from "../util.ts";
 import type { Followed } from "./followed.ts";
+import { isMarked, markSecrets, unmarked } from "./marked-secrets.ts";
 import { put } from "./records.ts";
 
 /** What the names in the query of a URL stand for. */
@@ -28,14 +30,23 @@ export interface QueryNames {
 const credential =
   /^(?:(?:access|api|auth|id|refresh|session)[-_]?(?:key|token)|(?:api|client)[-_]?secret|authorization|password)$/i;
 
+/** A page whose response leads to the next one. */
+interface PageBefore {
+  /** The query of its URL, from `queryOf`. */
+  readonly at: string;
+  /** The secrets of its call. */
+  readonly secrets: Secrets | undefined;
+}
+
 /**
- * The query of a URL, without what the call sends by itself: what asks for the next page. A problem when
- * it is no URL, or nothing in it asks for a page.
+ * The query of a URL, without what the call sends by itself, and with marks for secrets: what asks for the next page. A
+ * problem if it is not a URL, or nothing in it asks for a page.
  */
 export function queryOf(
   url: string,
   names: QueryNames,
   where: string,
+  { at, secrets }: PageBefore,
 ): Pick<Followed<unknown>, "next" | "problem"> {
   // A host is needed for reading, whatever it is.
   const parsed = parseUrl(url, "http://localhost");
@@ -43,7 +54,14 @@ export function queryOf(
   const taken = piecesOf(parsed.search.slice(1)).filter(({ name }) => isTaken(name, names));
   const lost = taken.find((piece) => piece.isLost && !isPlainText(piece, names));
   if (lost) return { problem: `${where} has a query that is not UTF-8` };
-  const next = taken.map(({ written }) => written).join("&");
+  // The service itself chose what it was asked with.
+  const chosen = new Set(piecesOf(at).map(({ text }) => text));
+  const shown = taken.map((piece) =>
+    secrets && !chosen.has(piece.text)
+      ? markSecrets(piece, secrets, Object.hasOwn(names.query, piece.name))
+      : piece.written,
+  );
+  const next = shown.filter((written) => written !== undefined).join("&");
   return next === "" ? { problem: `${where} has no query that asks for a page` } : { next };
 }
 
@@ -88,9 +106,15 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   options: Options | undefined,
 ): readonly [params: Params, options: Options | undefined] {
   const found = new Map<string, Texts>();
-  for (const { name, text, written, isLost } of piecesOf(query)) {
+  for (const piece of piecesOf(query)) {
+    const { name, text, written, isLost } = piece;
+    const [argument] = [own(names.query, name)].flat();
+    // The caller sends the secret by itself.
+    const isSent = own(params, String(argument)) !== undefined || own(options?.query, name);
+    if (isMarked(piece) && isSent) continue;
     // The octets go back as they came, in place of the text that has lost some of them.
-    const value = isLost ? { inQuery: () => [written] } : text;
+    const lost = isLost ? { inQuery: () => [written] } : text;
+    const value = isMarked(piece) ? unmarked(piece) : lost;
     found.set(name, [...(found.get(name) ?? []), value]);
   }
   let asked = params;

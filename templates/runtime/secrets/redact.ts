@@ -37,6 +37,10 @@ export class Secrets {
   #values: readonly string[] = none;
   #find: ((text: string) => Span[]) | undefined;
 
+  get values(): readonly string[] {
+    return this.#values;
+  }
+
   add(value: string): void {
     if (value === "" || this.#values.includes(value)) return;
     // A spread would leave room for many more.

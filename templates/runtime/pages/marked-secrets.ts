@@ -1,0 +1,65 @@
+// Callsheet runtime: keeps secrets of a client out of cursors: in the query of the next page, marks replace them.
+
+import { encode } from "../request/url.ts";
+import { Secrets } from "../secrets/redact.ts";
+import type { CallPromise, Styled } from "../types.ts";
+
+/** A shorter secret is an ordinary word inside a value. */
+const shortestInside = 8;
+
+/** No query of a parsed URL holds these brackets: they are escaped there. */
+const mark = /<(\d+)>/;
+
+interface Written {
+  readonly name: string;
+  readonly text: string;
+  readonly written: string;
+}
+
+/** The secrets of the call of a promise, if it is the call of a client. */
+export const secretsOf = ({ withResponse }: CallPromise<unknown>): Secrets | undefined =>
+  (withResponse as { readonly secrets?: Secrets }).secrets;
+
+/**
+ * A pair of a query with a mark for each secret, which is its index among the secrets of the call. Undefined if it holds
+ * one that is spelled otherwise. `isArgument`: a short secret can be its value by chance.
+ */
+export function markSecrets(
+  { name, text, written }: Written,
+  secrets: Secrets,
+  isArgument: boolean,
+): string | undefined {
+  const { values } = secrets;
+  const long = new Secrets();
+  const parts = [text];
+  const marks: number[] = [];
+  const byLength = [...values.keys()].sort((a, b) => values[b]!.length - values[a]!.length);
+  for (const index of byLength) {
+    const secret = values[index] ?? "";
+    const isLong = secret.length >= shortestInside;
+    if (isLong) long.add(secret);
+    if (!isLong && (isArgument || text !== secret)) continue;
+    for (let at = 0; at < parts.length; at += 1) {
+      const [before = "", ...after] = (parts[at] ?? "").split(secret);
+      if (after.length === 0) continue;
+      parts.splice(at, 1, before, after.join(secret));
+      marks.splice(at, 0, index);
+    }
+  }
+  const rest = parts.map((part, at) => (at ? `<${marks[at - 1]}>` : "") + encode(part)).join("");
+  const marked = marks.length ? `${encode(name)}=${rest}` : written;
+  return long.redact(marked) === marked ? marked : undefined;
+}
+
+export const isMarked = ({ written }: Written): boolean => mark.test(written);
+
+/** Writes a marked value with the secrets that a call has. Nothing is written if it has fewer. */
+export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> => ({
+  inQuery(_, facts) {
+    const { values = [] } = (facts as { readonly secrets?: Secrets }).secrets ?? {};
+    const parts = written.slice(written.indexOf("=") + 1).split(mark);
+    const found = parts.map((part, at) => (at % 2 ? values[Number(part)] : part));
+    if (found.includes(undefined)) return [];
+    return [`${encode(name)}=${found.map((part, at) => (at % 2 ? encode(part!) : part)).join("")}`];
+  },
+});
