@@ -110,28 +110,42 @@ function agentsPage(
       .filter(({ of }) => of.length === 0)
       .map(({ facts }) => ({ service: written.name, facts: facts.join(", ") })),
   );
-  const indexes = services.flatMap(({ written: { title, count }, parts }) =>
+  const indexes = services.flatMap(({ written: { name: service, count }, parts }) =>
     parts.map(({ plan: { path }, first: from = "", last: to = "" }, index) => {
-      const named = [`${title.slice(0, 60).toWellFormed()}, ${plural(count, "operation")}`];
+      const isFirst = index === 0;
       const range = [`${from.slice(0, 60)} to ${to.slice(0, 60)}`];
       const isWhole = parts.length === 1 || from === "";
-      return { path, label: [...(index === 0 ? named : []), ...(isWhole ? [] : range)].join(": ") };
+      const words = [
+        ...(isFirst ? [plural(count, "operation")] : []),
+        ...(isWhole || ![from, to].every(isPlainName) ? [] : range),
+      ];
+      return { path, service: isFirst ? service : undefined, label: words.join(": ") };
     }),
   );
-  const shown = within(520, indexes, ({ path, label }) => 2 * path.length + label.length);
+  const shown = within(
+    430,
+    indexes,
+    ({ path, service = "", label }) => 2 * path.length + service.length + label.length,
+  );
   const data = {
     name,
     first,
-    call: (examples.call?.required.join("").length ?? 0) < 100 ? examples.call : undefined,
+    call: examples.call && isPlainCall(examples.call) ? examples.call : undefined,
     hasPages: examples.pages !== undefined,
     mockEntry,
-    secrets: within(100, [...new Set(secrets)], ({ length }) => length),
+    secrets: within(100, [...new Set(secrets)].filter(isPlainName), ({ length }) => length),
     unknowns: within(200, unknowns, ({ service, facts }) => service.length + facts.length),
     indexes: shown,
     more: indexes.length - shown.length,
   };
   return { kind: "markdown", path: "AGENTS.md", template: "docs/agents", data };
 }
+
+/** Names from a document are shown to assistants only as identifiers, which hold no sentence. */
+const isPlainName = (name: string): boolean => /^[\w$.-]{1,80}$/.test(name);
+
+const isPlainCall = ({ call, required }: { call: string; required: readonly string[] }): boolean =>
+  [call, ...required].every(isPlainName) && required.join("").length < 100;
 
 /** As many from the beginning as there is room for, so that the page is short whatever the package has. */
 function within<Item>(room: number, items: readonly Item[], lengthOf: (item: Item) => number) {

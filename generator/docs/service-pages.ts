@@ -21,6 +21,7 @@ export function servicePages(
 ): ServicePart[] {
   const path = paths.service(service);
   const head = fit((cut) => ({
+    name: written.name,
     title: cut(written.title),
     unsupported: written.unsupported && cut(written.unsupported),
     doc: written.doc && cut(written.doc),
