@@ -66,9 +66,34 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
     for (const aspect of aspectNames) {
       const values = { old: all.old.get(aspect), new: all.new.get(aspect) };
       if (allowsAll(values.old) && allowsAll(values.new)) continue;
+      if (areBothLong({ old: old.type, new: now.type }, values)) continue;
       yield* differ(name, at, values, placesOf(pair));
     }
   };
+
+/** Returns whether the type itself, now or before, is the format: a bigint has all signed integers of 64 bits. */
+function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | undefined>): boolean {
+  if (hasBigints(types.old) === hasBigints(types.new)) return false;
+  return [formats.old, formats.new].every(
+    (format) => format === undefined || /^(?:int64|long)$/.test(String(format.value)),
+  );
+}
+
+function hasBigints(type: TypeRef | undefined): boolean {
+  const shape = type && givenShape(type);
+  switch (shape?.kind) {
+    case "primitive":
+      return shape.name === "bigint";
+    case "array":
+      return hasBigints(shape.items);
+    case "map":
+      return hasBigints(shape.values);
+    case "union":
+      return shape.members.some((member) => hasBigints(member.type));
+    default:
+      return false;
+  }
+}
 
 /** `other`: the other side. A type that both name is compared by itself. */
 function boundsOf(

@@ -1,6 +1,6 @@
 /** The declared types of a service on both sides. */
 import { formerIds } from "../../model/ids.ts";
-import type { Service, TypeDeclaration } from "../../model/model.ts";
+import type { EnumType, Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import { swappedId, typePairs, type TypePairs, typesById } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
@@ -72,7 +72,8 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   if (old.kind === "object" && now.kind === "object") {
     return compareEach(objectFacts, { old, new: now }, at);
   }
-  if (old.kind === "enum" && now.kind === "enum") {
+  // A value of another type is not one of the values.
+  if (old.kind === "enum" && now.kind === "enum" && isOfSameType(old, now)) {
     return compareEach(enumFacts, { old, new: now }, at);
   }
   if (old.kind === "union" && now.kind === "union") {
@@ -83,6 +84,9 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   }
   return compareKinds({ old, new: now }, at);
 }
+
+const isOfSameType = (old: EnumType, now: EnumType): boolean =>
+  typeof old.values[0]?.value === typeof now.values[0]?.value;
 
 /** All of it changed. */
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {

@@ -1,5 +1,6 @@
 /** Complete values of both sides of a difference. A fingerprint covers them, so that an acceptance holds for one change. */
 import type { TypeDeclaration } from "../../model/model.ts";
+import { valueText } from "../../spec/types/type.ts";
 import { bothSides, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "./difference.ts";
@@ -81,6 +82,7 @@ class Contents {
   plain(value: unknown): unknown {
     if (value instanceof Map) return [...value].map((entry) => this.plain(entry));
     if (Array.isArray(value)) return value.map((one) => this.plain(one));
+    if (typeof value === "bigint") return valueText(value);
     if (typeof value !== "object" || value === null) return value;
     return "to" in value ? this.#named(value.to as TypeDeclaration) : this.#object(value);
   }

@@ -1,7 +1,14 @@
 /** Words about types. */
 import { bodyType, resultType } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
-import type { EnumType, EnumValue, Json, TypeRef, UnionMember } from "../../model/model.ts";
+import type {
+  EnumType,
+  EnumValue,
+  Json,
+  TypeDeclaration,
+  TypeRef,
+  UnionMember,
+} from "../../model/model.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { primitives } from "../../spec/types/primitives.ts";
 import { showType } from "../../spec/types/type-parts.ts";
@@ -25,9 +32,15 @@ const kinds = {
 export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   if (type === undefined) return "";
   if (part === "kind" && type.kind === "named") {
-    return type.to.kind === "alias" ? code(shortType(type.to.type)) : kinds[type.to.kind];
+    return kindWords(type.to);
   }
   return `${code(shortType(type))}${inTypeScript(type)}`;
+}
+
+function kindWords(type: TypeDeclaration): string {
+  if (type.kind === "alias") return code(shortType(type.type));
+  const isOfTexts = type.kind !== "enum" || type.base === "string";
+  return isOfTexts ? kinds[type.kind] : `${kinds[type.kind]} of ${code(type.base)}`;
 }
 
 /** The type in TypeScript, where the format has another word for it. */
