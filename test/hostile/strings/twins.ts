@@ -12,6 +12,7 @@ const words: readonly Word[] = [
   (number) => `harmless-word-n${number}`,
   (number) => `harmlessN${number}`,
   (number) => `'harmless word n${number}'`,
+  (number) => `/harmless-word-n${number}`,
 ];
 
 /** Any of them. */
