@@ -49,3 +49,34 @@ test("sends the credentials that each operation names", async () => {
     "GET /things  ",
   ]);
 });
+
+const open = (auth: string): string => `callsheet: 1
+service: demo
+title: Shop
+baseUrl: unknown
+auth: none
+${auth}`;
+
+test.each([
+  ["a credential", "credentials: { key: { header: x-key } }\n", "key"],
+  ["an undocumented credential", "", "unknown"],
+])("calls `authorize` only for operations that need %s", async (_, declared, auth) => {
+  await using server = await recordingServer();
+  const { baseUrl, arrived } = server;
+  const make = await facadeMaker({
+    "demo/service.yaml": open(declared),
+    "demo/things.yaml": `resource: things
+operations:
+  list: { http: GET /things, result: json }
+  count: { http: GET /count, auth: ${auth}, result: json }
+`,
+  });
+  const authorize = ({ headers }: Request): void => headers.set("x-key", "k-1");
+  const call = make({ baseUrl, authorize });
+  await call("things.list");
+  await call("things.count");
+  expect(arrived.map(({ target, headers }) => [target, headers["x-key"]])).toEqual([
+    ["/things", undefined],
+    ["/count", "k-1"],
+  ]);
+});

@@ -57,10 +57,18 @@ function credentialValue(credential: Credential): ValueDraft {
 /** What a call needs. Undefined if the service's default applies. */
 export function authValue(operation: Operation, service: Service): ValueDraft | undefined {
   const auth = authOf(operation, service);
-  if (auth === undefined || isSameAuth(auth, service.auth)) return undefined;
+  if (auth === undefined) return undefined;
+  // `authorize` is not called for an open operation, unless no operation is known to need credentials.
+  const isDefault = isSameAuth(auth, service.auth) && !(isOpen(auth) && needsCredentials(service));
+  if (isDefault) return undefined;
   // Without a credential there is nothing to choose from.
   return service.credentials.length > 0 || isOpen(auth) ? requirementValue(auth) : undefined;
 }
+
+const needsCredentials = (service: Service): boolean =>
+  service.resources.some(({ operations }) =>
+    operations.some((operation) => !isOpen(authOf(operation, service))),
+  );
 
 const requirementValue = (auth: Auth): ValueDraft =>
   auth === unknown ? literal(unknown) : alternativesValue(alternativesOf(auth) ?? []);

@@ -139,7 +139,7 @@ const togetherText = (names: readonly string[], service: Pick<Service, "credenti
   credentialsOf(names, service)
     .map(({ kind, name, options }) =>
       kind === "unknown"
-        ? `${code(name)}, which ${code("authorize")} applies`
+        ? `${code(name)} (${code("authorize")} applies it)`
         : options.map((option) => code(option.name)).join(" and "),
     )
     .join(" together with ");

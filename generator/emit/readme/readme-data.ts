@@ -3,7 +3,7 @@ import type { ClientParameter, Model, Operation, Service } from "../../model/mod
 import {
   type CredentialOption,
   credentialOptions,
-  neededOptions,
+  usualOptions,
 } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
 import { sentence, docOfValue } from "../docs/doc-text.ts";
@@ -64,7 +64,7 @@ function serviceData(
     .map((resource) => resourceData(resource, service, packageName, paths));
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
-    ...neededOptions(service).map(({ argument }) => argument),
+    ...usualOptions(service).map(({ argument }) => argument),
   ];
   return {
     name,

@@ -1,7 +1,7 @@
 /** Rules about how callers are known to a service. */
 import { listSheet, serviceSheet } from "../examples.ts";
 import { alternativesOf } from "../../model/credentials.ts";
-import { camelWords } from "../../text/names.ts";
+import { impliedName } from "../../model/build/build-credentials.ts";
 import { rule, type LintRule } from "../rule.ts";
 
 export const credentialRules: readonly LintRule[] = [
@@ -123,7 +123,7 @@ auth: apiKey
     check: {
       parameter({ parameter: { wire: name, in: location }, at, client }, report) {
         if (client !== undefined || location === "path" || !isCredential(name)) return;
-        const key = camelWords(name);
+        const key = impliedName(name);
         report(at, { name, key, entry: `${key}: { ${location}: ${name} }` });
       },
     },

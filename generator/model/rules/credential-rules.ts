@@ -1,9 +1,10 @@
 /** Credentials: names that exist, locations that do not conflict, and a default for every operation. */
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
-import { camelWords } from "../../text/names.ts";
+import { schemeFor } from "../../spec/format/auth-advice.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
+import { impliedName } from "../build/build-credentials.ts";
 import { alternativesOf, authOf, credentialsOf, sentAs } from "../credentials.ts";
 import {
   type Credential,
@@ -34,7 +35,7 @@ export function applyCredentialRules(service: Service, at: Cursor, context: Buil
 function applySecretRules({ client }: Service, context: BuildContext): void {
   for (const { secret, in: location, wire, argument, place } of client) {
     if (!secret || location === "path") continue;
-    const key = argument === wire ? camelWords(wire) : argument;
+    const key = argument === wire ? impliedName(wire) : argument;
     const entry = `${key}: { ${location}: ${wire} }`;
     context.report("client-secret", place, { name: wire, entry, key });
   }
@@ -54,15 +55,34 @@ function applyWireRules(credential: Credential, context: BuildContext): void {
 /** Words that can be meant instead of a name. */
 const words = ["bearer", "none", "unknown"];
 
+/** How to declare a name that is not a credential: of the service if it has none, or else next to the others. */
+function declarationAdvice(name: string, { credentials, auth }: Service, at: Requirement): string {
+  const bearer = credentials.find(({ kind }) => kind === "bearer");
+  if (name === "bearer" && bearer !== undefined) return `. Write its name, \`${bearer.name}\`.`;
+  if (name === "none") return ". Remove it from `all`.";
+  if (words.includes(name)) {
+    return name === "bearer"
+      ? ". Add `token: bearer` there, and write `token`."
+      : `. Set \`auth: ${name}\` alone.`;
+  }
+  const { write, reason = "" } = schemeFor(name) ?? { write: "{ header: X-API-Key }" };
+  const isOnly = credentials.length === 0 && at === auth && schemeFor(name) !== undefined;
+  if (isOnly) return `. Set \`auth: ${write}\`${reason}.`;
+  return `. Add it there, such as \`${/^\w+$/.test(name) ? name : impliedName(name)}: ${write}\`${reason}.`;
+}
+
 function applyRequirementRules(
-  { alternatives, place }: Requirement,
+  requirement: Requirement,
   service: Service,
   context: BuildContext,
 ): void {
+  const { alternatives, place } = requirement;
   const known = new Set(service.credentials.map(({ name }) => name));
   const missing = [...new Set(alternatives.flat())].filter((name) => !known.has(name));
   for (const name of missing) {
-    context.report("credential-missing", place, { name, hint: hintAt(name, [...known, ...words]) });
+    const advice = declarationAdvice(name, service, requirement);
+    const near = schemeFor(name) === undefined ? [...known, ...words] : known;
+    context.report("credential-missing", place, { name, hint: hintAt(name, near, advice) });
   }
   const seen = new Set<string>();
   for (const names of alternatives) {

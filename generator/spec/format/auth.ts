@@ -1,7 +1,8 @@
 /** The credentials of a service, and those that its operations need. */
 import * as v from "valibot";
 import { authSnippets, credentialSnippets, snippets } from "./editor-hints.ts";
-import { closed, eitherByKey, eitherOf, named } from "./shapes.ts";
+import { credentialAdvice, nameAdvice, serviceAuthAdvice } from "./auth-advice.ts";
+import { advised, closed, eitherByKey, eitherOf, named } from "./shapes.ts";
 import { deprecated, doc, renamedFrom, textField, unknownWord } from "./words.ts";
 
 const basicNames =
@@ -43,24 +44,27 @@ const unknownScheme =
 const ways =
   "bearer, { basic: [user, password] }, { header: X-API-Key }, { query: key }, { cookie: session } or unknown";
 
-const credential = eitherOf(
-  `must be ${ways}`,
-  bearer,
-  unknownWord(unknownScheme),
-  v.pipe(
-    closed({
-      scheme: v.pipe(
-        v.picklist(["bearer", "unknown"], "must be bearer or unknown"),
-        v.description(`\`bearer\`, or \`unknown\`: ${unknownScheme}`),
-      ),
-      ...facts,
-    }),
-    v.title("Scheme"),
+const credential = advised(
+  credentialAdvice,
+  eitherOf(
+    `must be ${ways}`,
+    bearer,
+    unknownWord(unknownScheme),
+    v.pipe(
+      closed({
+        scheme: v.pipe(
+          v.picklist(["bearer", "unknown"], "must be bearer or unknown"),
+          v.description(`\`bearer\`, or \`unknown\`: ${unknownScheme}`),
+        ),
+        ...facts,
+      }),
+      v.title("Scheme"),
+    ),
+    v.pipe(closed({ basic, ...facts }), v.title("Basic")),
+    v.pipe(closed({ header: wireName("header"), ...facts }), v.title("Header key")),
+    v.pipe(closed({ query: wireName("query parameter"), ...facts }), v.title("Query key")),
+    v.pipe(closed({ cookie: wireName("cookie"), ...facts }), v.title("Cookie")),
   ),
-  v.pipe(closed({ basic, ...facts }), v.title("Basic")),
-  v.pipe(closed({ header: wireName("header"), ...facts }), v.title("Header key")),
-  v.pipe(closed({ query: wireName("query parameter"), ...facts }), v.title("Query key")),
-  v.pipe(closed({ cookie: wireName("cookie"), ...facts }), v.title("Cookie")),
 );
 
 export type CredentialSpec = v.InferOutput<typeof credential>;
@@ -91,13 +95,16 @@ const together = v.pipe(
 
 const alternatives = v.pipe(
   v.array(
-    eitherByKey(
-      eitherOf(
-        "must be none, `{ all: [key, login] }` or the name of a credential, declared in `credentials`",
-        none,
-        credentialName,
+    advised(
+      nameAdvice,
+      eitherByKey(
+        eitherOf(
+          "must be none, `{ all: [key, login] }` or the name of a credential, declared in `credentials`",
+          none,
+          credentialName,
+        ),
+        together,
       ),
-      together,
     ),
   ),
   v.minLength(1, "must not be empty"),
@@ -109,9 +116,16 @@ const alternatives = v.pipe(
 const authWays =
   "none, unknown, the name of a credential, a list of names or `{ all: [key, login] }`";
 
+/** A list has advice for its items. */
+const operationAdvice = (input: unknown): string | undefined =>
+  Array.isArray(input) ? undefined : nameAdvice(input);
+
 /** What one operation needs. */
 export const operationAuth = v.pipe(
-  eitherOf(`must be ${authWays}`, none, unknownAuth, credentialName, together, alternatives),
+  advised(
+    operationAdvice,
+    eitherOf(`must be ${authWays}`, none, unknownAuth, credentialName, together, alternatives),
+  ),
   v.description(
     "Credentials that the operation needs, if they differ from the service's `auth`. No other credential is sent.",
   ),
@@ -119,32 +133,35 @@ export const operationAuth = v.pipe(
 
 /** What all operations need that do not set it, or the only credential of the service. */
 export const serviceAuth = v.pipe(
-  eitherOf(
-    `must be ${authWays}, or the only credential: ${ways.replace(" or unknown", "")}`,
-    none,
-    unknownAuth,
-    bearer,
-    credentialName,
-    together,
-    v.pipe(
-      closed({
-        bearer: v.pipe(
-          v.string(
-            "must be the name of an option, such as `bearer: apiKey`; `bearer` alone names it `token`",
+  advised(
+    serviceAuthAdvice,
+    eitherOf(
+      `must be ${authWays}, or the only credential: ${ways.replace(" or unknown", "")}`,
+      none,
+      unknownAuth,
+      bearer,
+      credentialName,
+      together,
+      v.pipe(
+        closed({
+          bearer: v.pipe(
+            v.string(
+              "must be the name of an option, such as `bearer: apiKey`; `bearer` alone names it `token`",
+            ),
+            v.nonEmpty("must not be empty"),
+            v.description(
+              "Name of the client's option for the token, sent as `Authorization: Bearer …`.",
+            ),
           ),
-          v.nonEmpty("must not be empty"),
-          v.description(
-            "Name of the client's option for the token, sent as `Authorization: Bearer …`.",
-          ),
-        ),
-      }),
-      v.title("Bearer"),
+        }),
+        v.title("Bearer"),
+      ),
+      v.pipe(closed({ basic }), v.title("Basic")),
+      v.pipe(closed({ header: wireName("header") }), v.title("Header key")),
+      v.pipe(closed({ query: wireName("query parameter") }), v.title("Query key")),
+      v.pipe(closed({ cookie: wireName("cookie") }), v.title("Cookie")),
+      alternatives,
     ),
-    v.pipe(closed({ basic }), v.title("Basic")),
-    v.pipe(closed({ header: wireName("header") }), v.title("Header key")),
-    v.pipe(closed({ query: wireName("query parameter") }), v.title("Query key")),
-    v.pipe(closed({ cookie: wireName("cookie") }), v.title("Cookie")),
-    alternatives,
   ),
   snippets(...authSnippets),
   v.description(

@@ -132,6 +132,19 @@ export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
 
+/** A schema that first refuses input by the advice for it. */
+export const advised = <const Schema extends v.GenericSchema>(
+  advice: (input: unknown) => string | undefined,
+  schema: Schema,
+): Schema => ({
+  ...schema,
+  "~run"(dataset, config) {
+    const message = advice(dataset.value);
+    if (message === undefined) return schema["~run"](dataset, config);
+    return v.never(message)["~run"]({ value: dataset.value }, config);
+  },
+});
+
 /** Keys by which a mapping declares an object, in call sheets or in a JSON Schema. */
 const declaring: ReadonlySet<string> = new Set(["fields", "properties"]);
 

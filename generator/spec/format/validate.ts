@@ -188,7 +188,7 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   }
   const place = document.valuePlace(path);
   if (path.length === 0 && issue.input === null) return diagnostic("file-empty", place, {});
-  const where = path.length === 0 ? "The file" : `"${String(path.at(-1))}"`;
+  const where = subjectOf(path);
   if (issue.kind === "validation" || !issue.message.startsWith("Invalid ")) {
     const meant = where === '"http"' ? meantRequestLine(String(issue.input)) : undefined;
     const hint = meant === undefined ? "." : `; did you mean "${meant}"?`;
@@ -197,6 +197,13 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   const expected = nameExpected(issue.expected ?? "");
   const received = nameReceived(issue.input as PlainValue, expected);
   return diagnostic("wrong-type", place, { where, expected, received });
+}
+
+/** The subject of a message: a key, or an item of a list by its number. */
+function subjectOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return "The file";
+  return typeof last === "number" ? `Item ${last + 1}` : `"${last}"`;
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"];

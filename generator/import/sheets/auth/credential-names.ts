@@ -1,4 +1,5 @@
 /** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
+import { calmWords } from "../../../model/build/build-credentials.ts";
 import { isInherited, optionNames } from "../../../emit/target/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
@@ -64,4 +65,7 @@ export function credentialNames(
 
 const tokenNames = ["token", "accessToken", "bearerToken"];
 
-const keyName = (wire: string): string => identifierOf({ in: "query", name: wire });
+const keyName = (wire: string): string => {
+  const name = identifierOf({ in: "query", name: wire });
+  return name === wire ? wire : identifierOf({ in: "query", name: calmWords(wire) });
+};

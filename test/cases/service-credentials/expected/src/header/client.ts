@@ -15,13 +15,13 @@ export interface HeaderOptions extends ClientOptions<HeaderOperation, never> {
   /** Where the service answers. `https://header.example` if left out. */
   readonly baseUrl?: string;
   /** Sent as `X-API-Key: …`. */
-  readonly xapiKey?: string | undefined;
+  readonly xApiKey?: string | undefined;
 }
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface HeaderCallOptions extends CallOptions {
   /** Sent as `X-API-Key: …`. As the client says if left out. */
-  readonly xapiKey?: string | undefined;
+  readonly xApiKey?: string | undefined;
 }
 
 /** Takes the calls of Service with one header, and those of no other service. */
@@ -35,9 +35,9 @@ export function createHeaderClient(options: FunctionOptions<HeaderOptions> = {})
       baseUrl: "https://header.example",
       auth: credentials(
         {
-          xapiKey: keyAuth("xapiKey", "header", "X-API-Key"),
+          xApiKey: keyAuth("xApiKey", "header", "X-API-Key"),
         },
-        "xapiKey",
+        "xApiKey",
       ),
     },
     options,

@@ -97,8 +97,8 @@ export interface DeleteParams {
 /**
  * `DELETE /things/{id}`
  *
- * Authorized by `key` together with `session`, or by `user` and `password`, or by `signature`,
- * which `authorize` applies.
+ * Authorized by `key` together with `session`, or by `user` and `password`, or by `signature`
+ * (`authorize` applies it).
  */
 function delete_(
   client: ManyClient,
@@ -193,7 +193,7 @@ export type SignedParams = { readonly [key: string]: never };
 /**
  * `GET /signed`
  *
- * Authorized by `signature`, which `authorize` applies.
+ * Authorized by `signature` (`authorize` applies it).
  */
 export function signed(
   client: ManyClient,
@@ -214,8 +214,8 @@ export {
   /**
    * `DELETE /things/{id}`
    *
-   * Authorized by `key` together with `session`, or by `user` and `password`, or by `signature`,
-   * which `authorize` applies.
+   * Authorized by `key` together with `session`, or by `user` and `password`, or by `signature`
+   * (`authorize` applies it).
    */
   delete_ as delete,
 };
