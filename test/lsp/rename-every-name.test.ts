@@ -12,6 +12,7 @@ const newNames = {
   type: "NewType",
   variable: "newName",
   argument: "newName",
+  credential: "newName",
   operation: "newName",
   resource: "moved.newResource",
 };
@@ -27,7 +28,14 @@ const cases = readCases().printing.filter(
     !name.startsWith("gallery-") && (index % stride(12, 3) === 0 || name in refused),
 );
 
-const code = { type: "yes", operation: "yes", resource: "yes", variable: "", argument: "" };
+const code = {
+  type: "yes",
+  operation: "yes",
+  resource: "yes",
+  variable: "",
+  argument: "",
+  credential: "",
+};
 
 test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (name, sources) => {
   const texts = Object.fromEntries(sources.map(({ path, text }) => [path, text]));
@@ -52,7 +60,9 @@ test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (nam
     const path = place.file.slice("spec/".length);
     const after = await renamings
       .texts(path, rangeOf(place).start, newNames[kind])
-      .catch(() => undefined);
+      // The only credential of a service has no key.
+      .catch(({ message }: Error) => (message.includes("only credential") ? "short" : undefined));
+    if (after === "short") continue;
     if (after === undefined) reasons += 1;
     else {
       // Each occurrence of a name leads to the same texts.

@@ -1,5 +1,6 @@
 /** Completes values: types in expressions, and what a call sheet has to repeat. */
 import { CompletionItemKind } from "vscode-languageserver";
+import { sentAs } from "../../emit/docs/service-text.ts";
 import type { Parameter, TypeDeclaration } from "../../model/model.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { resourcePath } from "../../spec/format/files.ts";
@@ -120,6 +121,30 @@ export const completeServers: Completer = ({ path, part }, { service }) => {
     detail: url,
   }));
   return { word: whole, items };
+};
+
+/** `auth:` of a service or an operation: credentials of the service, and words in their place. */
+export const completeCredentials: Completer = ({ path, part }, { service }) => {
+  const [first, , third] = path.map(String);
+  const isOfOperation = first === "operations" && third === "auth";
+  const below = path.slice(isOfOperation ? 3 : 1);
+  if (part !== "value" || !(isOfOperation || first === "auth")) return undefined;
+  const keys = below.filter((key) => typeof key !== "number");
+  if (keys.some((key) => key !== "all")) return undefined;
+  const credentials = (service?.credentials ?? []).map((credential): Suggestion => ({
+    label: credential.name,
+    kind: CompletionItemKind.Constant,
+    detail: sentAs(credential),
+    doc: credential.doc,
+  }));
+  return {
+    word: /[\w$-]*$/,
+    items: [
+      ...credentials,
+      ...(keys.includes("all") ? [] : [word("none", "No credential.")]),
+      ...(below.length > 0 ? [] : [word("unknown", "Not documented: `authorize` is called.")]),
+    ],
+  };
 };
 
 /** `resource:` and `service:`: as the file is called. */

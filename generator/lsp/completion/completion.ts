@@ -15,6 +15,7 @@ import {
   completeVariables,
 } from "./complete-names.ts";
 import {
+  completeCredentials,
   completeDiscriminator,
   completeFileNames,
   completeParameterValues,
@@ -32,6 +33,7 @@ const completers: readonly Completer[] = [
   completePages,
   completeParameterValues,
   completeServers,
+  completeCredentials,
   completeDiscriminator,
   completeFileNames,
 ];

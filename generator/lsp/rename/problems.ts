@@ -5,6 +5,7 @@ import { diffModels } from "../../diff/diff-models.ts";
 import { isKeyword } from "../../emit/plan/package-names.ts";
 import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
 import type { Change } from "../../diff/verdict/change.ts";
+import { clientOptions } from "../../model/credentials.ts";
 import type { Parameter, Service } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";
 import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
@@ -49,6 +50,7 @@ const whats: Readonly<Record<Target["kind"], string>> = {
   type: "type",
   variable: "argument",
   argument: "argument",
+  credential: "credential or option",
   operation: "operation of the resource",
   resource: "resource",
 };
@@ -64,6 +66,10 @@ function otherIn(service: Service, target: Target, name: string): Place | undefi
         .find((scope) => scope.includes(declaration) && scope.some(named))
         ?.find(named)?.place;
     }
+    case "credential":
+      return target.symbol.service === service
+        ? clientOptions(service).find(({ argument }) => argument === name)?.place
+        : undefined;
     case "operation":
       return resources.includes(target.resource)
         ? target.resource.operations.find(named)?.place

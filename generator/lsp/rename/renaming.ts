@@ -9,7 +9,13 @@ import { operation as operationFormat } from "../../spec/format/operation.ts";
 import { structureOf } from "../../spec/format/shape-of.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
-import { lastWord, type SheetSymbol, type TypeSymbol } from "../symbols/symbol.ts";
+import {
+  type CredentialSymbol,
+  lastWord,
+  type SheetSymbol,
+  type TypeSymbol,
+  valueAt,
+} from "../symbols/symbol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import {
   at,
@@ -60,6 +66,8 @@ function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] 
       return inPlaces(target.symbol, name, analysis);
     case "argument":
       return ofArgument(target.parameter, name, analysis);
+    case "credential":
+      return ofCredential(target.symbol, name, analysis);
     case "operation":
       return [ofOperation(target.operation, target.resource, name, analysis)];
     case "resource":
@@ -103,6 +111,26 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
     ...named.map((one) => replaced(one.place, inlineText(name, "braces"), analysis)),
   ];
 }
+
+function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis): FileEdits[] {
+  const { place, name: old, renamedFrom } = symbol.credential;
+  const names = formerAfter(namesOf(renamedFrom), old, name);
+  const text = inlineText(name, "braces");
+  const declared = at(place, analysis, (edit, path, parsed) => {
+    const scheme = valueAt(parsed, path);
+    const former = names.length === 1 ? names.join("") : `[${names.join(", ")}]`;
+    return together([
+      edit.renameKey(path, text),
+      typeof scheme === "string"
+        ? edit.replaceValue(path, `{ scheme: ${scheme}, renamedFrom: ${former} }`)
+        : writeFormer(edit, path, names, schemeKeys),
+    ]);
+  });
+  const uses = placesOf(analysis, symbol).filter(({ isDeclaration }) => !isDeclaration);
+  return [declared, ...uses.map((use) => replaced(use.place, text, analysis))];
+}
+
+const schemeKeys = ["scheme", "basic", "header", "query", "cookie"];
 
 const typeKeys = ["doc", "deprecated"];
 

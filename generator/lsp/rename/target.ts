@@ -6,7 +6,7 @@ import { nodeAt } from "../../spec/document/node-at.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
-import type { ArgumentSymbol, TypeSymbol } from "../symbols/symbol.ts";
+import type { ArgumentSymbol, CredentialSymbol, TypeSymbol } from "../symbols/symbol.ts";
 
 interface Named {
   /** As it is now. */
@@ -20,6 +20,7 @@ export type Target = Named &
     | { readonly kind: "type"; readonly symbol: TypeSymbol }
     | { readonly kind: "variable"; readonly symbol: ArgumentSymbol }
     | { readonly kind: "argument"; readonly parameter: Parameter }
+    | { readonly kind: "credential"; readonly symbol: CredentialSymbol }
     | { readonly kind: "operation"; readonly operation: Operation; readonly resource: Resource }
     | { readonly kind: "resource"; readonly resource: Resource }
   );
@@ -30,12 +31,22 @@ export function targetAt(sheet: Sheet, position: Position): Target | string | un
   if (found === undefined) return ofKey(sheet, position);
   const { symbol, place } = found;
   const { name, kind } = symbol;
+  if (kind === "credential") {
+    return isNamed(symbol, sheet.analysis) ? { kind, name, place, symbol } : reasons["credential"];
+  }
   if (kind === "type") return { kind, name, place, symbol };
   const { parameter, operation } = symbol;
   // Addresses are compared as they are written: what the client fills in gets another argument name instead.
   if (kind === "variable" && operation !== undefined) return { kind, name, place, symbol };
   if (isKeyAlone(parameter, sheet.analysis)) return reasons["idempotencyKey"];
   return { kind: "argument", name: parameter.argument, place, parameter };
+}
+
+/** Returns whether `credentials:` declares a credential. */
+function isNamed({ credential: { place } }: CredentialSymbol, { current }: Analysis): boolean {
+  const parsed = current.get(place.file);
+  const node = parsed && nodeAt(parsed, parsed.document.offsetOf(place));
+  return node?.path[0] === "credentials";
 }
 
 /** Whether it is no more than the name of a header, behind `idempotent:`. */
@@ -52,6 +63,8 @@ const reasons: Readonly<Record<string, string>> = {
   field: "The name of a field is its name in the JSON that is sent or received: it has no other.",
   idempotencyKey:
     "The argument is called after the header that `idempotent:` names: describe that header under `header:`, with `as:`.",
+  credential:
+    "The only credential of a service has no key of its own: declare it under `credentials:` first, and name it in `auth:`.",
   value: "A value of an enum is what is sent or received: it has no other name.",
   service:
     "The name of a service is that of its folder and of the module that callers import: the format has no word for an old one.",

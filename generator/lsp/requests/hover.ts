@@ -7,9 +7,11 @@ import {
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { deprecatedTag, docOf, sentence, docOfValue } from "../../emit/docs/doc-text.ts";
+import { credentialSentence } from "../../emit/docs/service-text.ts";
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import { operationFacts } from "../../emit/view/operation-view.ts";
 import type { DocPlan } from "../../emit/plan/file-plan.ts";
+import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
@@ -21,7 +23,7 @@ import { nameInExpression, pageField } from "../cursor/names-at.ts";
 import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
 import { fieldLine, typeDeclaration } from "../show/type-text.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
-import type { SheetSymbol } from "../symbols/symbol.ts";
+import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
 import { rangeOf } from "../workspace/protocol.ts";
 
 /** Answers `textDocument/hover`. */
@@ -62,6 +64,8 @@ function ofSymbol(symbol: SheetSymbol): Omit<Explanation, "place"> {
     case "argument":
     case "variable":
       return ofParameter(symbol.parameter);
+    case "credential":
+      return ofCredential(symbol);
   }
 }
 
@@ -79,6 +83,21 @@ const ofParameter = (parameter: Parameter): Omit<Explanation, "place"> => ({
   code: `(argument) ${argumentLine(parameter)}`,
   facts: [...docFacts(docOfValue(parameter)), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
 });
+
+function ofCredential({ credential, service }: CredentialSymbol): Omit<Explanation, "place"> {
+  const options = credentialOptions(service).filter(
+    (one) => one.credential.name === credential.name,
+  );
+  const tags = deprecatedTag(credential.deprecated);
+  if (options.length === 0) {
+    const text = "A scheme that a call sheet cannot express: the caller's `authorize` applies it.";
+    return { facts: docFacts(docOf([sentence(credential.doc), text], tags)) };
+  }
+  return {
+    code: options.map((option) => `(option) ${argumentLine(option)}`).join("\n"),
+    facts: docFacts(docOf(options.map(credentialSentence), tags)),
+  };
+}
 
 /** A name in a type expression that is a primitive, or that is a type where places cannot be trusted. */
 function ofName(sheet: Sheet, position: Position): Explanation | undefined {

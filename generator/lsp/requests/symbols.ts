@@ -7,8 +7,9 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { requestLines } from "../../emit/docs/operation-doc.ts";
-import type { TypeDeclaration } from "../../model/model.ts";
-import { entryRanges } from "../../spec/document/node-at.ts";
+import { sentAs } from "../../emit/docs/service-text.ts";
+import type { Service, TypeDeclaration } from "../../model/model.ts";
+import { entryRanges, nodeAt } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { Path } from "../../spec/document/plain-value.ts";
 import { showType } from "../../spec/types/type-parts.ts";
@@ -48,7 +49,19 @@ export function documentSymbols({ analysis, file, service, resource }: Sheet): D
     const detail = argumentLine(parameter);
     return { name: parameter.wire, kind: SymbolKind.Variable, path, detail };
   });
-  return [whole(symbol, service.name, "service", [...parameters, ...service.types.map(typeEntry)])];
+  const credentials = service.credentials.map(({ name, place }): Entry => {
+    const node = nodeAt(parsed, parsed.document.offsetOf(place));
+    const detail = credentialDetail(service, name);
+    return { name, kind: SymbolKind.Key, path: node?.path ?? ["auth"], detail };
+  });
+  const entries = [...credentials, ...parameters, ...service.types.map(typeEntry)];
+  return [whole(symbol, service.name, "service", entries)];
+}
+
+/** A credential as requests carry it. */
+function credentialDetail({ credentials }: Service, name: string): string {
+  const credential = credentials.find((one) => one.name === name);
+  return credential === undefined ? "" : sentAs(credential);
 }
 
 type ToSymbol = (entry: Entry) => DocumentSymbol;

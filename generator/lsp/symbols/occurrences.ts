@@ -8,6 +8,7 @@ import { wordsOf } from "../../model/pages.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { rangeOf, touches } from "../workspace/protocol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
+import { credentialOccurrences } from "./credential-occurrences.ts";
 import {
   type ArgumentSymbol,
   type Documents,
@@ -26,6 +27,7 @@ export function occurrencesOf(analysis: Analysis): readonly Occurrence[] {
   const found = known.get(analysis) ?? [
     ...typeOccurrences(model, names),
     ...argumentOccurrences(model, documents),
+    ...model.services.flatMap((service) => credentialOccurrences(service, documents)),
   ];
   known.set(analysis, found);
   return found;

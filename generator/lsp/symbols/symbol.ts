@@ -1,10 +1,16 @@
 /** Names in call sheets, their places, and the text at these. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
+import type {
+  Credential,
+  Operation,
+  Parameter,
+  Service,
+  TypeDeclaration,
+} from "../../model/model.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
 
-export type SheetSymbol = TypeSymbol | ArgumentSymbol;
+export type SheetSymbol = TypeSymbol | ArgumentSymbol | CredentialSymbol;
 
 export interface TypeSymbol {
   readonly kind: "type";
@@ -19,6 +25,14 @@ export interface ArgumentSymbol {
   readonly parameter: Parameter;
   /** The first of those that have it; absent for what the client has. */
   readonly operation?: Operation | undefined;
+}
+
+/** A credential that `credentials:` declares, or the only one of a service. */
+export interface CredentialSymbol {
+  readonly kind: "credential";
+  readonly name: string;
+  readonly credential: Credential;
+  readonly service: Service;
 }
 
 export interface Occurrence {
