@@ -45,8 +45,8 @@ async function opened(texts: Readonly<Record<string, string>> = {}): Promise<Edi
   return editor;
 }
 
-describe("credentials", () => {
-  it("are listed in the outline of the service", async () => {
+describe("an editor", () => {
+  it("lists credentials in the outline of the service", async () => {
     const editor = await opened();
     const { textDocument } = editor.at(service, "service: li‸brary");
     const symbols = await editor.connection.sendRequest(DocumentSymbolRequest.type, {
@@ -64,7 +64,7 @@ describe("credentials", () => {
     [loans, "auth: ke‸y,", "(option) key?: string", "Key of the application."],
     [loans, "[key, log‸in]", "(option) password?: string", "The password of `user`."],
     [service, "auth: [tok‸en", "(option) token?: string", "A function is called for a token"],
-  ])("are explained in %s at %s", async (file, at, code, doc) => {
+  ])("explains a credential in %s at %s", async (file, at, code, doc) => {
     const editor = await opened();
     const hover = await editor.connection.sendRequest(HoverRequest.type, editor.at(file, at));
     expect(JSON.stringify(hover?.contents)).toContain(code);
@@ -75,7 +75,7 @@ describe("credentials", () => {
     ["the `auth` of an operation", "auth: key,", "auth: ‸,", "token key login none unknown"],
     ["a list", "auth: key,", "auth: [‸],", "token key login none"],
     ["credentials that are sent together", "[key, login]", "[key, ‸]", "token key login"],
-  ])("are offered in %s", async (_, before, typed, names) => {
+  ])("completes credentials in %s", async (_, before, typed, names) => {
     const editor = await opened();
     const at = await editor.type(loans, before, typed);
     const result = await editor.connection.sendRequest(CompletionRequest.type, at);
@@ -83,7 +83,7 @@ describe("credentials", () => {
     expect(items.map(({ label }) => label).join(" ")).toBe(names);
   });
 
-  it("lead to their declaration and every use", async () => {
+  it("finds the declaration and every use of a credential", async () => {
     const editor = await opened();
     const at = editor.at(loans, "auth: ke‸y,");
     const found = await editor.connection.sendRequest(DefinitionRequest.type, at);
@@ -100,7 +100,7 @@ describe("credentials", () => {
   it.each([
     ["key", loans, "auth: ke‸y,"],
     ["token", service, "auth: [tok‸en"],
-  ])("are renamed with every use: %s", async (old, file, at) => {
+  ])("renames a credential with every use: %s", async (old, file, at) => {
     const editor = await opened();
     const warned: string[] = [];
     editor.connection.onNotification(ShowMessageNotification.type, ({ type, message }) => {
@@ -133,7 +133,7 @@ describe("credentials", () => {
     ]);
   });
 
-  it("are not renamed to an option of the client, or where they have no key", async () => {
+  it("refuses to rename a credential to another option, or without a key in `credentials`", async () => {
     const editor = await opened();
     const params = { ...editor.at(loans, "auth: ke‸y,"), newName: "user" };
     await expect(editor.connection.sendRequest(RenameRequest.type, params)).rejects.toThrow(

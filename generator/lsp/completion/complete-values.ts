@@ -123,7 +123,7 @@ export const completeServers: Completer = ({ path, part }, { service }) => {
   return { word: whole, items };
 };
 
-/** `auth:` of a service or an operation: credentials of the service, and words in their place. */
+/** `auth:` of a service or an operation: credentials of the service, `none` and `unknown`. */
 export const completeCredentials: Completer = ({ path, part }, { service }) => {
   const [first, , third] = path.map(String);
   const isOfOperation = first === "operations" && third === "auth";

@@ -55,7 +55,7 @@ function applyWireRules(credential: Credential, context: BuildContext): void {
 /** Words that can be meant instead of a name. */
 const words = ["bearer", "none", "unknown"];
 
-/** How to declare a name that is not a credential: of the service if it has none, or else next to the others. */
+/** Returns how to declare a name that is not a credential, with the spelling of the scheme that it names. */
 function declarationAdvice(name: string, { credentials, auth }: Service, at: Requirement): string {
   const bearer = credentials.find(({ kind }) => kind === "bearer");
   if (name === "bearer" && bearer !== undefined) return `. Write its name, \`${bearer.name}\`.`;

@@ -34,7 +34,7 @@ export function schemeFor(word: string): Scheme | undefined {
 
 type Mapping = ReadonlyMap<string, unknown>;
 
-/** The scheme that a text or a mapping of another format means. */
+/** Returns the scheme that a value of another format names. */
 function meantBy(input: unknown): Scheme | undefined {
   if (typeof input === "string") return schemeFor(input);
   if (!(input instanceof Map)) return undefined;
