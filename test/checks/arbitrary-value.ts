@@ -7,7 +7,8 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../../generator/model/model.ts";
-import { brokenBound, regularExpression } from "../../generator/spec/types/type-values.ts";
+import { regularExpression } from "../../generator/spec/types/pattern-match.ts";
+import { brokenBound } from "../../generator/spec/types/type-values.ts";
 import { isIn, type View } from "../../generator/spec/types/type.ts";
 import { fits } from "./oracle.ts";
 

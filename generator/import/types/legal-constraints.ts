@@ -1,12 +1,7 @@
 /** Keeps the constraints and defaults that a call sheet can have and a value can satisfy. */
 import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
-import {
-  accepts,
-  boundKinds,
-  brokenBound,
-  contradictions,
-  regularExpression,
-} from "../../spec/types/type-values.ts";
+import { regularExpression } from "../../spec/types/pattern-match.ts";
+import { accepts, boundKinds, brokenBound, contradictions } from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
 import type { Notes, Origin } from "../notes/notes.ts";

@@ -1,14 +1,11 @@
 /** Rules about bounds, patterns and the values beside them. */
 import type { TypeRef } from "../../model/model.ts";
-import {
-  boundKinds,
-  brokenBound,
-  contradictions,
-  regularExpression,
-} from "../../spec/types/type-values.ts";
+import { regularExpression } from "../../spec/types/pattern-match.ts";
+import { boundKinds, brokenBound, contradictions } from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import { givenShape } from "../../spec/types/shape.ts";
 import { listSheet } from "../examples.ts";
+import { isUnsafe } from "../unsafe-pattern.ts";
 import { rule, type Checks, type ReportFinding, type LintRule } from "../rule.ts";
 
 export const boundRules: readonly LintRule[] = [
@@ -142,44 +139,4 @@ function isInvalid(pattern: string): boolean {
 
 function isUnanchored(pattern: string): boolean {
   return !/^\^|\$$|^\\A|\\Z$/i.test(pattern) && !isInvalid(pattern);
-}
-
-/** A group without groups inside that is repeated without limit. */
-const repeatedGroup = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
-
-/** A class, an escape or a character, with how often it comes. */
-const part = /(\[(?:[^\]\\]|\\.)*\]|\\.|[^\\])([+*?]|\{\d+(?:,\d*)?\})?/gu;
-
-/** True if one text can be split in many ways: by the repetition inside of a group, and by that of the group. */
-function isUnsafe(pattern: string): boolean {
-  return [...pattern.matchAll(repeatedGroup)].some(([, body = ""]) =>
-    body.split("|").some((way) => {
-      const parts = Array.from(way.matchAll(part), ([, what = "", times = ""]) => ({
-        what,
-        times,
-      }));
-      const open = parts.filter(({ times }) => /^[+*]|,\}$/.test(times));
-      const fixed = parts.filter(({ times }) => times === "" || /^\{[1-9]\d*\}$/.test(times));
-      // A character that must come, and that no repetition takes, says where one round ends.
-      return (
-        open.length > 0 &&
-        !fixed.some(({ what }) => {
-          const character = literal(what);
-          return character !== undefined && !open.some((one) => takes(one.what, character));
-        })
-      );
-    }),
-  );
-}
-
-/** Returns the character that a part matches; undefined for a class or an operator. */
-const literal = (what: string): string | undefined =>
-  /^\\[^\p{L}\p{N}]$/u.test(what) ? what.slice(1) : /^[^\\[.^$]$/u.test(what) ? what : undefined;
-
-function takes(what: string, character: string): boolean {
-  try {
-    return new RegExp(`^(?:${what})$`, "u").test(character);
-  } catch {
-    return true;
-  }
 }

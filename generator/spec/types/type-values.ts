@@ -1,4 +1,5 @@
 /** Values of types: those that a type accepts, those that it lists, and bounds on them. */
+import { matchesPattern } from "./pattern-match.ts";
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
 import { shapeOf } from "./shape.ts";
@@ -155,20 +156,8 @@ export function brokenBound(value: PlainValue, bounds: Constraints): Bound | und
         ? {
             minLength: value.length < (bounds.minLength ?? 0),
             maxLength: value.length > (bounds.maxLength ?? Infinity),
-            pattern: regularExpression(bounds.pattern ?? "")?.test(value) === false,
+            pattern: matchesPattern(bounds.pattern ?? "", value) === false,
           }
         : {};
   return (Object.keys(tests) as Bound[]).find((bound) => tests[bound] === true);
-}
-
-/** A pattern as JavaScript reads it; undefined for one that it cannot read. */
-export function regularExpression(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // What is no pattern with one set of flags may be one with another.
-    }
-  }
-  return undefined;
 }

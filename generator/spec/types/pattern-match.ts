@@ -1,0 +1,50 @@
+/** Compares values with the patterns of call sheets and documents, within a bound: some patterns take for ever. */
+import { createContext, type Context, Script } from "node:vm";
+
+/** A pattern as JavaScript reads it; undefined for one that it cannot read. */
+export function regularExpression(pattern: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // What is no pattern with one set of flags may be one with another.
+    }
+  }
+  return undefined;
+}
+
+/** Longest time of one comparison, in milliseconds. */
+const deadline = 100;
+
+/** Patterns that took longer once are not tried again: a document can have thousands of values. */
+const slow = new Set<string>();
+
+/** Returns whether a text matches; undefined if the pattern cannot be read, or takes too long. */
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  const expression = regularExpression(pattern);
+  if (expression === undefined || slow.has(pattern)) return undefined;
+  if (isQuick(pattern, text)) return expression.test(text);
+  try {
+    return withDeadline(expression, text);
+  } catch {
+    slow.add(pattern);
+    return undefined;
+  }
+}
+
+/** Returns whether no backtracking can take long, so that the cost of a deadline is saved. */
+function isQuick(pattern: string, text: string): boolean {
+  if (text.length <= 8) return true;
+  const repetitions = pattern.match(/[*+?]|\{\d*,/g)?.length ?? 0;
+  return text.length <= 1000 && repetitions <= 2 && !/\)[*+?{]/.test(pattern);
+}
+
+let context: Context | undefined;
+const comparison = new Script("expression.test(text)");
+
+/** Throws if the comparison takes too long. */
+function withDeadline(expression: RegExp, text: string): boolean {
+  context ??= createContext({});
+  Object.assign(context, { expression, text });
+  return comparison.runInContext(context, { timeout: deadline }) as boolean;
+}

@@ -1,0 +1,38 @@
+/** Patterns that can take for ever: lint names them, and comparing values with them ends. */
+import { describe, expect, test } from "vitest";
+import { isUnsafe } from "../../generator/lint/unsafe-pattern.ts";
+import { matchesPattern } from "../../generator/spec/types/pattern-match.ts";
+
+const hostile = `${"a".repeat(44)}!`;
+
+const unsafe = [
+  "^(a+)+$",
+  "^(a|aa)+$",
+  "^(?:a|a)*$",
+  "^(a|[a-z])+$",
+  "^(aa?)+$",
+  "^(\\w|\\d)+$",
+  "^(ab|abab)+$",
+  "^(a{1,2})*$",
+];
+
+describe.each(unsafe)("%s", (pattern) => {
+  test("is reported", () => expect(isUnsafe(pattern)).toBe(true));
+  test("does not keep a command from ending", () => {
+    expect(matchesPattern(pattern, hostile)).not.toBe(true);
+  });
+});
+
+test.each(["^(ab|ac)+$", "^(a|ab)+$", "^(\\d|[a-z])+$", "^([a-z]+-)+$", "^(https?://|ftp://)+$"])(
+  "%s is safe",
+  (pattern) => expect(isUnsafe(pattern)).toBe(false),
+);
+
+test.each([
+  ["^(a|b)+$", "abababababab", true],
+  ["^(a|b)+$", "abababababac", false],
+  ["^[a-z]+$", "abababababab", true],
+  ["[", "abababababab", undefined],
+])("compares %s with %s", (pattern, text, result) => {
+  expect(matchesPattern(pattern, text)).toBe(result);
+});
