@@ -58,7 +58,9 @@ export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> =>
   inQuery(_, facts) {
     const { values = [] } = (facts as { readonly secrets?: Secrets }).secrets ?? {};
     const parts = written.slice(written.indexOf("=") + 1).split(mark);
-    const found = parts.map((part, at) => (at % 2 ? values[Number(part)] : part));
+    const found: (string | undefined)[] = parts.map((part, at) =>
+      at % 2 ? values[Number(part)] : part,
+    );
     if (found.includes(undefined)) return [];
     return [`${encode(name)}=${found.map((part, at) => (at % 2 ? encode(part!) : part)).join("")}`];
   },
