@@ -111,11 +111,11 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   attempts = 0;
   /** How long the latest attempt waited for its turn, in ms. */
   waited = 0;
-  timeout: number | false = 30_000;
-  totalTimeout: number | false = false;
+  declare timeout: number | false;
+  declare totalTimeout: number | false;
   deadline: number = Number.POSITIVE_INFINITY;
-  maxResponseBytes: number | false = false;
-  retries = 0;
+  declare maxResponseBytes: number | false;
+  declare retries: number;
   /** What ky is given. */
   declare sent: KyOptions;
   declare headers: Readonly<Record<string, string>>;
@@ -252,7 +252,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       authorize: authorizer,
       caller: signal && own ? AbortSignal.any([signal, own]) : (signal ?? own),
       maxResponseBytes: options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false,
-      idempotent: content?.isRepeatable !== false && (options.idempotent ?? call.idempotent),
+      idempotent: !content?.once && (options.idempotent ?? call.idempotent),
     });
     if (totalTimeout) this.deadline = performance.now() + totalTimeout;
     this.sent = {
@@ -270,9 +270,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     const wanted = typeof options.retry === "object" ? options.retry.limit : options.retry;
     if (!this.retries && wanted) {
       const why =
-        content?.isRepeatable === false
-          ? "stream: give a Blob or bytes"
-          : `${call.method}: say \`idempotent: true\` if it is safe to repeat`;
+        content?.once?.instead ??
+        `${call.method}: say \`idempotent: true\` if it is safe to repeat`;
       refuse(this, "retry", `has no effect on a ${why}`);
     }
     const limit = call.throttle ?? limitOf(call, ofClient);
@@ -399,8 +398,9 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       const made = hooks ? bare.extend({ hooks }).extend(ours) : ky;
       return made(this.href, { ...sent, signal: this.over ?? null });
     } catch (error) {
-      const lacking = ["Request", "Response", "Headers"].find((name) => !(name in globalThis));
-      const message = lacking ? `${lacking} is not defined` : cleanCause(error, this).message;
+      // Platforms without `Request` have none of the others.
+      const message =
+        "Request" in globalThis ? cleanCause(error, this).message : "Request is not defined";
       throw new ParameterError(this, "request", `the request cannot be made: ${message}`);
     } finally {
       // A hook of `init` may make a call of its own.
@@ -437,9 +437,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     }
     // Credentials were replaced, and no repeat was left, or the body is gone.
     if (failure && Object(error).name === "ForceRetryError") {
-      if (this.content?.isRepeatable === false)
-        failure.message +=
-          "; the credentials are new, but a stream cannot be sent again: call anew";
+      failure.message += this.content?.once?.renewed ?? "";
       return failure;
     }
     return new ClientError(this, reasonOf(error, this), error) as AnyClientError;

@@ -218,8 +218,8 @@ export interface Content {
   readonly body: string | Media;
   /** The content type, unless the caller gives another. */
   readonly type: string;
-  /** A stream is gone once it was sent. */
-  readonly isRepeatable: boolean;
+  /** Messages about content that cannot be sent again: if a call sets retries, and if its credentials are replaced. */
+  readonly once?: { readonly instead: string; readonly renewed: string } | undefined;
   /** In bytes, if it is known; a text needs none. */
   readonly size?: number | undefined;
   /** What the request needs because of it. */
@@ -263,7 +263,13 @@ export interface ClientParameter {
   readonly wire: string;
   readonly in: "query" | "header" | "path";
   readonly required?: boolean;
-  readonly secret?: boolean;
+  /** Hides its values, if they are secret. */
+  readonly secret?: (
+    name: string,
+    values: readonly unknown[],
+    facts: Facts,
+    call?: CallToAuthorize,
+  ) => void;
   /** Sent when the caller says nothing. */
   readonly send?: Scalar;
 }

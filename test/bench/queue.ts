@@ -4,7 +4,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { clientParameters, createClient, limited, nothing } from "../../templates/runtime/index.ts";
+import {
+  clientParameters,
+  createClient,
+  secretParameter,
+  limited,
+  nothing,
+} from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
@@ -33,7 +39,7 @@ function throughClient(
       {
         service: "bench",
         parameters: clientParameters([
-          { name: "apikey", wire: "apikey", in: "query", secret: true },
+          { name: "apikey", wire: "apikey", in: "query", secret: secretParameter },
         ]),
       },
       options,

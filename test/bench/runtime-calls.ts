@@ -7,6 +7,7 @@ import {
   type Client,
   type ClientOptions,
   clientParameters,
+  secretParameter,
   createClient,
   enveloped,
   jsonBody,
@@ -73,7 +74,7 @@ function ways(baseUrl: string, fetch: Fetch): Readonly<Record<string, Call>> {
     const definition = {
       service: "bench",
       parameters: clientParameters([
-        { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
+        { name: "apikey", wire: "apikey", in: "query", required: true, secret: secretParameter },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },
       ]),
     } as const;

@@ -15,7 +15,7 @@ import {
   createClient,
   credentials,
   facadeOptions,
-  keyAuth,
+  queryKey,
   limited,
 } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
@@ -341,10 +341,7 @@ describe("an operation that needs no authorization", () => {
       return "fetched";
     };
     for (const given of ["sk_test_1", fetchToken, ""]) {
-      const auth = credentials(
-        { token, key: keyAuth("key", "query", "key") },
-        { all: ["token", "key"] },
-      );
+      const auth = credentials({ token, key: queryKey("key", "key") }, { all: ["token", "key"] });
       const client = clientOf(auth, { token: given, key: "secret-key", lang: "en", authorize });
       expect(await sent(client, undefined, open)).toBeUndefined();
       expect(received.at(-1)?.url).toBe("/login?lang=en");

@@ -12,7 +12,9 @@ import {
   createClient,
   credentials,
   facadeOptions,
-  keyAuth,
+  cookieKey,
+  headerKey,
+  queryKey,
 } from "../../templates/runtime/index.ts";
 import type { Requirement } from "../../templates/runtime/types.ts";
 import { rejection, thing } from "./fixtures.ts";
@@ -51,10 +53,10 @@ beforeEach(() => {
 const table = {
   token: bearerAuth("token"),
   login: basicAuth("user", "password"),
-  key: keyAuth("key", "header", "X-API-Key"),
-  site: keyAuth("site", "query", "site_key"),
-  sid: keyAuth("sid", "cookie", "sid"),
-  csrf: keyAuth("csrf", "cookie", "csrf"),
+  key: headerKey("key", "X-API-Key"),
+  site: queryKey("site", "site_key"),
+  sid: cookieKey("sid", "sid"),
+  csrf: cookieKey("csrf", "csrf"),
   signature: byAuthorize,
 };
 

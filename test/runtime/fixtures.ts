@@ -8,6 +8,7 @@ import {
   type Limit,
   type ServiceDefinition,
   clientParameters,
+  secretParameter,
   createClient,
   facadeOptions,
   json,
@@ -38,7 +39,7 @@ export interface TestCallOptions extends CallOptions {
 export const definition: ServiceDefinition<"test"> = {
   service: "test",
   parameters: clientParameters([
-    { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
+    { name: "apikey", wire: "apikey", in: "query", required: true, secret: secretParameter },
     { name: "chainid", wire: "chainid", in: "query", send: "1" },
   ]),
 };

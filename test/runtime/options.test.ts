@@ -11,6 +11,7 @@ import {
   ParameterError,
   checking,
   clientParameters,
+  secretParameter,
   createClient,
   facadeOptions,
   json,
@@ -391,7 +392,7 @@ describe("a client for functions", () => {
     async (validate) => {
       const key = "S3cret-key-0123";
       const parameters = clientParameters([
-        { name: "key", wire: "key", in: "query", secret: true },
+        { name: "key", wire: "key", in: "query", secret: secretParameter },
         { name: "region", wire: "region", in: "query" },
       ]);
       const quoting = v.pipe(

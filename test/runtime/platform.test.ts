@@ -31,10 +31,10 @@ const { outputFiles } = await build({
 const program = outputFiles.map(({ text }) => text).join("");
 
 const call = `
-  const { clientParameters, createClient, json, ClientError } = exported;
+  const { clientParameters, secretParameter, createClient, json, ClientError } = exported;
   const definition = {
     service: "test",
-    parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query", secret: true }]),
+    parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query", secret: secretParameter }]),
   };
   const client = createClient(definition, { baseUrl: "https://api.test", apikey: "k3y-é😀", ...options });
   client

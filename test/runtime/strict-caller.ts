@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   type Limit,
   clientParameters,
+  secretParameter,
   createClient,
   limited,
   nothing,
@@ -23,7 +24,9 @@ export interface CallerOptions {
 async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOptions): Promise<void> {
   const definition = {
     service: "test",
-    parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query", secret: true }]),
+    parameters: clientParameters([
+      { name: "apikey", wire: "apikey", in: "query", secret: secretParameter },
+    ]),
   } as const;
   // Of one key, so of one budget.
   const clients = [1, 2].map(() => {

@@ -129,7 +129,7 @@ describe("an address", () => {
     [
       "a path where there is no page",
       { baseUrl: "/billing" },
-      /`baseUrl` is a path, and there is no page here: pass `new URL\("\/billing", origin\)\.href`/,
+      /`baseUrl` must be an absolute http or https URL, or a path/,
     ],
     ["a path of another host", { baseUrl: "//a.test" }, /`baseUrl` must be an absolute http/],
     [
@@ -143,7 +143,11 @@ describe("an address", () => {
       { baseUrl: "https://{region}.test" },
       /`baseUrl` has the variable \{region\}: write its value/,
     ],
-    ["a variable as a port", { baseUrl: "https://a.test:{shop}" }, /`baseUrl` must be an absolute http/],
+    [
+      "a variable as a port",
+      { baseUrl: "https://a.test:{shop}" },
+      /`baseUrl` must be an absolute http/,
+    ],
     [
       "a variable as a user",
       { baseUrl: "https://{shop}@a.test" },

@@ -127,7 +127,7 @@ async function exchange<T>(
   // A mock of one may lack what is needed here; one of another realm is no `instanceof`.
   if (!response?.headers || !response.arrayBuffer)
     throw new ClientError(state, "`fetch` has to resolve with a Response");
-  if (!isPhrase.test(response.statusText)) withFactsOf(response, response);
+  if (unwritable.test(response.statusText)) withFactsOf(response, response);
   state.response = response;
   const milliseconds = performance.now() - started;
   state.emit("response", () => ({ ...safeAnswer(response, state), milliseconds }));
@@ -223,8 +223,8 @@ async function refused(state: CallState<unknown>, request: Request): Promise<Res
   return (state.given = withFactsOf(response, new Response(text)));
 }
 
-/** Platforms receive other reason phrases, but make no response with one. */
-const isPhrase = /^[ -~]*$/;
+/** A reason phrase that platforms receive, but create no response with. */
+const unwritable = /[^ -~]/;
 
 /**
  * Copies the facts of a received response to another one, or fixes them in the same. They are not passed to a
@@ -236,7 +236,7 @@ function withFactsOf({ headers, ok, status, statusText, url }: Response, made: R
     headers,
     ok,
     status,
-    statusText: isPhrase.test(statusText) ? statusText : "",
+    statusText: unwritable.test(statusText) ? "" : statusText,
     url,
     clone: () => withFactsOf(made, clone()),
   };
@@ -287,7 +287,7 @@ function isPassing(
 export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOptions {
   const { content, policy, retries, settings } = state;
   const { limit, delay, jitter, backoffLimit, maxRetryAfter, budget } = policy;
-  const forced = canForce && content?.isRepeatable !== false ? Math.max(limit, 1) : 0;
+  const forced = canForce && !content?.once ? Math.max(limit, 1) : 0;
   state.mostRepeats = retries || forced;
   if (!retries) return { limit: forced, methods: [] };
   let pause = 0;

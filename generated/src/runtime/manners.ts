@@ -121,18 +121,16 @@ const furthest = 1e12;
 export function retryAfter(headers: Headers): number | undefined {
   // Many services tell with every answer when a limit begins anew: that counts where it is used up.
   const counts = (name: string): boolean =>
-    !/reset/.test(name) || !(Number(headers.get(name.replace(/reset.*/, "remaining"))) > 0);
+    !(Number(headers.get(name.replace(/reset.*|$/, "remaining"))) > 0);
   const name = pauses.find((one) => headers.has(one) && counts(one));
   if (!name) return undefined;
-  const value = headers.get(name) || "-";
-  const number = Number(value);
+  const value = headers.get(name) ?? "";
+  const number = /^\d/.test(value) ? Number(value) : Number.NaN;
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
   const inUnit = name.endsWith("ms") ? number : number * 1000;
   // A duration, a time since 1970 in the same unit, or one in milliseconds.
-  const times =
-    number >= 0
-      ? [inUnit, inUnit - now, number - now]
-      : [Date.parse(/^(?:[A-Z]|\d{4}-)/i.test(value) ? value : "") - now];
+  const date = Date.parse(/^(?:[A-Z]|\d{4}-)/i.test(value) ? value : "");
+  const times = [inUnit, inUnit - now, number - now, date - now];
   const ms = times.find((time) => Math.abs(time) < furthest);
   return ms && Math.max(0, ms);
 }

@@ -7,7 +7,7 @@ import {
   clientParameters,
   createClient,
   type FunctionOptions,
-  keyAuth,
+  queryKey,
 } from "../runtime/index.ts";
 
 /** What a client of Chain token data is made with. */
@@ -59,7 +59,7 @@ export function createTokenDataClient(options: FunctionOptions<TokenDataOptions>
     {
       service: "token-data",
       agent: "callsheet-clients/0.1.0",
-      auth: keyAuth("apikey", "query", "apikey"),
+      auth: queryKey("apikey", "apikey"),
       parameters: clientParameters([{ name: "chainid", wire: "chainid", in: "query", send: "1" }]),
     },
     options,

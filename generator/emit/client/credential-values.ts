@@ -47,12 +47,15 @@ function credentialValue(credential: Credential): ValueDraft {
       return call(runtime("basicAuth"), ...options);
     case "key": {
       const { in: location, wire } = credential;
-      return call(runtime("keyAuth"), ...options, literal(location), literal(wire));
+      return call(runtime(keys[location]), ...options, literal(wire));
     }
     case "unknown":
       return name(runtime("byAuthorize"));
   }
 }
+
+/** Functions by the location of their keys: a program has the code of the locations that it uses. */
+const keys = { header: "headerKey", query: "queryKey", cookie: "cookieKey" } as const;
 
 /** What a call needs. Undefined if the service's default applies. */
 export function authValue(operation: Operation, service: Service): ValueDraft | undefined {

@@ -164,7 +164,7 @@ const parameterData = (parameter: ClientParameter): ValueDraft =>
       wire: literal(parameter.wire),
       in: literal(parameter.in),
       required: parameter.required && literal(true),
-      secret: parameter.secret && literal(true),
+      secret: parameter.secret && name(runtime("secretParameter")),
       send: parameter.send !== undefined && literal(String(parameter.send)),
     }),
   );

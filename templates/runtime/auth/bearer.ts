@@ -31,7 +31,15 @@ export interface BearerOptions {
  */
 export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Authorizer {
   refuseUnusable(fetchToken, options);
-  const tokens = new Tokens(fetchToken, options.timeout ?? 30_000);
+  return bearerOf(fetchToken, options.timeout);
+}
+
+/** The same, of arguments that were checked before. */
+export function bearerOf(
+  fetchToken: FetchToken,
+  timeout: BearerOptions["timeout"] = 30_000,
+): Authorizer {
+  const tokens = new Tokens(fetchToken, timeout);
   const authorize = async (request: Request): Promise<void> => {
     request.headers.set("authorization", `Bearer ${await tokens.current()}`);
     tokens.sent(request);

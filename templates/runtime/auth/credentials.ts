@@ -4,7 +4,7 @@ import type { Facts } from "../errors.ts";
 import type { ClientOptions } from "../options.ts";
 import type { Auth, CallToAuthorize, Requirement } from "../types.ts";
 import { ignore, own } from "../util.ts";
-import { isGiven, optionOf, refuseMissing } from "./option.ts";
+import { type Options, optionOf, refuseMissing } from "./option.ts";
 
 /** A credential that the caller's `authorize` applies: call sheets cannot express its scheme. */
 export const byAuthorize: Auth = { options: [], authorize: ignore };
@@ -45,6 +45,13 @@ export function credentials(
   }
 }
 
+/** Returns whether an option of the credential, or the header or query parameter that carries it, has a value. */
+function isGiven({ options: names, isByHand }: Auth, options: Options): boolean {
+  return (
+    names.some((name) => optionOf(name, options) !== undefined) || isByHand?.(options) === true
+  );
+}
+
 function namesOf(way: string | { readonly all: readonly string[] }): readonly string[] {
   if (typeof way === "object") return way.all;
   return way === "none" || way === "unknown" ? [] : [way];
@@ -78,7 +85,7 @@ function chooseFrom(
       facts,
       ofClient,
       call,
-      instead.flatMap(({ options }) => options[0] ?? []),
+      instead.map(({ options: [name] }) => `\`${name}\` or `).join(""),
     );
   return [];
 }

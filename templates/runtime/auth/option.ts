@@ -6,46 +6,32 @@ import { entriesOf } from "../request/headers.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { own, stringOf } from "../util.ts";
 
-type Options = CallOptions | ClientOptions;
+export type Options = CallOptions | ClientOptions;
 
 /** Returns the value of an option, or undefined. Values of both places are secrets, whether they are used or not. */
 export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
   const values = [own(call?.options, name), own(ofClient, name)];
   // A service can trim what it quotes.
   for (const value of values) call?.secrets.add(stringOf(value).trim());
-  return values.find(isSet);
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-/** Returns whether an option of the credential, or the header or query parameter that carries it, has a value. */
-export function isGiven({ options: names, isByHand }: Auth, options: Options): boolean {
-  return names.some((name) => isSet(own(options, name))) || isByHand?.(options) === true;
+  return values[0] ?? values[1] ?? undefined;
 }
 
 /**
  * Rejects a credential that neither its options nor the caller's `authorize` provide.
  *
- * @param instead The first options of further ways to authorize the call.
+ * @param instead Further ways to authorize the call, as text.
  * @throws {ParameterError}
  */
 export function refuseMissing(
-  auth: Auth,
+  { options: [name = ""], isByHand }: Auth,
   facts: Facts,
   ofClient: ClientOptions,
   call?: CallToAuthorize,
-  instead: readonly string[] = [],
+  instead = "",
 ): void {
-  if (ofClient.authorize || isGiven(auth, ofClient) || (call && isGiven(auth, call.options)))
-    return;
-  const ways = [...instead, "authorize"].map((one) => `\`${one}\``).join(" or ");
-  refuse(
-    facts,
-    auth.options[0] ?? "",
-    `is required; pass it, or ${ways}, when you create the client`,
-  );
+  if (ofClient.authorize || [ofClient, call?.options ?? {}].some((one) => isByHand?.(one))) return;
+  const problem = `is required; pass it, or ${instead}\`authorize\`, when you create the client`;
+  refuse(facts, name, problem);
 }
 
 /** Returns whether options set or remove a header themselves. That overrides every credential. */

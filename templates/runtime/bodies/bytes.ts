@@ -29,18 +29,18 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
   const type = (media instanceof Blob && media.type) || stated || "application/octet-stream";
   if (typeof media === "string" && stated !== undefined) {
     const body = textOf(media, "media", facts);
-    return { body, type, isRepeatable: true };
+    return { body, type };
   }
   if (media instanceof ReadableStream) {
     return streamContent(media, type, "media", facts);
   }
   if (media instanceof Blob) {
     const init = redirectInit();
-    return { body: media, type, isRepeatable: true, size: media.size, init, fault };
+    return { body: media, type, size: media.size, init, fault };
   }
   if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
     const body = copyOf(media, facts);
-    return { body, type, isRepeatable: true, size: body.size };
+    return { body, type, size: body.size };
   }
   const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);

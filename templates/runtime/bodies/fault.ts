@@ -14,6 +14,12 @@ export function faultIn(name: string): Content["fault"] {
   };
 }
 
+/** Messages about a stream: it cannot be sent again. */
+export const once: Content["once"] = {
+  instead: "stream: give a Blob or bytes",
+  renewed: "; the credentials are new, but a stream cannot be sent again: call anew",
+};
+
 /**
  * What a request with a blob or stream needs. Node's `fetch` keeps all of it until the answer is
  * there, as a redirect may want it again (nodejs/undici#4058), unless its options rule redirects out.

@@ -175,13 +175,7 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
   // The messages do not quote the URL: what is wrong with it may be the password in it.
   if (!url || !/^https?:\/\//i.test(text))
-    return refuse(
-      facts,
-      name,
-      /^\/(?!\/)/.test(text)
-        ? `is a path, and there is no page here: pass \`new URL("${text}", origin).href\``
-        : "must be an absolute http or https URL, or a path that begins with a slash",
-    );
+    return refuse(facts, name, "must be an absolute http or https URL, or a path");
   if (url.username || url.password || /[?#]/.test(text))
     refuse(facts, name, "must not hold a user name or password, nor a query or fragment");
   if (!isAsWritten(text, url)) {
@@ -193,9 +187,7 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
 /** A path as an address of the page's origin, if there is a page. */
 export function located(text: string): string {
   const { location } = globalThis as { readonly location?: { readonly origin?: string } };
-  return /^\/(?![/\\])/.test(text) && location?.origin?.startsWith("http")
-    ? location.origin + text
-    : text;
+  return /^\/(?![/\\])/.test(text) ? `${location?.origin ?? ""}${text}` : text;
 }
 
 /** Says what to do about a variable in a base URL. */

@@ -5,7 +5,7 @@ import { type Kind, problemOf } from "../kinds.ts";
 import type { Authorizer } from "../options.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { sameIdentity } from "../util.ts";
-import { type FetchToken, bearer, tokenProblem } from "./bearer.ts";
+import { type FetchToken, bearerOf, tokenProblem } from "./bearer.ts";
 import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
 
 const aToken: Kind = [
@@ -44,7 +44,7 @@ const bearers: WeakMap<FetchToken, Authorizer> = /* @__PURE__ */ new WeakMap();
 
 /** The caller's own `authorize` comes after it, and may put something else in place of the token. */
 function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAuthorize): void {
-  const ours = bearers.get(fetchToken) ?? bearer(fetchToken);
+  const ours = bearers.get(fetchToken) ?? bearerOf(fetchToken);
   bearers.set(fetchToken, ours);
   const theirs = call.authorize;
   let sent: string | null = null;

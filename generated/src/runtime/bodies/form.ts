@@ -33,7 +33,7 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
     const type = "application/x-www-form-urlencoded";
     // Browsers encode the commas between items too.
     const text = written.join("&").replaceAll(",", "%2C");
-    return { body: text, type, isRepeatable: true };
+    return { body: text, type };
   };
 }
 

@@ -11,7 +11,7 @@ export const jsonBody: Encoder = (call, facts) => {
   }
   return body === undefined
     ? nothingOf("body", bodyRequired, facts)
-    : { body: jsonText(body, facts, call), type: "application/json", isRepeatable: true };
+    : { body: jsonText(body, facts, call), type: "application/json" };
 };
 
 /** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */

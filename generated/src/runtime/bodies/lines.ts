@@ -3,7 +3,7 @@
 import { ClientError, type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder, Sendable } from "../types.ts";
 import { tagOf } from "../util.ts";
-import { faultIn, redirectInit } from "./fault.ts";
+import { faultIn, once, redirectInit } from "./fault.ts";
 import { jsonText, nothingOf } from "./json.ts";
 
 /** One JSON value a line. An array can be sent again; other values are read while they are sent. */
@@ -30,7 +30,7 @@ function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Co
   };
   if (Array.isArray(body)) {
     const items: readonly unknown[] = body;
-    return { body: items.map(written).join(""), type, isRepeatable: true };
+    return { body: items.map(written).join(""), type };
   }
   const open = openerOf(body);
   if (open === undefined) {
@@ -45,7 +45,7 @@ function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Co
         : new ClientError(facts, "`body` failed while it was sent", error));
   const stream = streamOf(open, written, failed);
   const fault: Content["fault"] = (error, request) => failure ?? faultIn("body")?.(error, request);
-  return { body: stream, type, isRepeatable: false, init: redirectInit(), fault };
+  return { body: stream, type, once, init: redirectInit(), fault };
 }
 
 type Iterating = AsyncIterator<unknown> | Iterator<unknown>;

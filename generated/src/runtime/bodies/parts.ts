@@ -29,7 +29,6 @@ export function composed(
   return {
     body,
     type,
-    isRepeatable: true,
     size: body.size,
     init: redirectInit(),
     fault: faultIn(argument),

@@ -2,7 +2,7 @@
 
 import { ClientError, ParameterError, type Facts, reasonOf } from "../errors.ts";
 import type { Content } from "../types.ts";
-import { faultIn, redirectInit } from "./fault.ts";
+import { faultIn, once, redirectInit } from "./fault.ts";
 
 /**
  * A stream as it is. Nothing is read before the request is sent. `name`: the argument that holds the stream.
@@ -48,7 +48,7 @@ export function streamContent(
   return {
     body,
     type,
-    isRepeatable: false,
+    once,
     init: redirectInit(),
     fault: (error, call) =>
       failed

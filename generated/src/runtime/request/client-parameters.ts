@@ -4,6 +4,7 @@ import { type Facts, refuse } from "../errors.ts";
 import type { ClientOptions } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
 import { own, stringOf } from "../util.ts";
+import { carry } from "./carry.ts";
 import { textOf } from "./url.ts";
 
 /** The parameters of a service that its caller sets once, with what sends them. */
@@ -11,58 +12,49 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
   return {
     list,
     send(ofClient, facts, call) {
-      for (const parameter of list) {
-        if (call) sendOne(parameter, ofClient, facts, call);
-        else lookAt(parameter, ofClient, facts);
-      }
+      for (const parameter of list) sendOne(parameter, ofClient, facts, call);
     },
   };
 }
 
-/** @throws {ParameterError} when one is missing, or a secret has white space around it. */
-function lookAt(
-  { name, required, secret }: ClientParameter,
-  ofClient: ClientOptions,
-  facts: Facts,
-): void {
-  const value = own(ofClient, name) ?? undefined;
-  if (required && value === undefined)
-    refuse(facts, name, "is missing: give it when the client is made");
-  // A blank one is refused by the call, which may have another.
-  if (secret && typeof value === "string" && value.trim() !== "") refusePadding(value, name, facts);
-}
-
 /**
- * The options of the call come before those of the client.
+ * The options of the call come before those of the client. A client is checked without a call.
  *
- * @throws {ParameterError} when a value is blank or cannot be sent as text, or a secret has white space
- * around it.
+ * @throws {ParameterError} when a value is missing, blank or cannot be sent as text, or a secret has white space around it.
  */
 function sendOne(
-  { name, wire, in: place, send, secret }: ClientParameter,
+  { name, wire, in: place, required, send, secret }: ClientParameter,
   ofClient: ClientOptions,
   facts: Facts,
-  call: CallToAuthorize,
+  call: CallToAuthorize | undefined,
 ): void {
-  const [here, wide] = [own(call.options, name), own(ofClient, name)];
-  if (secret) for (const value of [here, wide]) call.secrets.add(stringOf(value));
-  const value = here ?? wide ?? send;
-  if (value === undefined) return;
+  const values = [own(call?.options, name), own(ofClient, name), send];
+  secret?.(name, values, facts, call);
+  const value = values[0] ?? values[1] ?? send;
+  if (required && value === undefined)
+    refuse(facts, name, "is missing: give it when the client is made");
+  // The call refuses an unusable one: it can have another.
+  if (!call || value === undefined) return;
   const text = textOf(value, name, facts);
   if (text.trim() === "") refuse(facts, name, "is blank: give a value, or leave it out");
-  // No prototype: `__proto__` is a name like any other.
-  call[place] ??= Object.create(null) as Record<string, string>;
-  call[place][wire] = text;
-  if (!secret) return;
-  refusePadding(text, name, facts);
-  call.credential.push(text);
+  carry(call, place, wire, text);
 }
 
 /**
- * A service that trims such a secret and quotes it would show it: what is sent is not what is hidden.
+ * Hides the values of a parameter, and rejects one with white space around it: a service that trims and quotes the value
+ * would show it.
  *
- * @throws {ParameterError} which does not show the secret either.
+ * @throws {ParameterError} that does not show the secret.
  */
-function refusePadding(secret: string, name: string, facts: Facts): void {
-  if (secret !== secret.trim()) refuse(facts, name, "has white space at an end: trim it");
-}
+export const secretParameter: NonNullable<ClientParameter["secret"]> = (
+  name,
+  values,
+  facts,
+  call,
+) => {
+  for (const value of values) call?.secrets.add(stringOf(value));
+  const sent = stringOf(values.find((value) => (value ?? undefined) !== undefined));
+  if (sent.trim() === "") return;
+  if (sent !== sent.trim()) refuse(facts, name, "has white space at an end: trim it");
+  call?.credential.push(sent);
+};

@@ -17,7 +17,7 @@ export interface NamedEvent<out T> {
 }
 
 /**
- * Reads `text/event-stream`, the data of each event as JSON of one of these kinds, or as text; as any JSON, when none is
+ * Reads `text/event-stream`, the data of each event as JSON of one of these kinds, or as text; of any kind, when none is
  * named. Where there is a text for the end, a stream that stops without it is broken. An event that is called `error`
  * is the service's word for a failure, as an envelope that reports one.
  *

@@ -34,9 +34,7 @@ export class BudgetTurns implements Turns {
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
-      const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) =>
-        late(),
-      );
+      const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) => late());
       return permitOf(this.policy, release, call);
     } catch (error) {
       // A limiter may call that something else.

@@ -8,6 +8,7 @@ import {
   clientParameters,
   createClient,
   type FunctionOptions,
+  secretParameter,
 } from "../runtime/index.ts";
 
 /** What a client of Demo is made with. */
@@ -48,7 +49,7 @@ export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoCli
         { name: "shop", wire: "shop", in: "path", required: true },
         { name: "version", wire: "version", in: "path", send: "2026-01" },
         { name: "account", wire: "AccountSid", in: "path", required: true },
-        { name: "token", wire: "token", in: "path", required: true, secret: true },
+        { name: "token", wire: "token", in: "path", required: true, secret: secretParameter },
       ]),
     },
     options,

@@ -7,7 +7,7 @@ import {
   createClient,
   credentials,
   type FunctionOptions,
-  keyAuth,
+  headerKey,
 } from "../runtime/index.ts";
 
 /** What a client of Service with one header is made with. */
@@ -35,7 +35,7 @@ export function createHeaderClient(options: FunctionOptions<HeaderOptions> = {})
       baseUrl: "https://header.example",
       auth: credentials(
         {
-          xApiKey: keyAuth("xApiKey", "header", "X-API-Key"),
+          xApiKey: headerKey("xApiKey", "X-API-Key"),
         },
         "xApiKey",
       ),

@@ -7,11 +7,13 @@ import {
   type CallOptions,
   type Client,
   type ClientOptions,
+  cookieKey,
   createClient,
   credentials,
   type FetchToken,
   type FunctionOptions,
-  keyAuth,
+  headerKey,
+  queryKey,
 } from "../runtime/index.ts";
 
 /** What a client of Many credentials is made with. */
@@ -85,10 +87,10 @@ export function createManyClient(options: FunctionOptions<ManyOptions> = {}): Ma
       auth: credentials(
         {
           token: bearerAuth("token"),
-          key: keyAuth("key", "header", "X-API-Key"),
+          key: headerKey("key", "X-API-Key"),
           login: basicAuth("user", "password"),
-          site: keyAuth("site", "query", "site_key"),
-          session: keyAuth("session", "cookie", "sid"),
+          site: queryKey("site", "site_key"),
+          session: cookieKey("session", "sid"),
           signature: byAuthorize,
         },
         "token",
