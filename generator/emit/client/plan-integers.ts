@@ -12,7 +12,7 @@ import type {
 } from "../../model/model.ts";
 import { isLong } from "../../spec/types/primitives.ts";
 import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { declarationParts, namedIn as namesIn } from "../../spec/types/type-parts.ts";
+import { usersOf } from "../../spec/types/type-parts.ts";
 import { camelCase } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
 import { code, docOf } from "../docs/doc-text.ts";
@@ -129,22 +129,10 @@ export const integerRefs = remembered(
 
 /** The types that hold such integers, themselves or through others. */
 function holdersAmong(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
-  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
-  for (const type of all) {
-    for (const part of declarationParts(type).flatMap(namesIn)) {
-      const known = users.get(part);
-      if (known === undefined) users.set(part, [type]);
-      else known.push(type);
-    }
-  }
-  const holders = new Set<TypeDeclaration>();
-  const waiting = all.filter((type) => declaredIntegers(type, () => undefined) !== nothing);
-  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
-    if (holders.has(type)) continue;
-    holders.add(type);
-    waiting.push(...(users.get(type) ?? []));
-  }
-  return holders;
+  return usersOf(
+    all.filter((type) => declaredIntegers(type, () => undefined) !== nothing),
+    all,
+  );
 }
 
 const shapeOfDeclared = (type: TypeDeclaration): Shape =>

@@ -88,9 +88,10 @@ function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = memberTags(type, names.view);
   if (tags === undefined) return unionOf(typesOf(type), names);
-  const function_ = hasOpenTags(type, discriminator, names.view) ? "looseVariant" : "variant";
+  // A service can add members, as it can add values to an enum.
+  const isOpen = names.view === "received" || hasOpenTags(type, discriminator, names.view);
   return call(
-    is(function_),
+    is(isOpen ? "looseVariant" : "variant"),
     literal(discriminator),
     ...members.map((one, index): ValueDraft => ({
       kind: "list",

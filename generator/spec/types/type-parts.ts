@@ -104,6 +104,29 @@ export const standingFor = (type: TypeRef): Declarations =>
     intersection: all,
   });
 
+/** The types `used`, and all types that refer to them, directly or through others. */
+export function usersOf(
+  used: readonly TypeDeclaration[],
+  all: readonly TypeDeclaration[],
+): ReadonlySet<TypeDeclaration> {
+  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
+  for (const type of all) {
+    for (const part of declarationParts(type).flatMap(namedIn)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [type]);
+      else known.push(type);
+    }
+  }
+  const found = new Set<TypeDeclaration>();
+  const waiting = [...used];
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    if (found.has(type)) continue;
+    found.add(type);
+    waiting.push(...(users.get(type) ?? []));
+  }
+  return found;
+}
+
 /** The declared types that these expressions come to, whatever stands between. */
 export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclaration> {
   const reached = new Set<TypeDeclaration>();

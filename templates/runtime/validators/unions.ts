@@ -87,7 +87,7 @@ export function variant<const Field extends string, const Members extends readon
   return taggedOf(field, members, false);
 }
 
-/** The same, of a field to which the service may add texts: what has a new one is let through. */
+/** The same for a field to which the service can add texts: a value with a new text is accepted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseVariant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,

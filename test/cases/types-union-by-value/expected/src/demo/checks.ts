@@ -14,7 +14,7 @@ export const dog: is.Validator<Dog> = is.object({
   name: is.optional(is.string),
 });
 
-export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.looseVariant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
 
 export const catInput: is.Validator<CatInput> = is.object({
   kind: is.string,

@@ -27,7 +27,7 @@ export const dog: is.Validator<Dog> = is.object({
   bones: is.integer,
 });
 
-export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
 
 export const car: is.Validator<Car> = is.object({
   wheels: is.integer,

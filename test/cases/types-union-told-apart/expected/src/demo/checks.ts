@@ -29,7 +29,7 @@ export const flat: is.Validator<Flat> = is.object({
 
 export const flatter: is.Validator<Flatter> = flat;
 
-export const byWords: is.Validator<ByWords> = is.variant(
+export const byWords: is.Validator<ByWords> = is.looseVariant(
   "kind",
   [round, "ball", "ring"],
   [flatter, "circle", "square"],
@@ -54,7 +54,7 @@ export const new_: is.Validator<New> = is.object({
 
 export const open: is.Validator<Open> = is.looseVariant("kind", [new_, "ball"], [round, "ring"]);
 
-export const ofAnything: is.Validator<OfAnything> = is.variant("kind", [is.unknown, "a"]);
+export const ofAnything: is.Validator<OfAnything> = is.looseVariant("kind", [is.unknown, "a"]);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what

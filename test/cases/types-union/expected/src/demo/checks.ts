@@ -14,11 +14,15 @@ export const dog: is.Validator<Dog> = is.object({
   name: is.optional(is.string),
 });
 
-export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
 
 export const many: is.Validator<Many> = is.nullable(is.union(is.array(pet), pet));
 
 export const id: is.Validator<Id> = is.union(is.integer, is.string);
+
+export const petInput: is.Validator<Pet> = is.variant("kind", [cat, "cat"], [dog, "dog"]);
+
+export const manyInput: is.Validator<Many> = is.nullable(is.union(is.array(petInput), petInput));
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -33,7 +37,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get
       other: is.optional(id),
     }),
     "things.many": is.object({
-      body: many,
+      body: manyInput,
     }),
   };
 

@@ -1,0 +1,86 @@
+/** Members that a service adds to a union with a discriminator: accepted in results, refused in arguments. */
+import { afterAll, expect, test } from "vitest";
+import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
+import { answeringServer } from "./support/answering-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await answeringServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+  "demo/things.yaml": `
+resource: things
+types:
+  File: { fields: { size: integer } }
+  Folder: { fields: { items: "Node[]" } }
+  Node: { discriminator: kind, union: { file: File, folder: Folder } }
+  Cat: { fields: { pet: "'cat'", lives: integer } }
+  Dog: { fields: { pet: "'dog'" } }
+  Pet: { discriminator: pet, union: [Cat, Dog] }
+  Page: { fields: { items: "Node[]", by: "Record<string, Pet>" } }
+operations:
+  list: { http: GET /things, result: "Node[]" }
+  pets: { http: GET /pets, result: "Pet[]" }
+  page: { http: GET /page, result: Page }
+  watch: { http: GET /watch, result: { events: Node } }
+  send: { http: POST /things, body: Node, result: none }
+  sendPage: { http: POST /page, body: Page, result: none }
+  sendPet: { http: POST /pets, body: Pet, result: none }
+`,
+});
+const call = makeDemo({ baseUrl: server.baseUrl, retry: 0, validate: "error" });
+
+const link = { kind: "link", to: "a" };
+const file = { kind: "file", size: 1 };
+const folder = { kind: "folder", items: [link, file] };
+const bird = { pet: "bird" };
+const page = { items: [folder], by: { a: bird } };
+
+test.each([
+  ["things.list", [file, folder]],
+  ["things.pets", [bird]],
+  ["things.page", page],
+])("%s accepts a member with a new tag", async (id, body) => {
+  server.answer({ body });
+  expect(await call(id, {})).toEqual(body);
+});
+
+test("an event accepts a member with a new tag", async () => {
+  const headers = { "content-type": "text/event-stream" };
+  server.answer({ headers, body: `data: ${JSON.stringify(link)}\n\n` });
+  const events = (await call("things.watch", {})) as AsyncIterable<unknown>;
+  expect(await Array.fromAsync(events)).toEqual([link]);
+});
+
+test.each([
+  ["things.list", [{ kind: "file", size: "1" }]],
+  ["things.list", [{ kind: "folder", items: [{ kind: "file" }] }]],
+  ["things.list", [{ kind: 1 }]],
+  ["things.list", [{}]],
+  ["things.list", ["link"]],
+  ["things.pets", [{ pet: "cat" }]],
+])("%s refuses %j, whose tag is known or is not a string", async (id, body) => {
+  server.answer({ body });
+  await expect(call(id, {})).rejects.toThrow(DecodeError);
+});
+
+test.each([
+  ["things.send", link],
+  ["things.send", folder],
+  ["things.sendPet", bird],
+  ["things.sendPage", page],
+])("%s refuses a new tag in its body", async (id, body) => {
+  server.answer({ status: 204 });
+  await expect(call(id, { body })).rejects.toThrow(ParameterError);
+  expect(server.requests).toEqual([]);
+});
+
+test.each([
+  ["things.send", file],
+  ["things.send", { kind: "folder", items: [file] }],
+  ["things.sendPet", { pet: "dog" }],
+])("%s sends a known tag", async (id, body) => {
+  server.answer({ status: 204 });
+  await call(id, { body });
+  expect(server.bodies).toEqual([JSON.stringify(body)]);
+});
