@@ -1,4 +1,6 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
+import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
+import { memberTags } from "../../generator/emit/view/member-tags.ts";
 import { isIn, isOpen, type View } from "../../generator/spec/types/type.ts";
 import type {
   Primitive,
@@ -62,16 +64,23 @@ function isOf(type: TypeDeclaration, value: unknown, view: View): boolean {
   }
 }
 
-function isOfUnion({ members, discriminator }: UnionType, value: unknown, view: View): boolean {
-  const isTagged = discriminator !== undefined && members.some(({ tags }) => tags.length > 0);
-  if (!isTagged) return members.some((member) => fits(member.type, value, view));
+function isOfUnion(union: UnionType, value: unknown, view: View): boolean {
+  const { members, discriminator } = union;
+  const tags = memberTags(union, view);
+  if (discriminator === undefined || tags === undefined) {
+    return members.some((member) => fits(member.type, value, view));
+  }
   if (!isRecord(value) || !Object.hasOwn(value, discriminator)) return false;
   const tag = value[discriminator];
-  const meant = members.find(({ tags }) => tags.some((known) => known === tag));
+  const meant = members.find((_, index) => tags[index]?.some((known) => known === tag));
   if (meant !== undefined) return fits(meant.type, value, view);
-  // A service can add members.
-  if (view === "received") return typeof tag === "string";
-  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator, view));
+  if (typeof tag !== "string") return false;
+  // A service can add members, which are objects.
+  const hasObjects = members.some(({ type }) => jsonKinds(type)?.includes("object") ?? true);
+  return (
+    (view === "received" && hasObjects) ||
+    members.some(({ type }) => isOpenAt(type, discriminator, view))
+  );
 }
 
 function isOpenAt(type: TypeRef, name: string, view: View): boolean {

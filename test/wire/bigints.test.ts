@@ -421,6 +421,17 @@ describe("a bigint that is sent", () => {
   });
 });
 
+test("a union that lists itself within a list has every digit", async () => {
+  const makeTree = await facadeMaker({
+    "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+    "demo/a.yaml":
+      'resource: a\ntypes: { Tree: { union: ["(Tree | string)[]", bigint] } }\noperations: { get: { http: GET /tree, result: Tree } }\n',
+  });
+  server.answer({ body: '[1,["a",[9007199254740993]]]' });
+  const call = makeTree({ baseUrl: server.baseUrl, retry: 0 });
+  expect(await call("a.get")).toEqual([1n, ["a", [9007199254740993n]]]);
+});
+
 describe("in an envelope", () => {
   test("a bigint of the result and of a failure has every digit", async () => {
     const make2 = await facadeMaker({

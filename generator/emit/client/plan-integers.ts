@@ -192,8 +192,13 @@ function unionIntegers(type: UnionType, named: Named): ValueDraft {
   return object([{ key: "tagged", value: list([literal(discriminator), object(entries)]) }]);
 }
 
-/** Undefined for a type without such integers. `long`: its integers have 64 bits. */
-function integersIn(type: TypeRef, named: Named, long = false): ValueDraft | undefined {
+/** Undefined for a type without such integers. `long`: its integers have 64 bits. `around`: the unions around it. */
+function integersIn(
+  type: TypeRef,
+  named: Named,
+  long = false,
+  around: ReadonlySet<TypeDeclaration> = new Set(),
+): ValueDraft | undefined {
   switch (type.kind) {
     case "primitive":
       return leafOf([type], long);
@@ -202,25 +207,25 @@ function integersIn(type: TypeRef, named: Named, long = false): ValueDraft | und
     case "named":
       return namedIntegers(type, named, long);
     case "array": {
-      const items = integersIn(type.items, named, long);
+      const items = integersIn(type.items, named, long, around);
       return items && object([{ key: "items", value: items }]);
     }
     case "tuple": {
-      const rest = type.rest && integersIn(type.rest, named, long);
+      const rest = type.rest && integersIn(type.rest, named, long, around);
       const entries = type.items.flatMap((item, index): EntryDraft[] => {
-        const listed = integersIn(item, named, long) ?? (rest && nothing);
+        const listed = integersIn(item, named, long, around) ?? (rest && nothing);
         return listed === undefined ? [] : [{ key: `${index}`, value: listed }];
       });
       const fields = entries.length > 0 && object(entries);
       return fields || rest ? object(presentEntries({ fields, items: rest })) : undefined;
     }
     case "map": {
-      const others = integersIn(type.values, named, long);
+      const others = integersIn(type.values, named, long, around);
       return others && object([{ key: "others", value: others }]);
     }
     case "union":
     case "intersection":
-      return allOf(type.members, named, long);
+      return allOf(type.members, named, long, around);
   }
 }
 
@@ -237,28 +242,42 @@ function isLongName(type: TypeRef): boolean {
   );
 }
 
-function allOf(types: readonly TypeRef[], named: Named, long: boolean): ValueDraft | undefined {
-  const members = types.flatMap((type) => [...flattened(type, new Set())]);
+function allOf(
+  types: readonly TypeRef[],
+  named: Named,
+  long: boolean,
+  around: ReadonlySet<TypeDeclaration> = new Set(),
+): ValueDraft | undefined {
+  const opened = new Set(around);
+  const members = types.flatMap((type) => [...flattened(type, new Set(), around, opened)]);
   const isNumber = (type: TypeRef): boolean => numberKinds(type).length > 0;
   const numbers = members.filter(isNumber);
   const leaf = leafOf(numbers, long || numbers.some(isLongName));
   const others = members
     .filter((member) => !isNumber(member))
-    .map((member) => integersIn(member, named, long));
+    .map((member) => integersIn(member, named, long, opened));
   const all = [leaf, ...others].filter((value) => value !== undefined);
   const [only, ...more] = new Map(all.map((one) => [JSON.stringify(one), one])).values();
   return more.length === 0 || only === undefined ? only : list([only, ...more]);
 }
 
-/** The members of a union that has no discriminator, and of such unions in it. */
-function* flattened(type: TypeRef, seen: Set<TypeDeclaration>): Generator<TypeRef> {
+/** The members of a union without a discriminator, and of such unions in it. Adds the named types to `opened`. */
+function* flattened(
+  type: TypeRef,
+  seen: Set<TypeDeclaration>,
+  around: ReadonlySet<TypeDeclaration>,
+  opened: Set<TypeDeclaration>,
+): Generator<TypeRef> {
   if (type.kind === "named") {
     if (seen.has(type.to)) return;
     seen.add(type.to);
+    // A union within itself is read by its own constant.
+    if (around.has(type.to)) return yield type;
+    opened.add(type.to);
   }
   const shape = shapeOf(type);
   if (shape.kind !== "union" || shape.discriminator !== undefined) yield type;
-  else for (const member of shape.members) yield* flattened(member.type, seen);
+  else for (const member of shape.members) yield* flattened(member.type, seen, around, opened);
 }
 
 /** The kind of a number that is of one of these types; undefined if it needs no care. */
