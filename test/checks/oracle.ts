@@ -1,5 +1,4 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
-import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
 import { memberTags } from "../../generator/emit/view/member-tags.ts";
 import { isIn, isOpen, type View } from "../../generator/spec/types/type.ts";
 import type {
@@ -75,12 +74,8 @@ function isOfUnion(union: UnionType, value: unknown, view: View): boolean {
   const meant = members.find((_, index) => tags[index]?.some((known) => known === tag));
   if (meant !== undefined) return fits(meant.type, value, view);
   if (typeof tag !== "string") return false;
-  // A service can add members, which are objects.
-  const hasObjects = members.some(({ type }) => jsonKinds(type)?.includes("object") ?? true);
-  return (
-    (view === "received" && hasObjects) ||
-    members.some(({ type }) => isOpenAt(type, discriminator, view))
-  );
+  // A service can add members.
+  return view === "received" || members.some(({ type }) => isOpenAt(type, discriminator, view));
 }
 
 function isOpenAt(type: TypeRef, name: string, view: View): boolean {
