@@ -1,6 +1,6 @@
 /** Frames: the events of a stream as a type describes them. */
 import { factsOf } from "../spec/types/primitives.ts";
-import { isAnything, isNull, type Shape, shapeOf } from "../spec/types/shape.ts";
+import { isAnything, isNull, type Shape, shapeOf, unread } from "../spec/types/shape.ts";
 import { showType } from "../spec/types/type-parts.ts";
 import { type Field, isIn, isOpen, type TypeRef } from "../spec/types/type.ts";
 
@@ -24,8 +24,17 @@ export function framesOf(type: TypeRef): readonly Frame[] | undefined {
 
 /** The first member that is not an event, as a sheet shows it. */
 export function notFrame(type: TypeRef): string | undefined {
-  const member = membersOf(type).find((one) => frameOf(shapeOf(one)) === undefined);
+  const member = membersOf(type).find((one) => {
+    const shape = shapeOf(one);
+    return !isUnread(shape) && frameOf(shape) === undefined;
+  });
   return member && showType(member);
+}
+
+/** Returns whether a type, or the type of one of its fields, could not be read. */
+function isUnread(shape: Shape): boolean {
+  if (shape.kind !== "object") return shape === unread;
+  return shape.more === unread || shape.fields.some(({ type }) => shapeOf(type) === unread);
 }
 
 /** Of unions within unions, all members. */

@@ -1,6 +1,6 @@
 /** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape, type Shape, shapeOf, unread } from "../../spec/types/shape.ts";
+import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { heldTypes, showType } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
 import { isBodiless } from "../content.ts";
@@ -58,7 +58,7 @@ export function applyBytesRules(
 
 /** Frames have the fields of events. */
 export function applyFrameRules({ result }: Operation, context: BuildContext): void {
-  if (result.kind !== "frames" || result.type === unread) return;
+  if (result.kind !== "frames") return;
   const type = notFrame(result.type);
   if (type !== undefined) context.report("frames-type", result.place, { type });
 }

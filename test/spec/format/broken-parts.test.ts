@@ -87,6 +87,20 @@ describe("one damage to the shape of a call sheet", () => {
     expect(diagnostics.map((one) => one.code)).toEqual([code]);
   });
 
+  test.each([
+    ["fields", { fields: null }, "wrong-type"],
+    ["a field", { fields: { event: null, data: "string" } }, "wrong-value"],
+    ["a declaration", null, "wrong-type"],
+    ["a field's type", { fields: { data: "Missing" } }, "type-unresolved"],
+  ])("reports %s of an event once", (_, Event, code) => {
+    const operations = { get: { http: "GET /a", result: { frames: "Event" } } };
+    const { diagnostics } = compile([
+      sheet("zoo/service.yaml", zoo),
+      sheet("zoo/a.yaml", JSON.stringify({ resource: "a", types: { Event }, operations })),
+    ]);
+    expect(diagnostics.map((one) => one.code)).toEqual([code]);
+  });
+
   test("hides no mistake in another operation of the same file", () => {
     const mistaken = {
       http: "GET /a",
