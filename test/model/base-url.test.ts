@@ -31,6 +31,7 @@ const good = [
   "https://A.test:8443/V1",
   "https://a.test//b/",
   "https://a.test/`$x`",
+  "https://a.test/https://",
 ];
 
 /** A parser makes another of each. */
@@ -70,6 +71,9 @@ const bad: readonly (readonly [string, string])[] = [
   ["https://a.test#x", "without query"],
   ["ftp://a.test", "must be an http(s) URL"],
   ["a.test/v1", "must be an http(s) URL"],
+  ["https://", "must be an http(s) URL"],
+  ["//a.test", "must be an http(s) URL"],
+  ["/\\a.test", "must be an http(s) URL"],
   ["", "must be an http(s) URL"],
 ];
 

@@ -138,7 +138,7 @@ export const serviceFile = v.pipe(
         v.pipe(
           v.string(),
           v.regex(
-            /^(?:https?:\/\/|\/(?![/\\]))[^\s?#]*(?<!:\/\/)$/,
+            /^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/,
             "must be an http(s) URL without query, such as https://api.example.com/v1, a path such as /api, or unknown",
           ),
         ),
@@ -153,7 +153,7 @@ export const serviceFile = v.pipe(
           v.pipe(
             v.string(),
             v.regex(
-              /^(?:https?:\/\/|\/(?![/\\]))[^\s?#]*(?<!:\/\/)$/,
+              /^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/,
               "must be an http(s) URL without query, or a path such as /files",
             ),
           ),
