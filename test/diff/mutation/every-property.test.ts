@@ -31,6 +31,7 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.throttle.value.per", "operations have it as their own"],
   ["services.throttle.value.budget", "operations have it as their own"],
   ["services.resources.origin", "a file is not the API"],
+  ["services.resources.types.base", "its values are of that kind"],
   [
     "services.resources.operations.paths.template.variables",
     "each is a parameter, and in the text",

@@ -61,6 +61,16 @@ operations:
     query: { cursor: string }
     result: Page
     pages: { token: cursor, next: after, more: isMore, items: rows }
+  fill:
+    http: POST /v1/fill
+    body:
+      form: Sheet
+      encoding:
+        tags: { list: pipe }
+        note: { media: text/markdown }
+        place: { object: comma }
+        url: { reserved: true }
+    result: none
   behind:
     http: GET /v1/behind
     query: { cursor: string }
@@ -103,7 +113,7 @@ operations:
   scan:
     http: POST /v1/scans
     server: scans
-    body: { media: image/png, doc: What was scanned. }
+    body: { media: image/png, text: text/csv, doc: What was scanned. }
     result: none
     idempotent: X-Scan
   save:
@@ -112,6 +122,9 @@ operations:
     result: Shape
     errors: { 422: string, default: integer }
 types:
+  Sheet:
+    fields: { tags: "string[]", note: string, place: Spot, url: string }
+  Spot: { fields: { x: string } }
   Page:
     fields: { after: string, isMore: boolean, rows: "string[]", named: "Named[]" }
   Named:

@@ -39,7 +39,7 @@ export const operationWords: readonly string[] = words.filter((word) => word !==
 
 /** Those that the format has a meaning for where a type is named. */
 const ofTheFormat = new Set(
-  "true false null string number boolean integer json unknown Record none media".split(" "),
+  "true false null string number boolean integer bigint json unknown Record none media".split(" "),
 );
 
 export const typeWords: readonly string[] = words.filter((word) => !ofTheFormat.has(word));
