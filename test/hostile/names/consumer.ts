@@ -24,7 +24,7 @@ export function consumerProgram(entry: string, calls: readonly NamedCall[]): str
     `import { clientOf } from ${JSON.stringify(entry)};`,
     ...services.map((service) => {
       const name = pascalCase(service);
-      return `import { create${name}, create${name}Client, type ${name}Client } from "${entry}/${service}";`;
+      return `import { create${name}, create${name}Client } from "${entry}/${service}";`;
     }),
     ...modules.map((module, index) => `import * as m${index} from "${entry}/${module}";`),
     prelude,
@@ -34,7 +34,7 @@ export function consumerProgram(entry: string, calls: readonly NamedCall[]): str
       return [
         `const facade${name} = create${name}({ baseUrl, validate: "error", ...${options} });`,
         `const client${name} = create${name}Client({ baseUrl, ...${options} });`,
-        `const recorder${name}: ${name}Client = clientOf("${service}", note);`,
+        `const recorder${name}: ReturnType<typeof create${name}Client> = clientOf("${service}", note);`,
       ];
     }),
     ...calls.map((call) => {

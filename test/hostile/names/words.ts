@@ -7,7 +7,7 @@ const reserved =
 const reservedInModules =
   "arguments await eval implements interface let package private protected public static yield";
 
-const types = "any bigint boolean never number object string symbol undefined unknown";
+const types = "any BigInt boolean never number object string symbol undefined unknown";
 
 const contextual =
   "abstract accessor as asserts assert async constructor declare defer from get global infer intrinsic is keyof meta " +
@@ -39,7 +39,7 @@ export const operationWords: readonly string[] = words.filter((word) => word !==
 
 /** Those that the format has a meaning for where a type is named. */
 const ofTheFormat = new Set(
-  "true false null string number boolean integer bigint json unknown Record none media".split(" "),
+  "true false null string number boolean integer json unknown Record none media".split(" "),
 );
 
 export const typeWords: readonly string[] = words.filter((word) => !ofTheFormat.has(word));
