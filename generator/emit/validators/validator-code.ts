@@ -89,9 +89,9 @@ function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   const tags = memberTags(type, names.view);
   if (tags === undefined) return unionOf(typesOf(type), names);
   // A service can add members, as it can add values to an enum.
-  const isOpen = names.view === "received" || hasOpenTags(type, discriminator, names.view);
+  const isLoose = names.view === "received" || hasOpenTags(type, discriminator, names.view);
   return call(
-    is(isOpen ? "looseVariant" : "variant"),
+    is(isLoose ? "looseVariant" : "variant"),
     literal(discriminator),
     ...members.map((one, index): ValueDraft => ({
       kind: "list",
