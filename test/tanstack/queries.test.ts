@@ -267,3 +267,31 @@ describe("calls", () => {
     expect(await create.mutate({ body: { id: 7 } })).toEqual({ id: 7 });
   });
 });
+
+test("headers of an operation are in no key", async () => {
+  const files = await packageWithQueries([
+    {
+      file: "spec/notes/service.yaml",
+      origin: "spec/notes/service.yaml",
+      path: "notes/service.yaml",
+      text: "callsheet: 1\nservice: notes\ntitle: Notes\nbaseUrl: https://a.test\nsource: Notes.\nauth: none\nerrors: unknown\n",
+    },
+    {
+      file: "spec/notes/all.yaml",
+      origin: "spec/notes/all.yaml",
+      path: "notes/all.yaml",
+      text: "resource: all\ndoc: Notes.\noperations:\n  list: { http: GET /a, result: json, header: { x-token: { type: string, as: token } }, query: { q: string } }\n",
+    },
+  ]);
+  const load = async (path: string) =>
+    (await import(
+      /* @vite-ignore */ pathToFileURL(join(writeModules(files), path)).href
+    )) as Readonly<Record<string, (value: object) => unknown>>;
+  const { createNotes } = await load("src/notes/index.ts");
+  const { notesQueries } = await load("src/notes/query.ts");
+  const made = notesQueries?.(createNotes?.({}) as object) as {
+    readonly all: { readonly list: Makes<Options> };
+  };
+  const { queryKey } = made.all.list({ token: "topsecret", q: "a" });
+  expect(queryKey).toEqual(["notes", "all", "list", { q: "a" }]);
+});

@@ -145,6 +145,8 @@ interface Plan {
   readonly kinds: Kinds;
   /** The options of a call that choose other data, beside \`query\`. */
   readonly keyed?: readonly string[];
+  /** Arguments that are sent as headers, by the id of the operation: they can be secrets, and are in no key. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** \`client\`: a facade; or a client, to which the functions of \`resources\` are bound. */
@@ -153,14 +155,14 @@ export function queriesOf<Made>(client: object, resources: object, plan: Plan): 
   return queriesAt(isClient ? bind(client, resources) : client, plan) as Made;
 }
 
-function queriesAt(facade: object, { key, kinds, keyed = [] }: Plan): object {
+function queriesAt(facade: object, { key, kinds, keyed = [], headers = {} }: Plan): object {
   const members = Object.entries(kinds).map(([name, kind]) => {
     const member = facade[name as keyof typeof facade];
-    const at = { key: [...key, name], keyed };
+    const at = { key: [...key, name], keyed, headers };
     if (typeof kind === "object") return [name, queriesAt(member, { ...at, kinds: kind })];
     const [word = "", id] = kind.split(" ");
     const now = id === undefined ? at.key : [...key.slice(0, 1), ...id.split(".")];
-    return [name, word === "key" ? now : makers[word as keyof typeof makers](member, { key: now, keyed })];
+    return [name, word === "key" ? now : makers[word as keyof typeof makers](member, { key: now, keyed, headers })];
   });
   return Object.fromEntries([["$key", key], ...members]) as object;
 }
@@ -206,11 +208,14 @@ const makers = {
     }),
 };
 
-function keyOf({ key, keyed }: Place, params: object, options: object): readonly unknown[] {
+function keyOf({ key, keyed, headers }: Place, params: object, options: object): readonly unknown[] {
+  const id = key.slice(1).join(".");
+  const hidden = Object.hasOwn(headers, id) ? headers[id] : undefined;
+  const shown = Object.fromEntries(Object.entries(params).filter(([name]) => !hidden?.includes(name)));
   const chosen = Object.entries(options).filter(
     ([name, value]) => value !== undefined && (name === "query" || keyed.includes(name)),
   );
-  const parts = chosen.length === 0 ? [params] : [params, Object.fromEntries(chosen)];
+  const parts = chosen.length === 0 ? [shown] : [shown, Object.fromEntries(chosen)];
   return [...key, ...parts.map(plain)];
 }
 
