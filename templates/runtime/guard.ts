@@ -83,7 +83,11 @@ type AnyGuard = (error: unknown, operation?: string, status?: ErrorStatus) => er
 /* @__NO_SIDE_EFFECTS__ */
 export function withFormerIds(guard: AnyGuard, ids: Readonly<Record<string, string>>): AnyGuard {
   return (error, id, status): error is never =>
-    guard(error, id && ((own(ids, id) as string | undefined) ?? id), status);
+    guard(
+      error,
+      typeof id === "string" ? ((own(ids, id) as string | undefined) ?? id) : id,
+      status,
+    );
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -23,8 +23,6 @@ const linkedFiles = [
   "test/import/makers/differences.ts",
   ...globSync("test/cases/gallery-*/spec/**/*.yaml"),
   ...globSync("test/cases/gallery-*/use.md"),
-  ...globSync("test/cases/operation-streams/spec/**/*.yaml"),
-  "test/cases/operation-streams/use.md",
   ...globSync("test/coming-from/*.md"),
 ];
 

@@ -57,7 +57,7 @@ test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON",
 /** Without code, in which nothing is a link. */
 const proseOf = (path: string): string =>
   read(path)
-    .replaceAll(/^(`{3,}).*?^\1$/gms, "")
+    .replaceAll(/^ *(`{3,}).*?^ *\1$/gms, "")
     .replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]]/g, ""));
 
 const anchors = new Map<string, readonly string[]>();

@@ -250,6 +250,46 @@ const sheets: Readonly<Record<string, Data>> = {
     auth: { basic: "keyOption" },
   },
 
+  "styles/service.yaml": {
+    callsheet: 1,
+    service: "styles",
+    title: "Styles",
+    baseUrl: "unknown",
+    path: { filter: { type: "json", media: "application/json" } },
+    types: {
+      Item: { fields: { text: "string" } },
+      Added: { fields: { event: "'added'", data: "Item" } },
+    },
+  },
+  "styles/things.yaml": {
+    resource: "things",
+    operations: {
+      json: operation({
+        http: "GET /json/{whole}",
+        path: { whole: { type: "json", media: "application/json" } },
+        query: { whole: { as: "inQuery", type: "json", media: "application/json" } },
+        header: { "x-whole": { as: "inHeader", type: "json", media: "application/json" } },
+      }),
+      filtered: operation({ http: "GET /filtered/{filter}" }),
+      fill: operation({
+        http: "POST /fill",
+        body: { form: "Item", encoding: { text: { media: "text/markdown" } } },
+      }),
+      write: operation({ http: "POST /write", body: { media: "image/png", text: "text/csv" } }),
+      lines: {
+        http: "POST /lines",
+        body: { lines: "Item", contentType: "application/jsonl" },
+        result: { lines: "Item", contentType: "application/jsonl" },
+      },
+      sequence: {
+        http: "POST /sequence",
+        body: { sequence: "Item" },
+        result: { sequence: "Item" },
+      },
+      frames: { http: "GET /frames", result: { frames: "Added" } },
+    },
+  },
+
   "parts/service.yaml": { callsheet: 1, service: "parts", title: "Parts", baseUrl: "unknown" },
   "parts/told.yaml": {
     resource: "told",

@@ -33,7 +33,8 @@ export function markSecrets(
   const long = new Secrets();
   const parts = [text];
   const marks: number[] = [];
-  const byLength = [...values.keys()].sort((a, b) => values[b]!.length - values[a]!.length);
+  const lengthOf = (index: number): number => values[index]?.length ?? 0;
+  const byLength = [...values.keys()].sort((a, b) => lengthOf(b) - lengthOf(a));
   for (const index of byLength) {
     const secret = values[index] ?? "";
     const isLong = secret.length >= shortestInside;
@@ -62,6 +63,6 @@ export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> =>
       at % 2 ? values[Number(part)] : part,
     );
     if (found.includes(undefined)) return [];
-    return [`${encode(name)}=${found.map((part, at) => (at % 2 ? encode(part!) : part)).join("")}`];
+    return [`${encode(name)}=${found.map((part, at) => (at % 2 ? encode((part ?? "")) : part)).join("")}`];
   },
 });
