@@ -33,14 +33,18 @@ const none: readonly string[] = [];
 
 /** The secrets of one call. It grows: `authorize` may add some for each attempt. */
 export class Secrets {
-  // Most calls have one, and many calls may wait.
-  values: readonly string[] = none;
+  // Most calls have one, and many calls may wait. Private: a log of a call shows its promise.
+  #values: readonly string[] = none;
   #find: ((text: string) => Span[]) | undefined;
 
+  get values(): readonly string[] {
+    return this.#values;
+  }
+
   add(value: string): void {
-    if (value === "" || this.values.includes(value)) return;
+    if (value === "" || this.#values.includes(value)) return;
     // A spread would leave room for many more.
-    this.values = this.values.concat(value);
+    this.#values = this.#values.concat(value);
     this.#find = undefined;
   }
 
@@ -61,8 +65,8 @@ export class Secrets {
    * proportion to the length of the text, whatever is in it.
    */
   redact(text: string): string {
-    if (this.values.length === 0) return text;
-    this.#find ??= finder(this.values);
+    if (this.#values.length === 0) return text;
+    this.#find ??= finder(this.#values);
     const found = this.#find(text);
     if (found.length === 0) return text;
     const shown = text.split("");
