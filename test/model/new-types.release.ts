@@ -65,8 +65,8 @@ test("a new primitive needs its facts, and a new kind of type a decision whereve
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
   const primitives = "generator/spec/types/primitives.ts";
   edit(primitives, "export const primitives = {", `${whole},\n${part},`);
-  const tuple = `| { readonly kind: "tuple"; readonly items: readonly TypeRef[] }`;
-  edit("generator/spec/types/type.ts", "export type TypeRef =", tuple);
+  const pair = `| { readonly kind: "pair"; readonly items: readonly TypeRef[] }`;
+  edit("generator/spec/types/type.ts", "export type TypeRef =", pair);
   const { cases, others } = await brokenFiles();
   // With the facts of a primitive come a validator in the runtime and values for tests.
   expect(others).toEqual([
@@ -84,14 +84,18 @@ test("a new primitive needs its facts, and a new kind of type a decision whereve
   expect(cases).toEqual([
     "arbitrary-value.ts",
     "body-rules.ts",
+    "bound-facts.ts",
     "choices.ts",
     "compatibility.ts",
     "describe-types.ts",
+    "equal-type.ts",
     "file-rules.ts",
+    "frames.ts",
     "json-kinds.ts",
     "list-style.ts",
     "oracle.ts",
     "page-rules.ts",
+    "plan-integers.ts",
     "plan-pages.ts",
     "request-rules.ts",
     "same-type.ts",

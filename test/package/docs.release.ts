@@ -24,7 +24,8 @@ await ads.customBiddingAlgorithms.uploadScript({ customBiddingAlgorithmId: "" })
 await ads.advertisers.list({});
 await ads.advertisers.lineItems.generateDefault({ advertiserId: "", body: {} });
 item.entity_status;
-HttpError.prototype.status;
+declare const failure: HttpError;
+failure.status;
 deleteUser;
 chain;
 const options: ClientOptions = { throttle: { }, retry: { }, hooks: { }, logger: { } };
@@ -274,8 +275,8 @@ describe("around an operation", () => {
   });
 
   test("a field of an error shows what it is", async () => {
-    const { signature } = await editor.hover("HttpError.prototype.status");
-    expect(signature).toContain("HttpError<any>.status: number");
+    const { signature } = await editor.hover("failure.status");
+    expect(signature).toContain("HttpError<unknown, number>.status: number");
   });
 
   test("a retired service is struck out, with the reason", async () => {
