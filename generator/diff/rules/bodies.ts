@@ -5,7 +5,7 @@ import { showType } from "../../spec/types/type-parts.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/compatibility.ts";
 import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { after, before, bodyArguments, useOf } from "../programs/calls.ts";
+import { after, before, bodyArguments } from "../programs/calls.ts";
 import { readOf, resultAs, voidOf } from "../programs/results.ts";
 import { argumentValue } from "../programs/sample.ts";
 import { sameChange } from "../wording/causes.ts";
@@ -114,12 +114,12 @@ export const bodiesRules = tableWith(common, {
     {
       id: "body-became-stream",
       title: "A call takes values one by one instead of one value, or the reverse.",
-      ...effect("some", "differs", "no"),
+      ...effect("no", "fails", "no"),
       applies: ({ old, new: now }) => argumentOf(old) === argumentOf(now),
       message: (found) =>
         `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Look at what passes it.`,
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
-      pattern: (found) => useOf({ ...found, side: "old" }, bodyArguments(found.old)),
+      program: use("old", ({ old }) => bodyArguments(old)),
       example: put("-body: string", "+body: { lines: string }"),
     },
   ],

@@ -141,9 +141,9 @@ export const servicesRules = tableWith(common, {
       },
       program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at).removed)),
       example: inService(
-        ...both.map((line) => ` ${line}`),
+        ...both.map((line) => `-${line}`),
         "-auth: [token, login]",
-        "+auth: token",
+        "+auth: bearer",
       ),
     },
     {

@@ -28,6 +28,7 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "fixed-removed": { old: "In a body, a service may refuse what it does not list." },
   "idempotency-key-removed": { old: "What is repeated is done twice: the service knows no key." },
   "idempotency-removed": { old: "What is repeated may be done twice." },
+  "operation-credential-order": { old: "The service takes either credential." },
   "operation-credential-removed": {
     behaviour: "Clients that have only the removed credential are refused.",
     old: "Clients that have only the removed credential are refused.",
