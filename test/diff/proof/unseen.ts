@@ -24,6 +24,10 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "body-field-default-changed": assumed,
   "body-field-removed-open": { behaviour: "The service may not look at the field any more." },
   "body-format-changed": formats,
+  "discriminator-values-changed": {
+    behaviour: "The values compared in code are never returned any more.",
+    old: "The values compared in code are never returned any more.",
+  },
   "envelope-retry-changed": { old: "Clients do not repeat what they could, or repeat it in vain." },
   "fixed-removed": { old: "In a body, a service may refuse what it does not list." },
   "idempotency-key-removed": { old: "What is repeated is done twice: the service knows no key." },
