@@ -238,7 +238,8 @@ function withFactsOf({ headers, ok, status, statusText, url }: Response, made: R
     status,
     statusText: unwritable.test(statusText) ? "" : statusText,
     url,
-    clone: () => withFactsOf(made, clone()),
+    // In the types of Bun, `clone` returns another type of response.
+    clone: () => withFactsOf(made, clone() as Response),
   };
   return Object.defineProperties(made, Object.getOwnPropertyDescriptors(fields));
 }

@@ -33,7 +33,7 @@ export function cookieKey(name: string, wire: string): Auth {
     (text, call, facts) => {
       if (/[\s",;\\]/.test(text))
         refuse(facts, name, "has a character that no cookie can hold: encode it");
-      const others = call?.header?.["cookie"] ?? [];
+      const others: string | readonly string[] = call?.header?.["cookie"] ?? [];
       carry(call, "header", "cookie", [others, `${wire}=${text}`].flat().join("; "));
     },
   );

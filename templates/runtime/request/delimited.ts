@@ -54,7 +54,8 @@ export function delimited(
     },
     inHeader(name, facts, numbers) {
       const { text, parts } = written({ name, facts, called: asHeader, numbers, spell: asIs });
-      if (parts.length > 0 && parts.every((part) => /^\S(?:.*\S)?$/s.test(part))) return text;
+      if (parts.length > 0 && parts.every((part) => part !== "" && part === part.trim()))
+        return text;
       const problem = "has a part that is empty or has white space at its ends";
       return refuse(facts, name, `${problem}: a header cannot hold it`, asHeader);
     },

@@ -122,7 +122,7 @@ export function integerOf(source: string): bigint | undefined {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[Ee]([+-]?\d+))?$/.exec(source) ?? [];
   const digits = (whole + fraction).replace(/^0+/, "");
-  if (digits === "") return whole === "" ? undefined : 0n;
+  if (digits === "") return whole === "" ? undefined : BigInt(0);
   const zeros = Number(exponent) - fraction.length;
   if (digits.length + zeros > mostDigits || digits.length > mostDigits) return undefined;
   if (zeros >= 0) return BigInt(`${sign}${digits}${"0".repeat(zeros)}`);
