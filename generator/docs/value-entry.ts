@@ -20,7 +20,7 @@ export interface TypeLinks {
 
 export function parameterEntry(parameter: Parameter, { scope, linkOf }: TypeLinks): ValueEntry {
   const { argument, wire, in: location, required } = parameter;
-  const sentAs = wire === argument ? "" : `, as ${wire}`;
+  const wireName = wire === argument ? "" : `, as ${wire}`;
   const words = writingWords(parameter);
   const style = words === "repeat" && markOf(parameter) === undefined ? undefined : words;
   return {
@@ -30,7 +30,7 @@ export function parameterEntry(parameter: Parameter, { scope, linkOf }: TypeLink
       linkOf,
     ),
     flags: [
-      `${location}${sentAs}`,
+      `${location}${wireName}`,
       ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
     ],
     isRequired: required,

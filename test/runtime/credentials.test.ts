@@ -26,7 +26,7 @@ let received: string[][] = [];
 
 const server = createServer(({ url = "", headers }, response) => {
   const query = new URL(url, "http://host").searchParams.get("site_key");
-  const sent = {
+  const credentialsSent = {
     authorization: headers.authorization,
     "x-api-key": headers["x-api-key"],
     "x-other": headers["x-other"],
@@ -34,7 +34,9 @@ const server = createServer(({ url = "", headers }, response) => {
     site_key: query ?? undefined,
   };
   received.push(
-    Object.entries(sent).flatMap(([name, value]) => (value ? [`${name}: ${String(value)}`] : [])),
+    Object.entries(credentialsSent).flatMap(([name, value]) =>
+      value ? [`${name}: ${String(value)}`] : [],
+    ),
   );
   response.writeHead(200, { "content-type": "application/json" }).end("{}");
 });

@@ -358,7 +358,7 @@ export const operationsRules = tableWith(common, {
       id: "operation-closed",
       title: "An operation needs authorization now.",
       ...effect("yes", "fails", "no"),
-      applies: ({ at }) => /needed$/.test(authChange(at)),
+      applies: ({ at }) => authChange(at).endsWith("needed"),
       cause: sameChange,
       target: sharedTarget,
       message: (found) =>

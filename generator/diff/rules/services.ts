@@ -90,7 +90,7 @@ export const servicesRules = tableWith(common, {
       id: "auth-needed-by-calls",
       title: "Calls need a credential that clients can be created without.",
       ...effect("yes", "fails", "no"),
-      applies: ({ at }) => /needed$/.test(authChange(at)) && !isNeeded(at),
+      applies: ({ at }) => authChange(at).endsWith("needed") && !isNeeded(at),
       message: ({ at }) => {
         const { added, kept } = authWays(at);
         return `Calls of ${code(at.name)} now need ${waysText([...kept.new, ...added])}. Pass it to ${code(makerOf(at))}; calls without it are rejected.`;

@@ -1,10 +1,6 @@
 /** The README of the package: its plan, and the data of its template. */
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
-import {
-  type CredentialOption,
-  credentialOptions,
-  usualOptions,
-} from "../../model/credentials.ts";
+import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
 import { sentence, docOfValue } from "../docs/doc-text.ts";
 import { type DocPaths, docPaths } from "../docs/doc-paths.ts";

@@ -48,11 +48,11 @@ auth: [token, key]
     check: {
       service({ service, at }, report) {
         const operations = service.resources.flatMap((resource) => resource.operations);
-        const used = [service, ...operations].flatMap(
-          ({ auth }) => alternativesOf(auth)?.flat() ?? [],
+        const used = new Set(
+          [service, ...operations].flatMap(({ auth }) => alternativesOf(auth)?.flat() ?? []),
         );
         for (const { name } of service.credentials) {
-          if (!used.includes(name)) report(at.to("credentials", name), { name });
+          if (!used.has(name)) report(at.to("credentials", name), { name });
         }
       },
     },

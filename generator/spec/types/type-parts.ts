@@ -107,10 +107,10 @@ export const standingFor = (type: TypeRef): Declarations =>
 /** The types `used`, and all types that refer to them, directly or through others. */
 export function usersOf(
   used: readonly TypeDeclaration[],
-  all: readonly TypeDeclaration[],
+  types: readonly TypeDeclaration[],
 ): ReadonlySet<TypeDeclaration> {
   const users = new Map<TypeDeclaration, TypeDeclaration[]>();
-  for (const type of all) {
+  for (const type of types) {
     for (const part of declarationParts(type).flatMap(namedIn)) {
       const known = users.get(part);
       if (known === undefined) users.set(part, [type]);

@@ -28,7 +28,9 @@ async function resultOf(
     { openapi: "3.2.0", components: { schemas } },
   );
   const notes = places
-    .filter((place) => !/^(?:response-doc|operation-renamed|title-unused|schema-content)/.test(place))
+    .filter(
+      (place) => !/^(?:response-doc|operation-renamed|title-unused|schema-content)/.test(place),
+    )
     .map((place) => place.replace(/\/paths\/~1watch\/get\/responses\/200\/content\//, ""));
   const [, result = ""] = /result:\s+([^]*?)\n(?!\s{6})/.exec(`${text}\n`) ?? [];
   return { result: result.replaceAll(/\s+/g, " ").trim(), rest: text, notes };

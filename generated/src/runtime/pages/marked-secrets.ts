@@ -63,6 +63,8 @@ export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> =>
       at % 2 ? values[Number(part)] : part,
     );
     if (found.includes(undefined)) return [];
-    return [`${encode(name)}=${found.map((part, at) => (at % 2 ? encode((part ?? "")) : part)).join("")}`];
+    return [
+      `${encode(name)}=${found.map((part, at) => (at % 2 ? encode(part ?? "") : part)).join("")}`,
+    ];
   },
 });

@@ -58,12 +58,12 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
     for (const [name, one] of Object.entries(fields)) {
       if (Object.hasOwn(here, name)) enter(here, isArray ? Number(name) : name, one);
     }
-    if (isArray) {
-      for (let index = 0; items && index < here.length; index += 1) {
+    if (isArray && items) {
+      for (let index = 0; index < here.length; index += 1) {
         if (!Object.hasOwn(fields, index)) enter(here, index, items);
       }
-      return;
     }
+    if (isArray) return;
     for (const name of others ? Object.keys(here) : []) {
       if (others && !Object.hasOwn(fields, name)) enter(here, name, others);
     }
