@@ -117,7 +117,10 @@ function encodingOf(body: Body): { readonly encoding: Json } | undefined {
   return fields && { encoding: objectOf(fields) };
 }
 
-function resultOf({ result }: Operation): Json | undefined {
+function resultOf({ result, fixed }: Operation): Json | undefined {
+  // The types that are requested do not tell texts from bytes.
+  const hasTypes = fixed.some((one) => one.in === "header" && /^accept$/i.test(one.name));
+  if (hasTypes && (result.kind === "text" || result.kind === "media")) return result.kind;
   if (result.kind === "location" || result.kind === "exists") return result.kind;
   return isStream(result) && result.end !== undefined ? { end: result.end } : undefined;
 }

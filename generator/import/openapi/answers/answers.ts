@@ -177,7 +177,7 @@ export function readResult(
     }
     case "text":
       noteLostSchema(first.media, reading);
-      return { result: { kind: "text" }, fixed: acceptedTypes(taken), stream };
+      return { result: { kind: "text" }, fixed: acceptedTypes(taken, reading), stream };
     case "events":
     case "lines":
     case "sequence": {
@@ -188,7 +188,7 @@ export function readResult(
     case "form":
     case "multipart":
       noteLostSchema(first.media, reading);
-      return { result: { kind: "media" }, fixed: acceptedTypes(taken), stream };
+      return { result: { kind: "media" }, fixed: acceptedTypes(taken, reading), stream };
   }
 }
 
@@ -201,8 +201,9 @@ const acceptOf = (types: readonly string[]): FixedDescription => ({
 /** A media type, or a range of types, with its parameters. */
 const acceptable = /^[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+-]+)(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
 
-/** The header that requests the types of a text or of bytes. None if any type can come. */
-function acceptedTypes(taken: readonly Taken[]): FixedDescription[] {
+/** The header that requests the types of a text or of bytes. None if any type can come, or if our own exporter wrote it. */
+function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedDescription[] {
+  if (isExported) return [];
   const kinds = new Set(taken.map(({ media }) => media?.kind));
   const types = taken.flatMap(({ answer, media }) =>
     answer.medias.filter(({ kind }) => kind === media?.kind).map(({ mediaType }) => mediaType),
