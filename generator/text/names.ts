@@ -9,8 +9,21 @@ export const kebabCase = (name: string): string =>
         .toLowerCase()
     : name;
 
+/** Letters of Unicode 16 and later, which TypeScript refuses in identifiers. */
+const tooNew = [
+  String.raw`\u{88f}-\u{897}\u{c5c}\u{cdc}\u{1acf}-\u{1aeb}\u{1c89}-\u{1c8a}\u{a7cb}-\u{a7cf}`,
+  String.raw`\u{a7d2}\u{a7d4}\u{a7da}-\u{a7f1}\u{105c0}-\u{105f3}\u{10940}-\u{10959}`,
+  String.raw`\u{10d40}-\u{10d85}\u{10ec2}-\u{10efc}\u{11380}-\u{113e2}\u{116d0}-\u{116e3}`,
+  String.raw`\u{11b60}-\u{11bf9}\u{11db0}-\u{11de9}\u{11f5a}\u{13460}-\u{143fa}`,
+  String.raw`\u{16100}-\u{16139}\u{16d40}-\u{16d79}\u{16ea0}-\u{16ed3}\u{16ff2}-\u{16ff6}`,
+  String.raw`\u{187f8}-\u{187ff}\u{18cff}\u{18d09}-\u{18df2}\u{1ccf0}-\u{1ccf9}`,
+  String.raw`\u{1e5d0}-\u{1e6ff}\u{2b73a}-\u{2b73f}\u{2cea2}-\u{2cead}\u{323b0}-\u{33479}`,
+].join("");
+
 /** An identifier of ECMAScript, of letters of any script, for patterns with the flag `u`. */
-export const identifierPattern = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`;
+export const identifierPattern = String.raw`(?![${tooNew}])[\p{ID_Start}_$](?:(?![${tooNew}])[\p{ID_Continue}$])*`;
+
+const betweenWords = new RegExp(String.raw`(?:[^\p{ID_Continue}$]|[_${tooNew}])+`, "u");
 
 const identifier = new RegExp(`^${identifierPattern}$`, "u");
 
@@ -27,7 +40,7 @@ export const capital = (text: string): string =>
 /** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
 export const pascalCase = (name: string): string =>
   name
-    .split(/(?:[^\p{ID_Continue}$]|_)+/u)
+    .split(betweenWords)
     .filter((word) => word !== "")
     .map(capital)
     .join("");
