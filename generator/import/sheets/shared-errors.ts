@@ -211,8 +211,8 @@ function errorTypes(
         }
         const found = typeOf(schema, named, status);
         // Our own exporter writes a status of no type where the service has one.
-        const isSaid = description.isExported === true && status !== "default";
-        return found.type === "unknown" && !isSaid ? [] : [{ status, ...found }];
+        const isStated = description.isExported === true && status !== "default";
+        return found.type === "unknown" && !isStated ? [] : [{ status, ...found }];
       }),
     ]),
   );
