@@ -7,7 +7,7 @@ import { runCli } from "./run-cli.ts";
 import { spyOnPackages } from "./spy-on-packages.ts";
 import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";
 
-const heavy = /resolved (ts-morph|handlebars|yaml|valibot)/;
+const heavy = /resolved (ts-morph|prettier|handlebars|yaml|valibot)/;
 
 const generatedProject = generatedOnce(temporaryProject);
 

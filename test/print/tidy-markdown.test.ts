@@ -110,6 +110,9 @@ const block = fc.oneof(
   fc
     .array(fc.array(inline, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     .map((items) => items.map((lines) => `- ${lines.join("\n  ")}`).join("\n")),
+  fc
+    .array(fc.array(inline, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+    .map((paragraphs) => paragraphs.map((lines) => `> ${lines.join("\n> ")}`).join("\n>\n")),
   fc.constantFrom(
     "```ts\nconst a  = 1;\n\n\nb()\n```",
     "```sh\na | b\n```",
@@ -137,7 +140,7 @@ describe("Markdown", () => {
 
   test("is laid out without prettier where nothing in it is special", async () => {
     const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
-    const text = `# @acme/a\n\nOne\n15 and two of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
+    const text = `# @acme/a\n\nOne\n15 and two of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n> Eight\n> nine.\n>\n> Ten.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
     const { text: result, asked } = await written(text);
     expect(asked).toEqual([]);
     expect(result).toBe(await prettier(text));

@@ -27,6 +27,10 @@ async function formatBlock(block: Block, format: Format): Promise<string> {
       return block.items.every(isCertainProse)
         ? block.items.map((item) => `- ${item}`).join("\n")
         : (await format(block.text)).trimEnd();
+    case "quote":
+      return block.paragraphs.every(isCertainProse)
+        ? block.paragraphs.map((paragraph) => `> ${paragraph}`).join("\n>\n")
+        : (await format(block.text)).trimEnd();
     case "heading":
     case "paragraph": {
       const line = block.text.replaceAll("\n", " ");
@@ -78,6 +82,8 @@ type Block =
   | { readonly kind: "heading" | "paragraph"; readonly text: string }
   /** Of items of one paragraph each, here on one line. */
   | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] }
+  /** Of paragraphs alone, here each on one line. */
+  | { readonly kind: "quote"; readonly text: string; readonly paragraphs: readonly string[] }
   /** Between fences; taken as it is, but for spaces at the ends of lines. */
   | { readonly kind: "code"; readonly text: string }
   | {
@@ -124,6 +130,17 @@ function blockOf(lines: readonly string[]): Block | undefined {
     const isList = lines.every((line) => /^- \S/.test(line) || isProse(line.replace(/^ {2}/, "")));
     const items = text.slice(2).replaceAll("\n  ", " ").split("\n- ");
     return isList && !text.includes("\n```") ? { kind: "list", text, items } : undefined;
+  }
+  if (first.startsWith("> ")) {
+    const inner = lines.map((line) => line.replace(/^> ?/, ""));
+    const isQuote = lines.every(
+      (line, at) => line === ">" || (line.startsWith("> ") && isProse(inner[at] ?? "")),
+    );
+    const paragraphs = inner
+      .join("\n")
+      .split(/\n\n+/)
+      .map((one) => one.replaceAll("\n", " "));
+    return isQuote ? { kind: "quote", text, paragraphs } : undefined;
   }
   return lines.every(isProse) && !lines.some((line) => line.startsWith("```"))
     ? { kind: "paragraph", text }
