@@ -2,6 +2,7 @@
 
 import { type Facts, factsOf, refuse } from "../errors.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
+import { carry } from "../request/carry.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { own, stringOf } from "../util.ts";
@@ -42,7 +43,7 @@ export function hasHeader(header: string, { headers }: Options): boolean {
 /** Writes the `authorization` header of a call, unless its options do. */
 export function sendAuthorization(authorization: string, call: CallToAuthorize): void {
   if (hasHeader("authorization", call.options)) return;
-  call.header = { ...call.header, authorization };
+  carry(call, "header", "authorization", authorization);
   call.credential.push(authorization);
 }
 
