@@ -285,11 +285,11 @@ test.each([
 test.each([
   [
     "[rediss]",
-    '"0" is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing (did you mean "redis"?).',
+    'Item 1 is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing (did you mean "redis"?).',
   ],
   [
     "[poll, kafka]",
-    '"1" is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.',
+    'Item 2 is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.',
   ],
 ])("`with: %s` is refused, with the nearest word", async (said, message) => {
   const { ok, diagnostics } = await generate({ cwd: appWith({}, `with: ${said}`) });
