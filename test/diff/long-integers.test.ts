@@ -81,3 +81,10 @@ test("shows every digit of a value that joins an enum of `bigint`", () => {
   expect(change?.message).toContain("`9007199254740993`");
   expect(change?.verdict).toBe("safe");
 });
+
+test("compares a list that holds its own type", () => {
+  const sheet = (bound: string): string =>
+    `types: { T: { type: "T[][]", maxItems: ${bound} } }\n${get("T")}`;
+  expect(entriesOf(sheet("1"), sheet("1"))).toEqual([]);
+  expect(entriesOf(sheet("1"), sheet("2"))).toHaveLength(1);
+});

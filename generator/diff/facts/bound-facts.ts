@@ -73,23 +73,26 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
 
 /** Returns whether the type itself, now or before, is the format: a bigint has all signed integers of 64 bits. */
 function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | undefined>): boolean {
-  if (hasBigints(types.old) === hasBigints(types.new)) return false;
-  return [formats.old, formats.new].every(
-    (format) => format === undefined || /^(?:int64|long)$/.test(String(format.value)),
-  );
+  const isLong = (format: Bound | undefined): boolean =>
+    format === undefined || /^(?:int64|long)$/.test(String(format.value));
+  if (!isLong(formats.old) || !isLong(formats.new)) return false;
+  return hasBigints(types.old) !== hasBigints(types.new);
 }
 
-function hasBigints(type: TypeRef | undefined): boolean {
-  const shape = type && givenShape(type);
-  switch (shape?.kind) {
+/** `seen`: a list or map of an alias can hold the alias itself. */
+function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boolean {
+  if (type === undefined || seen.has(type)) return false;
+  seen.add(type);
+  const shape = givenShape(type);
+  switch (shape.kind) {
     case "primitive":
       return shape.name === "bigint";
     case "array":
-      return hasBigints(shape.items);
+      return hasBigints(shape.items, seen);
     case "map":
-      return hasBigints(shape.values);
+      return hasBigints(shape.values, seen);
     case "union":
-      return shape.members.some((member) => hasBigints(member.type));
+      return shape.members.some((member) => hasBigints(member.type, seen));
     default:
       return false;
   }
