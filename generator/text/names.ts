@@ -48,6 +48,10 @@ export const pascalCase = (name: string): string =>
 /** `end-date` and `X-Request-Id` to `endDate` and `xRequestId`. */
 export const camelWords = (name: string): string => camelCase(pascalCase(name));
 
+/** `X-API-Key` to `X-Api-Key`. */
+export const calmWords = (text: string): string =>
+  text.replaceAll(/[A-Z]{2,}(?![a-z])/g, (word) => capital(word.toLowerCase()));
+
 /** A name without case and separators: equal for `line_items` and `lineItems`. */
 export const foldName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

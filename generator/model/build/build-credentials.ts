@@ -2,7 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { camelWords, capital } from "../../text/names.ts";
+import { calmWords, camelWords, isIdentifier } from "../../text/names.ts";
 import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
 import { type Auth, type Credential, type OptionName, unknown } from "../model.ts";
 
@@ -81,13 +81,9 @@ interface Described {
   readonly deprecated?: true | string | undefined;
 }
 
-/** Returns the name of a key that a sheet does not name: `X-API-Key` to `xApiKey`. */
+/** Returns the name of a key that a sheet does not name: `X-API-Key` to `xApiKey`, and `key` without letters to use. */
 export const impliedName = (wire: string): string =>
-  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(wire) ? wire : camelWords(calmWords(wire));
-
-/** `X-API-Key` to `X-Api-Key`. */
-export const calmWords = (text: string): string =>
-  text.replaceAll(/[A-Z]{2,}(?![a-z])/g, (word) => capital(word.toLowerCase()));
+  [wire, camelWords(calmWords(wire))].find(isIdentifier) ?? "key";
 
 function buildCredential(
   name: string,

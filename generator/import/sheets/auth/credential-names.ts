@@ -1,9 +1,9 @@
 /** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
-import { calmWords } from "../../../model/build/build-credentials.ts";
 import { isInherited, optionNames } from "../../../emit/target/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
 import { identifierOf } from "../argument-names.ts";
+import { calmWords } from "../../../text/names.ts";
 import type { Needs } from "./needs.ts";
 
 export interface CredentialNames {
