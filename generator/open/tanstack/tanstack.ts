@@ -74,14 +74,14 @@ type Kinds = { readonly [name: string]: string | Kinds };
 function kindsOf({ resources }: Service): Kinds {
   const operations = resources.flatMap((resource) => resource.operations);
   const ids = new Set(resources.map(({ id }) => id));
+  const former = operations.flatMap(formerKinds);
+  // A client has a resource under a former id only with functions in it.
+  const isResource = (one: string): boolean =>
+    !ids.has(one) && former.some(([id]) => id.startsWith(`${one}.`));
   const formerResources = resources.flatMap(({ id, renamedFrom = [] }) =>
-    renamedFrom.filter((one) => !ids.has(one)).map((one) => [`${one}.$key`, `key ${id}`] as const),
+    renamedFrom.filter(isResource).map((one) => [`${one}.$key`, `key ${id}`] as const),
   );
-  const all = [
-    ...operations.flatMap(kindOf),
-    ...operations.flatMap(formerKinds),
-    ...formerResources,
-  ];
+  const all = [...operations.flatMap(kindOf), ...former, ...formerResources];
   return treeOf(all.map(([id, kind]) => [id.split("."), kind]));
 }
 
