@@ -38,6 +38,7 @@ operations:
   create: { http: POST /people, body: Person, result: Person }
 types: { Person: { fields: { id: string, name: string } } }
 `,
+  "demo/groups.yaml": "resource: groups\nrenamedFrom: teams\noperations: {}\n",
 };
 
 const former = {
