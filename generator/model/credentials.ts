@@ -9,6 +9,7 @@ import type {
   Service,
 } from "./model.ts";
 import { unknown } from "./model.ts";
+import { remembered } from "../text/remembered.ts";
 
 type Authorized = Pick<Service, "auth" | "credentials" | "resources">;
 
@@ -43,8 +44,10 @@ const operationsOf = ({ resources }: Pick<Service, "resources">): readonly Opera
  * The alternatives without which no call of a client can succeed: those that all operations share, or else the
  * credentials that every alternative of every operation has. One empty alternative if a client needs none.
  */
-export function neededAlternatives(service: Authorized | undefined): Requirement["alternatives"] {
-  if (service === undefined) return noCredential;
+export const neededAlternatives = (service: Authorized | undefined): Requirement["alternatives"] =>
+  service === undefined ? noCredential : neededBy(service);
+
+const neededBy = remembered((service: Authorized): Requirement["alternatives"] => {
   const all = operationsOf(service).map((operation) => authOf(operation, service));
   const [first = service.auth, ...others] = all;
   const shared = alternativesOf(first) ?? noCredential;
@@ -54,7 +57,7 @@ export function neededAlternatives(service: Authorized | undefined): Requirement
   const each = all.flatMap((auth) => alternativesOf(auth) ?? noCredential);
   const common = (each[0] ?? []).filter((name) => each.every((names) => names.includes(name)));
   return [common];
-}
+});
 
 /** An option of the client that holds a credential, or a part of it. */
 export interface CredentialOption extends ClientParameter {
@@ -102,7 +105,7 @@ function locationOf(credential: Credential, option: string): Pick<ClientParamete
  * The header or query parameter that only one credential of a call can use, as `header authorization`. Undefined for
  * cookies, which share a header, and for an unknown scheme.
  */
-export function sentAs(credential: Credential): string | undefined {
+export function exclusiveLocation(credential: Credential): string | undefined {
   switch (credential.kind) {
     case "bearer":
     case "basic":

@@ -5,7 +5,7 @@ import { schemeFor } from "../../spec/format/auth-advice.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { impliedName } from "../build/build-credentials.ts";
-import { alternativesOf, authOf, credentialsOf, sentAs } from "../credentials.ts";
+import { alternativesOf, authOf, credentialsOf, exclusiveLocation } from "../credentials.ts";
 import {
   type Credential,
   type Operation,
@@ -102,7 +102,7 @@ function applyConflictRules(
 ): void {
   const owners = new Map<string, string>();
   for (const credential of together) {
-    const location = sentAs(credential);
+    const location = exclusiveLocation(credential);
     if (location === undefined) continue;
     const other = owners.get(location);
     if (other === undefined) owners.set(location, credential.name);
@@ -136,7 +136,7 @@ function reportShadow(
 ): void {
   const { location, name, place } = sent;
   const key = `${location} ${location === "header" ? name.toLowerCase() : name}`;
-  const credential = credentials.find((one) => sentAs(one) === key);
+  const credential = credentials.find((one) => exclusiveLocation(one) === key);
   if (credential === undefined) return;
   const other = showPlace(credential.place);
   context.report("credential-shadowed", place, {
