@@ -349,7 +349,7 @@ export const catalogue = {
   "auth-missing": {
     severity: "error",
     message:
-      "`{id}` has no `auth`, and the service has no default. Set `auth` to a credential's name, or to none.",
+      "`{id}` has no `auth`, and the service has no default. Set `auth` to a credential's name, or to `none`.",
   },
   "auth-conflict": {
     severity: "error",

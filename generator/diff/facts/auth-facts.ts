@@ -83,7 +83,7 @@ const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toS
 
 const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
 
-/** The alternatives in one text, in their order. That calls can go without credentials has no place in that order. */
+/** Alternatives as one string, in their order. An alternative without credentials comes last: its position has no effect. */
 function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
   if (auth === undefined) return "documented";
   if (auth === unknown) return unknown;
@@ -114,9 +114,9 @@ export function* compareAuth(services: Pair<Service>, at: Target): Iterable<AnyD
     yield* differ("service.credential", target, pair, placesOf(pair));
   }
   const { old, new: now } = services;
-  const isStated = old.auth !== undefined && old.auth !== unknown && now.auth !== undefined;
+  const areSet = old.auth !== undefined && old.auth !== unknown && now.auth !== undefined;
   const isOfCalls = isSameSurface(services) || authChange({ service: services }) === "order";
-  if (isStated && now.auth !== unknown && isOfCalls) return;
+  if (areSet && now.auth !== unknown && isOfCalls) return;
   const facts = {
     old: { auth: authText(old.auth, old, keys.old), credentials: old.credentials },
     new: { auth: authText(now.auth, now, keys.new), credentials: now.credentials },
@@ -132,7 +132,7 @@ export function isSameDefault(services: Pair<Service>): boolean {
   return authText(old.auth, old, keys.old) === authText(now.auth, now, keys.new);
 }
 
-/** What one operation needs, unless a change of its service explains the difference. */
+/** Compares the credentials that an operation needs, unless a change of its service explains the difference. */
 export function* compareOperationAuth(
   operations: Pair<Operation>,
   at: Target,

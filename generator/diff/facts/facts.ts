@@ -120,7 +120,7 @@ interface FieldName {
   readonly name: string;
 }
 
-/** What calls need, in words, and the credentials of its service. */
+/** The credentials that calls need, in words, and those of the service. */
 export interface AuthFact {
   readonly auth: string;
   readonly credentials: readonly Credential[];

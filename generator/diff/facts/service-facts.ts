@@ -121,14 +121,14 @@ function compareClient({ old, new: now }: Pair<Service>, at: Target): Iterable<A
   const moved = movedCredentials({ old, new: now });
   const isMoved = (credential: Credential): boolean =>
     moved.some((pair) => pair.old === credential || pair.new === credential);
-  const isOwn = (side: "old" | "new") => (one: ClientParameter | CredentialOption) => {
+  const isReported = (side: "old" | "new") => (one: ClientParameter | CredentialOption) => {
     const [of, other] = side === "old" ? [old, now] : [now, old];
     if (!isCredential(one)) return !isOfOperations(one, other);
     return !isMoved(one.credential) && !isOfAnotherWay(one.credential, of, other, side);
   };
   return compareMatched(
     "parameter",
-    { both, removed: removed.filter(isOwn("old")), added: added.filter(isOwn("new")) },
+    { both, removed: removed.filter(isReported("old")), added: added.filter(isReported("new")) },
     (parameter) => ({
       ...at,
       name: (parameter.new ?? parameter.old)?.argument ?? "",
