@@ -263,9 +263,12 @@ function heed(state: CallState<unknown>, failure: AnyClientError): void {
   state.emit("rest", () => ({ status, delay }));
 }
 
-/** Failures that the next attempt would have too: of addresses, certificates, responses against HTTP, and mocks in tests. */
+/**
+ * Failures that the next attempt would have too: of addresses, certificates, responses against HTTP, and mocks in tests. A
+ * message is read only without a code, since it can name a host.
+ */
 const lasting =
-  /bad (?:port|upgrade)|mock of|proto|overflow|mismatch|cert|err_(?:invalid|ssl|tls)/i;
+  /bad (?:port|upgrade)|mock of|hpe_|proto|overflow|mismatch|cert|verify|err_(?:invalid|ssl|tls)/i;
 
 /** Whether another attempt may succeed. */
 function isPassing(
@@ -278,7 +281,7 @@ function isPassing(
   if (code === "http")
     return policy.statusCodes.includes(error.status) && (error.status !== 413 || !!asked);
   if (code === "timeout") return policy.retryOnTimeout && error.scope === "attempt";
-  return code === "network" && !lasting.test(`${cause?.code} ${cause?.message}`);
+  return code === "network" && !lasting.test(`${cause?.code ?? cause?.message}`);
 }
 
 /**

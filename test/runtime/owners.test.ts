@@ -125,6 +125,21 @@ describe("a response against the rules of HTTP", () => {
   });
 });
 
+describe("a host whose name reads like a lasting failure", () => {
+  it("is asked again after a failure that can pass", async () => {
+    let count = 0;
+    const fetch = async (): Promise<Response> => {
+      count += 1;
+      const message = "getaddrinfo EAI_AGAIN protocol.certs.test";
+      const cause = Object.assign(new Error(message), { code: "EAI_AGAIN" });
+      throw new TypeError("fetch failed", { cause });
+    };
+    const client = makeClient({ fetch, retry: { backoffLimit: 1 } });
+    expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 3 });
+    expect(count).toBe(3);
+  });
+});
+
 describe("a certificate that is not trusted", () => {
   it.each([
     ["CERT_HAS_EXPIRED", "certificate has expired"],
