@@ -289,7 +289,7 @@ test.each([
   ],
   [
     "[poll, kafka]",
-    'Item 2 is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.',
+    "Item 2 is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.",
   ],
 ])("`with: %s` is refused, with the nearest word", async (said, message) => {
   const { ok, diagnostics } = await generate({ cwd: appWith({}, `with: ${said}`) });
