@@ -147,12 +147,10 @@ async function exchange<T>(
 }
 
 /** With the body that is given to it late; and where a hook has made it, it follows no redirect either. */
-function wholeOf(request: Request, { content, isBodyLate }: CallState<unknown>): Request {
+function wholeOf(request: Request, { content }: CallState<unknown>): Request {
   const manual =
     request.redirect === "follow" ? new Request(request, { redirect: "manual" }) : request;
-  return isBodyLate && !manual.body
-    ? new Request(manual, { ...content?.init, body: content?.body as Blob })
-    : manual;
+  return manual.body ? manual : (content?.attach?.(manual) ?? manual);
 }
 
 /** The request as `authorize` leaves it. @throws {ClientError} when that fails. */

@@ -1,12 +1,6 @@
 // Callsheet runtime: one call. What is sent, looked at once and before anything is; what is known of it; how it ends.
 
-import {
-  type HTTPError,
-  type KyInstance,
-  type Options as KyOptions,
-  isHTTPError,
-  replaceOption,
-} from "ky";
+import { type KyInstance, type Options as KyOptions, isHTTPError, replaceOption } from "ky";
 import {
   type AnyClientError,
   type AnswerFacts,
@@ -55,7 +49,7 @@ import type {
   ServiceDefinition,
   Validate,
 } from "./types.ts";
-import { alone, identityOf, inTime, isPlain, jsonOf, pairsOf } from "./util.ts";
+import { alone, identityOf, inTime, isPlain, jsonOf } from "./util.ts";
 
 /** The definition of the service, and what its client is made with. */
 export interface Settings {
@@ -151,8 +145,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   declare isReadLate: boolean;
   /** Ends the latest exchange, also when its attempt is over. */
   declare ending: AbortController | undefined;
-  /** That of the request is given to it by the attempt. */
-  declare isBodyLate: boolean;
   /** The `limit` that ky has. */
   declare mostRepeats: number;
   /** Its credentials have been replaced, which happens once. */
@@ -221,8 +213,7 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     this.base = route?.(call, values.path ?? {}, this) ?? this.base;
     const way = expand(call.path, { ...values.path, ...call.pathParams }, this, call);
     const query = writeQuery(call.query, values.query, options.query, this, call);
-    for (const [name, value] of pairsOf(new URLSearchParams(query)))
-      if (isSensitive(name)) secrets.add(value);
+    new URLSearchParams(query).forEach((value, name) => isSensitive(name) && secrets.add(value));
     // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
     this.href = [this.base, way, query && "?", query].join("");
     if (!encode && (call.body ?? call.media) !== undefined)
@@ -236,11 +227,10 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       stringifyJson,
     } = { ...merged, ...words };
     const content = encode?.({ ...call, options: { stringifyJson } }, this, headers);
-    const { body, size, type } = content ?? {};
-    if (type) headers["content-type"] ??= type;
+    if (content) headers["content-type"] ??= content.type;
     // What is counted on its way is a stream, of which platforms do not know the length.
-    const counted = onUploadProgress && (typeof body === "string" ? new Blob([body]).size : size);
-    if (counted) headers["content-length"] = `${counted}`;
+    if (onUploadProgress && content && !content.once)
+      headers["content-length"] = `${new Blob([content.body as string | Blob]).size}`;
     const { credential, authorize: authorizer } = values;
     const [signal, own] = [merged.signal, options.signal];
     Object.assign(this, {
@@ -264,8 +254,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
       headers: merged.headers ? replaceOption(headers) : headers,
     };
     // ky keeps a copy of what it may repeat: the attempt itself gives a Blob to the request, unless ky is to count it.
-    this.isBodyLate = body instanceof Blob && !onUploadProgress;
-    if (content && !this.isBodyLate) this.sent.body = body as NonNullable<KyOptions["body"]>;
+    if (content && (onUploadProgress || !content.attach))
+      this.sent.body = content.body as NonNullable<KyOptions["body"]>;
     this.setPolicy(retry);
     const wanted = typeof options.retry === "object" ? options.retry.limit : options.retry;
     if (!this.retries && wanted) {
@@ -300,12 +290,15 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   /** What a request holds is a secret, also when the function that has put it there fails. `before`: headers that are none. */
   learn(request: Request, before?: Headers): void {
     const { url, headers } = (this.request = request);
-    for (const [name, value] of pairsOf(headers))
-      if (before ? before.get(name) !== value : isSensitive(name)) this.secrets.addHeader(value);
+    headers.forEach(
+      (value, name) =>
+        (before ? before.get(name) !== value : isSensitive(name)) && this.secrets.addHeader(value),
+    );
     if (url === this.href) return;
     const known = new URL(this.href).searchParams;
-    for (const [name, value] of pairsOf(new URL(url).searchParams))
-      if (!known.getAll(name).includes(value)) this.secrets.add(value);
+    new URL(url).searchParams.forEach(
+      (value, name) => known.getAll(name).includes(value) || this.secrets.add(value),
+    );
   }
 
   async parse(text: string, what = "the answer"): Promise<unknown> {
@@ -408,11 +401,6 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
     }
   }
 
-  /** A hook may make calls with ky of which none is this one. */
-  isOurs(error: unknown): error is HTTPError {
-    return isHTTPError(error) && error.options.context === this.context;
-  }
-
   /** The error of an attempt that takes longer than `timeout`, or the call than `totalTimeout`. */
   overdue(scope: "attempt" | "call"): () => TimeoutError {
     return () => {
@@ -425,7 +413,8 @@ export class CallState<T> implements Answer, RestingCall, CallToThrottle, Reques
   errorOf(error: unknown): AnyClientError {
     const { failure } = this;
     if (error instanceof ClientError) return error as AnyClientError;
-    if (this.isOurs(error)) {
+    // A hook may make calls with ky of which none is this one.
+    if (isHTTPError(error) && error.options.context === this.context) {
       const { response, data = "" } = error;
       if (failure && response === this.given) {
         // A hook may have found better words.

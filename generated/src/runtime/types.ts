@@ -220,10 +220,10 @@ export interface Content {
   readonly type: string;
   /** Messages about content that cannot be sent again: if a call sets retries, and if its credentials are replaced. */
   readonly once?: { readonly instead: string; readonly renewed: string } | undefined;
-  /** In bytes, if it is known; a text needs none. */
-  readonly size?: number | undefined;
   /** What the request needs because of it. */
   readonly init?: RequestInit | undefined;
+  /** Adds a body that ky would copy before each attempt to the request of an attempt. */
+  readonly attach?: ((request: Request) => Request) | undefined;
   /** Tells a failure that is of this content from one of the connection. */
   readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
 }

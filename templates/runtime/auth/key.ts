@@ -1,8 +1,7 @@
 // Callsheet runtime: authorizes calls by a key in a header, the query or a cookie.
 
 import { type Facts, refuse } from "../errors.ts";
-import { carry } from "../request/carry.ts";
-import { textOf } from "../request/url.ts";
+import { carry, textOfOption } from "../request/carry.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { own, stringOf } from "../util.ts";
 import { hasHeader, optionOf, refuseMissing } from "./option.ts";
@@ -50,8 +49,7 @@ function keyAuth(name: string, isByHand: NonNullable<Auth["isByHand"]>, send: Se
       if (value === undefined) return refuseMissing(auth, facts, ofClient, call);
       // The call refuses a blank one: it can have another.
       if (!call && !stringOf(value).trim()) return;
-      const text = textOf(value, name, facts);
-      if (!text.trim()) refuse(facts, name, "is blank: give a value, or leave it out");
+      const text = textOfOption(value, name, facts);
       // A service that trims a secret and quotes it would show it: the value sent is not the value hidden.
       if (text !== text.trim()) refuse(facts, name, "has white space at an end: trim it");
       send(text, call, facts);

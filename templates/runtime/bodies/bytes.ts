@@ -4,7 +4,7 @@ import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
 import type { Content, Encoder, Media } from "../types.ts";
 import { tagOf } from "../util.ts";
-import { faultIn, redirectInit } from "./fault.ts";
+import { blobContent, faultIn, redirectInit } from "./fault.ts";
 import { nothingOf } from "./json.ts";
 import { streamContent } from "./stream.ts";
 
@@ -35,12 +35,10 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
     return streamContent(media, type, "media", facts);
   }
   if (media instanceof Blob) {
-    const init = redirectInit();
-    return { body: media, type, size: media.size, init, fault };
+    return { ...blobContent(media, type, redirectInit()), fault };
   }
   if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
-    const body = copyOf(media, facts);
-    return { body, type, size: body.size };
+    return blobContent(copyOf(media, facts), type);
   }
   const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);

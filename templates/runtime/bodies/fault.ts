@@ -14,6 +14,11 @@ export function faultIn(name: string): Content["fault"] {
   };
 }
 
+/** A Blob, of which ky has no copy. */
+export function blobContent(body: Blob, type: string, init?: RequestInit): Content {
+  return { body, type, init, attach: (request) => new Request(request, { ...init, body }) };
+}
+
 /** Messages about a stream: it cannot be sent again. */
 export const once: Content["once"] = {
   instead: "stream: give a Blob or bytes",

@@ -2,7 +2,7 @@
 
 import { type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder } from "../types.ts";
-import { faultIn, redirectInit } from "./fault.ts";
+import { blobContent, faultIn, redirectInit } from "./fault.ts";
 
 export interface Part {
   /** Its headers, by the names that the wire has. */
@@ -25,14 +25,8 @@ export function composed(
 ): Content {
   const { boundary, type } = bounded(kind, facts, headers);
   const pieces = parts.flatMap((part) => [head(boundary, part.headers), part.content, "\r\n"]);
-  const body = new Blob([...pieces, end(boundary)]);
-  return {
-    body,
-    type,
-    size: body.size,
-    init: redirectInit(),
-    fault: faultIn(argument),
-  };
+  const content = blobContent(new Blob([...pieces, end(boundary)]), type, redirectInit());
+  return { ...content, fault: faultIn(argument) };
 }
 
 export function bounded(

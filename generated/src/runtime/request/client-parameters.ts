@@ -4,8 +4,7 @@ import { type Facts, refuse } from "../errors.ts";
 import type { ClientOptions } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
 import { own, stringOf } from "../util.ts";
-import { carry } from "./carry.ts";
-import { textOf } from "./url.ts";
+import { carry, textOfOption } from "./carry.ts";
 
 /** The parameters of a service that its caller sets once, with what sends them. */
 export function clientParameters(list: readonly ClientParameter[]): ClientParameters {
@@ -35,9 +34,7 @@ function sendOne(
     refuse(facts, name, "is missing: give it when the client is made");
   // The call refuses an unusable one: it can have another.
   if (!call || value === undefined) return;
-  const text = textOf(value, name, facts);
-  if (text.trim() === "") refuse(facts, name, "is blank: give a value, or leave it out");
-  carry(call, place, wire, text);
+  carry(call, place, wire, textOfOption(value, name, facts));
 }
 
 /**
