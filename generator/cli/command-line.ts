@@ -49,11 +49,6 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
     print(version);
     return 0;
   }
-  // Git's words are paths and ids, none of them an option of ours.
-  if (name === "diff" && rest[0] === "--driver") {
-    const { runDriver } = await import("./git-driver.ts");
-    return await runDriver(rest.slice(1), process.cwd());
-  }
   const command = commandOf(name);
   if (command === undefined) throw await noSuchCommand(name);
   const values = await parseArguments(command, rest);

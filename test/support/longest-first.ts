@@ -10,7 +10,6 @@ export const longest: readonly string[] = [
   "test/review-action/review-action.test.ts",
   "test/cli/init.test.ts",
   "test/cli/built-form.test.ts",
-  "test/cli/diff-driver.test.ts",
   "test/cli/diff.test.ts",
 ];
 

@@ -43,17 +43,7 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
     ),
   },
   notes: `
-Exit code 2: the sides cannot be compared. That is never taken for a comparison without changes.
-
-Git can show the same in place of lines, in git diff, git show --ext-diff and git log -p --ext-diff,
-with this line in .gitattributes, and this command once a clone:
-
-  spec/**/*.yaml diff=callsheet
-
-  git config diff.callsheet.command "npx --no-install callsheet diff --driver"
-
-It reads the other call sheets of the service in the revision that the file is of. What it does not
-understand, and what changes nothing of the API, is shown line by line, as git does by itself.`,
+Exit code 2: the sides cannot be compared.`,
   examples: [
     ["callsheet diff", "what this branch and the files on the disk change"],
     ["callsheet diff v1.2.0", "what has changed since a tag"],

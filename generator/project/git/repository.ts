@@ -16,18 +16,15 @@ export class GitMissing extends Error {}
 interface GitOptions {
   readonly cwd: string;
   readonly input?: string;
-  /** Milliseconds, after which git is stopped and has failed. */
-  readonly timeout?: number;
 }
 
 /** `args`: commands and options; names of other origin come after `--end-of-options`, or through `input`. */
-export function runGit(args: readonly string[], { cwd, input, timeout }: GitOptions): GitRun {
+export function runGit(args: readonly string[], { cwd, input }: GitOptions): GitRun {
   const { status, stdout, stderr, error } = spawnSync("git", args, {
     cwd,
     input: input ?? "",
     maxBuffer: 2 ** 30,
     windowsHide: true,
-    ...(timeout === undefined ? {} : { timeout }),
     env: { ...process.env, ...plain },
   });
   if (isMissing(error, cwd)) throw new GitMissing("There is no git on the PATH.");
