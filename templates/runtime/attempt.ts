@@ -316,7 +316,7 @@ export function retryOf(state: CallState<unknown>, canForce: boolean): RetryOpti
       const drawn = delay(retryCount);
       const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
       const stale = !isReconnected && staleness(state.broken, settings.manners.isAnswered);
-      pause = stale ? 0 : (asked ?? Math.min(random, backoffLimit));
+      pause = stale ? 0 : Math.round(asked ?? Math.min(random, backoffLimit));
       if (performance.now() + pause >= state.deadline) return false;
       if (!settings.manners.takeRepeat(budget) && stale !== "proven") {
         failure.message += "; not repeated, as `retry.budget` is used up";

@@ -105,9 +105,10 @@ export function tell(
 ): void {
   const { headers: _, type, error, ...facts }: CallEvent & Partial<DetailsOf<"end">> = event;
   const level = type === "error" ? type : /^(?:retry|rest|invalid)$/.test(type) ? "warn" : "debug";
-  const message = error && type !== "end" ? error.message : `${event.operation}: ${type}`;
+  const isText = error && (type === "error" || type === "invalid");
+  const message = isText ? error.message : `${event.operation}: ${type}`;
   const requestId = error && "requestId" in error ? error.requestId : undefined;
-  const ofError = error && { error: error.name, reason: error.message };
+  const ofError = error && { error: error.name, ...(!isText && { reason: error.message }) };
   const fields = { event: type, ...facts, ...ofError, ...(requestId && { requestId }) };
   ignoringErrors(() => follow?.(event));
   ignoringErrors(() => logger && log(logger, level, message, fields));

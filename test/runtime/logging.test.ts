@@ -179,6 +179,16 @@ describe("a client of functions that are imported one by one", () => {
     expect(logging()).toBeUndefined();
   });
 
+  test("logs a retry by its name, with the failure in a field and whole milliseconds", async () => {
+    const { logger, lines } = recorder();
+    const fetch = async (): Promise<Response> => new Response("busy", { status: 503 });
+    const retry = { limit: 1, delay: () => 1.4, jitter: false };
+    await rejection(make({ logger, fetch, retry }).call(call));
+    const [retried] = lines.filter(({ level }) => level === "warn");
+    expect(retried).toMatchObject({ message: "things.get: retry", fields: { delay: 1 } });
+    expect(retried?.fields?.reason).toContain("HTTP 503: busy");
+  });
+
   test("tells another logger the names of events, and errors in full", async () => {
     const { logger, lines } = recorder();
     await make({ logger }).call(call);
@@ -214,6 +224,8 @@ describe("the fields beside a message", () => {
       waited: 0,
     };
     const failure = { error: "HttpError", reason: expect.any(String), requestId: "req-1" };
+    expect(lines.at(-2)).toMatchObject({ message: expect.stringContaining("HTTP 503") });
+    expect(lines.at(-2)?.fields).not.toHaveProperty("reason");
     expect(lines.map(({ fields }) => fields?.event)).toEqual([
       "request",
       "response",
@@ -254,6 +266,22 @@ describe("the fields beside a message", () => {
       { ...error, part: "ads" },
     ]);
     expect(written.join("")).not.toContain(apikey);
+  });
+
+  test("have whole milliseconds and the text of a failure once for pino alone", async () => {
+    const written: string[] = [];
+    const logger = pino({ level: "debug" }, { write: (line: string) => written.push(line) });
+    await fail({ logger, retry: { limit: 1, delay: () => 1.3133, jitter: false } });
+    const lines = written.map((line) => JSON.parse(line) as { msg: string; level: number });
+    expect(lines.find(({ level }) => level === 40)).toMatchObject({
+      msg: "things.get: attempt 1 failed (HttpError), next in 1 ms",
+      delay: 1,
+      reason: expect.stringContaining("HTTP 503"),
+    });
+    for (const line of written) {
+      expect(line.split("answered HTTP 503").length, line).toBeLessThanOrEqual(2);
+      expect(line).not.toMatch(/"(?:delay|milliseconds|waited)":\d+\./);
+    }
   });
 
   test("are left out where `onEvent` fails, of which there are none", async () => {

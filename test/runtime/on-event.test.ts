@@ -126,7 +126,7 @@ describe("a logger", () => {
     const at =
       (level: string) =>
       (message: string): unknown =>
-        lines.push(`${level} ${message}`);
+        lines.push(`${level} ${message.replace(/after \d+ ms/, "after … ms")}`);
     const logger: Logger = { debug: at("debug"), warn: at("warn"), error: at("error") };
     const { fetch } = stub(
       () => new Response("sorry", { status: 503, headers: { "retry-after": "0.001" } }),
@@ -134,15 +134,15 @@ describe("a logger", () => {
     await rejection(makeClient({ fetch, logger, retry: 1 }).call(call));
     const failure = "things.get: GET /v1/{id} answered HTTP 503: sorry";
     expect(lines).toEqual([
-      "debug things.get: request",
-      "debug things.get: response",
-      "warn things.get: rest",
-      `warn ${failure}`,
-      "debug things.get: request",
-      "debug things.get: response",
-      "warn things.get: rest",
+      "debug things.get: attempt 1 starts",
+      "debug things.get: attempt 1 answered 503 after … ms",
+      "warn things.get: the service asks to be left alone for 1 ms (HTTP 503)",
+      "warn things.get: attempt 1 failed (HttpError), next in 1 ms",
+      "debug things.get: attempt 2 starts",
+      "debug things.get: attempt 2 answered 503 after … ms",
+      "warn things.get: the service asks to be left alone for 1 ms (HTTP 503)",
       `error ${failure} (after 2 attempts)`,
-      "debug things.get: end",
+      "debug things.get: ended with an error after … ms",
     ]);
   });
 

@@ -91,15 +91,17 @@ const ofCalls: Kinds = {
   signal: ["an AbortSignal", (value) => isObject(value) && "addEventListener" in value],
 };
 
+export const aLogger: Kind = [
+  "an object of functions, as `console` is",
+  (value) => typeof value === "function" || anObject[1](value),
+];
+
 const ofClients: Kinds = {
   authorize: aFunction,
   baseUrl: aString,
   checks: aTable,
   ky: aFunction,
-  logger: [
-    "an object of functions, as `console` is",
-    (value) => typeof value === "function" || anObject[1](value),
-  ],
+  logger: aLogger,
   onEvent: aFunction,
   servers: aTable,
   telemetry: aFunction,

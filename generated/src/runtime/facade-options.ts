@@ -1,8 +1,9 @@
 // Callsheet runtime: what a facade has beside its functions: validators, a logger, and a look at what no compiler has seen.
 
-import { checkOptions, placeOf } from "./check-options.ts";
+import { aLogger, checkOptions, placeOf } from "./check-options.ts";
 import { ParameterError, factsOf } from "./errors.ts";
-import { nearest } from "./kinds.ts";
+import type { Logger } from "./events.ts";
+import { nearest, problemOf } from "./kinds.ts";
 import { logging } from "./logging.ts";
 import { type Checks, type ClientOptions, type Inspector, inspecting } from "./options.ts";
 import { ignore, isObject, isPlain, own } from "./util.ts";
@@ -14,16 +15,23 @@ export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "lo
 ): Options & { readonly checks: Checks } {
   // What is no object is refused by the client that is made with it.
   if (!isObject(options)) return options;
-  const defaults = { checks, logger: options.logger ?? logging() };
-  const missing = Object.entries(defaults).filter(
-    ([name, value]) => value && options[name as keyof Options] === undefined,
-  );
+  const { checks: ownChecks, logger } = options;
+  const added = Object.entries({
+    checks: ownChecks === undefined ? checks : undefined,
+    logger: withSentences(logger),
+  }).filter(([, value]) => value !== undefined);
   // A getter stays one: it may give another value for each call.
   return Object.create(Object.getPrototypeOf(options) as object | null, {
     ...Object.getOwnPropertyDescriptors(options),
-    ...Object.getOwnPropertyDescriptors(Object.fromEntries(missing)),
+    ...Object.getOwnPropertyDescriptors(Object.fromEntries(added)),
     [inspecting]: { value: inspector },
   }) as Options & { readonly checks: Checks };
+}
+
+/** Returns an invalid logger unchanged: the client refuses it. */
+function withSentences(logger: Logger | undefined): Logger | undefined {
+  if (logger === undefined) return logging();
+  return problemOf(logger, aLogger) ? logger : logging({ logger, level: "debug" });
 }
 
 /** A generated function, or one that stands in its place. */

@@ -38,10 +38,14 @@ export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
   const target: Logger = logger ?? globalThis.console;
   const logAt =
     (name: Exclude<LogLevel, "off">) =>
-    (message: string, fields?: LogFields): unknown =>
-      log(target, name, (fields && sentence(fields)) ?? message, fields);
+    (message: string, fields?: LogFields): unknown => {
+      const whole = fields && withoutFractions(fields);
+      return log(target, name, (whole && sentence(whole)) ?? message, whole);
+    };
   const written = (["error", "warn", "debug"] as const).slice(0, levels.indexOf(level ?? "debug"));
-  return Object.fromEntries(written.map((name) => [name, logAt(name)]));
+  return Object.fromEntries(
+    written.map((name) => [name, typeof target[name] === "function" ? logAt(name) : target[name]]),
+  );
 }
 
 /** What the environment says, where there is one, if that is a level. */
@@ -66,26 +70,32 @@ interface Platform {
   };
 }
 
-/** Undefined for what has words of its own: errors, and what a validator refused. */
+/** Rounds times to milliseconds. */
+function withoutFractions(fields: LogFields): LogFields {
+  const rounded = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "number" ? Math.round(value) : value,
+  ]);
+  return Object.fromEntries(rounded) as LogFields;
+}
+
+/** Returns undefined for errors, whose message is a sentence. */
 function sentence(fields: LogFields): string | undefined {
-  const { operation, attempt, status, outcome, error } = fields;
-  const [waited, delay, milliseconds] = [fields.waited, fields.delay, fields.milliseconds].map(
-    (ms) => `${Math.round(ms ?? 0)} ms`,
-  );
+  const { operation, attempt, status, outcome, error, waited, delay, milliseconds } = fields;
   switch (fields.event) {
     case "wait":
-      return `${operation}: waited ${waited} for its turn`;
+      return `${operation}: waited ${waited} ms for its turn`;
     case "request":
       return `${operation}: attempt ${attempt} starts`;
     case "response":
-      return `${operation}: attempt ${attempt} answered ${status} after ${milliseconds}`;
+      return `${operation}: attempt ${attempt} answered ${status} after ${milliseconds} ms`;
     case "retry":
-      return `${operation}: attempt ${attempt} failed (${error}), next in ${delay}`;
+      return `${operation}: attempt ${attempt} failed (${error}), next in ${delay} ms`;
     case "rest":
-      return `${operation}: the service asks to be left alone for ${delay} (HTTP ${status})`;
+      return `${operation}: the service asks to be left alone for ${delay} ms (HTTP ${status})`;
     case "end": {
       const article = outcome === "result" ? "a" : "an";
-      return `${operation}: ended with ${article} ${outcome} after ${milliseconds}`;
+      return `${operation}: ended with ${article} ${outcome} after ${milliseconds} ms`;
     }
     default:
       return undefined;
