@@ -50,6 +50,11 @@ const kinds = {
     "The document and its parts were read from the address at the end. Check that it is the intended one.",
   ),
 
+  "user-info": lost(
+    "User names and passwords in URLs",
+    "They were removed. Pass credentials as options of the client, and change those that the document published.",
+  ),
+
   // Keys of any document.
   "unknown-key": lost(
     "Keys that the format of the document does not have",

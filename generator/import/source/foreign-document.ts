@@ -3,6 +3,7 @@ import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { hashOfBytes } from "../../text/sha256.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
+import { hideUserInfo } from "./hide-user-info.ts";
 import { offsetOf } from "./yaml-events.ts";
 import { parseText } from "./parse-text.ts";
 import { TextProblem } from "./read-text.ts";
@@ -88,7 +89,9 @@ export class ForeignFiles {
     const read = this.#store.read(file);
     if (!("text" in read)) return { refusal: read };
     try {
-      return { source: { file, value: parseText(read.text, { file, pointer: "" }, this.#notes) } };
+      const origin = { file, pointer: "" };
+      const value = parseText(read.text, origin, this.#notes);
+      return { source: { file, value: hideUserInfo(value, origin, this.#notes) } };
     } catch (error) {
       if (!(error instanceof TextProblem)) throw error;
       const place = placeIn(this.#store.nameOf(file), read.text, error.offset);

@@ -23,15 +23,28 @@ import {
 const url = (description: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^https?:\/\/(?![^\s/?#]*@)[^\s]+$/, "must be an http(s) URL, without a password"),
+    v.regex(
+      /^https?:\/\/(?![^\s/?#\\]*@)[^\s/?#\\]\S*$/,
+      "must be an http(s) URL, without a password",
+    ),
     v.description(description),
+  );
+
+/** Text that is published: the address of a document, for example. */
+const publicText = (description: string) =>
+  v.pipe(
+    textField(description),
+    v.regex(
+      /^(?![\s\S]*:[\\/]{2,}[^\s\\/?#]*@)/,
+      "must not contain a URL with a user name or password",
+    ),
   );
 
 /** Published too. The user `git` of ssh is no secret. */
 const repositoryUrl = v.pipe(
   v.string(),
   v.regex(
-    /^(?:git\+)?(?:https?|ssh|git):\/\/(?!(?!git@)[^\s/?#]*@)[^\s]+$/,
+    /^(?:git\+)?(?:https?|ssh|git):\/\/(?:git@)?(?![^\s/?#\\]*@)[^\s/?#\\]\S*$/,
     "must be a URL without a password, such as git+https://example.com/me/clients.git",
   ),
   v.description("Where its source is kept; what npm checks a provenance statement against."),
@@ -87,14 +100,14 @@ export const packageFile = v.pipe(
             v.description("Version of the generated package."),
           ),
         ),
-        license: v.optional(textField("SPDX identifier of the licence.")),
-        description: v.optional(textField("What npm shows beside the name.")),
+        license: v.optional(publicText("SPDX identifier of the licence.")),
+        description: v.optional(publicText("What npm shows beside the name.")),
         keywords: v.optional(
-          v.pipe(v.array(textField("One word.")), v.description("Words by which npm finds it.")),
+          v.pipe(v.array(publicText("One word.")), v.description("Words by which npm finds it.")),
         ),
         homepage: v.optional(url("Page about the package.")),
         author: v.optional(
-          textField("Who made it: `Name <mail@example.com> (https://example.com)`."),
+          publicText("Who made it: `Name <mail@example.com> (https://example.com)`."),
         ),
         repository: v.optional(
           v.pipe(
@@ -127,11 +140,11 @@ export const serviceFile = v.pipe(
         "Further paragraphs: what is true of all operations, and what the document does not show.",
       ),
     ),
-    source: v.optional(textField("The document the facts come from, and when it was read.")),
+    source: v.optional(publicText("The document the facts come from, and when it was read.")),
     supported: v.optional(
       v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
     ),
-    reason: v.optional(textField("Why it is not supported.")),
+    reason: v.optional(publicText("Why it is not supported.")),
     baseUrl: v.pipe(
       either(
         unknownWord("The document gives none: the caller must."),

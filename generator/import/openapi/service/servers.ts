@@ -155,9 +155,15 @@ function variableOf(
   const origin = at?.origin ?? below(server, "url");
   const { value = {} } = at ?? {};
   const written = own(value, "default");
-  const initial = typeof written === "string" || typeof written === "number" ? `${written}` : "";
+  const withoutUser = (text: unknown): string => {
+    const plain = String(text).replace(/^[^/?#]*@/, "");
+    if (plain !== String(text)) notes.add("user-info", origin);
+    return plain;
+  };
+  const isInitialText = typeof written === "string" || typeof written === "number";
+  const initial = isInitialText ? withoutUser(written) : "";
   const values = own(value, "enum");
-  const texts = isList(values) ? [...new Set(values.map(String))] : [];
+  const texts = isList(values) ? [...new Set(values.map(withoutUser))] : [];
   const isInitial = initial !== "" && (texts.length === 0 || texts.includes(initial));
   return {
     name,

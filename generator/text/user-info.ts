@@ -1,0 +1,22 @@
+/** User names and passwords in URLs. */
+
+/** The authority follows two or more slashes, also backslashes, as URL parsers accept them. */
+const beforeAuthority = String.raw`(?:\b[a-z][a-z\d+.-]*:|(?<![:\w]))[\\/]{2,}`;
+
+/** The user `git` of ssh is not a secret. */
+const notGit = String.raw`(?!git@[^\s\\/?#@]*(?:[\\/?#:\s]|$))`;
+
+/** In prose, the signs around a URL end it. */
+const inProse = new RegExp(
+  String.raw`(${beforeAuthority})${notGit}[^\s\\/?#"'<>()[\]|` + "`" + String.raw`]+@(?=[\w[{])`,
+  "giu",
+);
+
+const inAddress = new RegExp(
+  String.raw`^(\s*(?:[a-z][a-z\d+.-]*:)?[\\/]{2,})${notGit}[^\s\\/?#]*@`,
+  "iu",
+);
+
+/** Returns a text without the user names and passwords of its URLs: `https://me:secret@a.test` to `https://a.test`. */
+export const withoutUserInfo = (text: string): string =>
+  text.includes("@") ? text.replace(inAddress, "$1").replaceAll(inProse, "$1***@") : text;
