@@ -81,7 +81,7 @@ function notesOf(type: TypeDeclaration): string[] {
       return [...boundSentences(constraints), ...rest];
     }
     case "enum":
-      return [openNotes[type.open]];
+      return [...boundSentences(type.constraints), openNotes[type.open]];
     case "union":
       return type.discriminator === undefined
         ? []

@@ -99,14 +99,14 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
       };
     }
     case "enum": {
-      const { kind, values, open } = type;
+      const { kind, values, open, constraints } = type;
       const described = values.map(({ place, value, ...facts }) => ({
         value: writtenValue(value),
         ...facts,
         at: placeOf(place),
       }));
       const of = type.base === "bigint" ? type.base : undefined;
-      return { kind, of, values: described, open };
+      return { kind, of, values: described, open, constraints };
     }
     case "union": {
       const { kind, members, discriminator } = type;

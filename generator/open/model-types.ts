@@ -578,6 +578,7 @@ export type TypeDeclaration =
        * not list all.
        */
       readonly open: "results" | "never" | "always" | "unknown";
+      readonly constraints?: Constraints | undefined;
     }
   | {
       readonly kind: "union";

@@ -128,6 +128,7 @@ export const typeDeclaration = v.union([
       "Whether other values may come: in `results`, `never`, `always`; `unknown`: the document does not list all.",
       v.picklist(["results", "never", "always", "unknown"]),
     ),
+    constraints: bounds,
   }),
   closed({
     kind: v.literal("union"),

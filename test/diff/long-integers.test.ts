@@ -66,6 +66,13 @@ describe.each([
   });
 });
 
+test("compares the size of the integers of an enum", () => {
+  const sized = (format: string) =>
+    `types: { E: { of: integer${format}, values: [1, 2] } }\n${get("E")}`;
+  expect(entriesOf(sized(""), sized(", format: int64"))).toHaveLength(1);
+  expect(entriesOf(sized(", format: int64"), sized(", format: int64"))).toEqual([]);
+});
+
 test("names the types of the values of an enum", () => {
   const side = (base: string) => sideOf(values(base) + get("E"));
   const [change] = diffModels({ old: side("integer"), new: side("bigint") });

@@ -12,6 +12,8 @@ const long = { type: "integer", format: "int64" };
 const list = { type: "array", items: long };
 const map = { type: "object", additionalProperties: long };
 const large = "9007199254740993";
+const field = `{"a":${large}}`;
+const id = { $ref: "#/components/schemas/Id" };
 
 const locations: readonly (readonly [name: string, schema: object, text: string])[] = [
   ["a value", long, large],
@@ -31,18 +33,35 @@ const locations: readonly (readonly [name: string, schema: object, text: string]
     { type: "object", properties: { a: { type: "string" } }, additionalProperties: long },
     `{"a":"b","c":${large}}`,
   ],
+  ["an enum", { ...long, enum: [1, 2] }, large],
+  ["a list of an enum", { type: "array", items: { ...long, enum: [1, 2] } }, `[1,${large}]`],
+  ["a map of an enum", { ...map, additionalProperties: { ...long, enum: [1] } }, `{"a":${large}}`],
+  ["an enum that can be null", { ...long, nullable: true, enum: [1, 2, null] }, large],
+  ["an enum in a field", { type: "object", properties: { a: { ...long, enum: [1, 2] } } }, field],
+  ["a constant", { type: "object", properties: { a: { ...long, enum: [7] } } }, field],
+  ["a list of constants", { type: "array", items: { ...long, enum: [7] } }, `[${large}]`],
+  ["a named enum", { $ref: "#/components/schemas/Level" }, large],
+  ["an open enum", { anyOf: [{ ...long, enum: [1, 2] }, long] }, large],
+  ["an open enum of two sizes", { anyOf: [{ type: "integer", enum: [1, 2] }, long] }, large],
+  ["parts of an enum", { allOf: [long, { enum: [1, 2] }] }, large],
+  ["typed parts of an enum", { allOf: [{ type: "integer", enum: [1, 2] }, long] }, large],
+  ["parts of a named type", { allOf: [id, { type: "integer", enum: [1, 2] }] }, large],
+  ["a reference after bounds", { allOf: [{ type: "integer", minimum: 1 }, id] }, large],
+  ["a union with an enum", { oneOf: [{ ...long, enum: [1, 2] }, { type: "string" }] }, large],
+  ["a default", { type: "object", properties: { a: { ...long, default: 5 } } }, field],
 ];
 
-async function callsOf(schema: object) {
+async function callsOf(schema: object, int64?: "bigint") {
   const json = { content: { "application/json": { schema } } };
   const event = { type: "object", properties: { value: schema } };
   const events = { content: { "text/event-stream": { schema: event } } };
   const read = (operationId: string, response: object) => ({
     get: { operationId, tags: ["t"], responses: { 200: response } },
   });
-  const { demo } = await importedDemo({
+  const document = {
     openapi: "3.0.3",
     info: { title: "t", version: "1" },
+    components: { schemas: { Id: long, Level: { ...long, enum: [1, 2] } } },
     paths: {
       "/get": read("get", json),
       "/events": read("events", events),
@@ -55,7 +74,8 @@ async function callsOf(schema: object) {
         },
       },
     },
-  });
+  };
+  const { demo } = await importedDemo(document, int64);
   return callerMaker(demo)({ baseUrl: server.baseUrl, retry: 0 });
 }
 
@@ -73,4 +93,34 @@ test.each(locations)("is refused in %s", async (_, schema, text) => {
   const sending = call("t.send", { body: JSON.parse(text) as unknown });
   await expect(sending).rejects.toThrow(ParameterError);
   expect(server.requests).toEqual([]);
+});
+
+/** Parses JSON whose numbers are all integers, as bigints. */
+const exactly = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown, { source }: { source?: string } = {}) =>
+    typeof value === "number" && source !== undefined ? BigInt(source) : value,
+  );
+
+test.each(locations)("keeps every digit in %s with the keyword", async (_, schema, text) => {
+  const call = await callsOf(schema, "bigint");
+  const value = exactly(text);
+  server.answer({ body: text });
+  expect(await call("t.get", {})).toEqual(value);
+
+  const body = `data: {"value":${text}}\n\n`;
+  server.answer({ headers: { "content-type": "text/event-stream" }, body });
+  const events = (await call("t.events", {})) as AsyncIterable<unknown>;
+  expect(await Array.fromAsync(events)).toEqual([{ value }]);
+
+  server.answer({ status: 204 });
+  await call("t.send", { body: value });
+  expect(server.bodies).toEqual([text]);
+});
+
+test("is refused next to numbers of any size only if it is written as an integer", async () => {
+  const call = await callsOf({ oneOf: [long, { type: "number" }] });
+  server.answer({ body: large }, { body: "1e300" }, { body: "0.5" });
+  await expect(call("t.get", {})).rejects.toThrow(DecodeError);
+  expect(await call("t.get", {})).toBe(1e300);
+  expect(await call("t.get", {})).toBe(0.5);
 });

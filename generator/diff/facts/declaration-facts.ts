@@ -39,6 +39,7 @@ export const enumFacts: Comparison<EnumType> = {
       (pair) => compareValue(pair, at),
     ),
   open: fact("enum.open", ({ open }) => open),
+  constraints: bounds("type.bound"),
 };
 
 function* compareValue(pair: Pair<EnumValue>, at: Target): Iterable<AnyDifference> {

@@ -201,9 +201,8 @@ function integersIn(
 ): ValueDraft | undefined {
   switch (type.kind) {
     case "primitive":
-      return leafOf([type], long);
     case "literal":
-      return undefined;
+      return leafOf([type], long);
     case "named":
       return namedIntegers(type, named, long);
     case "array": {
@@ -230,16 +229,15 @@ function integersIn(
 }
 
 function namedIntegers(type: NamedType, named: Named, long: boolean): ValueDraft | undefined {
-  return isScalar(shapeOf(type)) ? leafOf([type], long || isLongName(type)) : named(type.to);
+  return isScalar(shapeOf(type)) ? leafOf([type], long) : named(type.to);
 }
 
-/** Whether one of the aliases that lead to a scalar declares 64 bits. */
+/** Whether an enum, or one of the aliases that lead to a scalar, declares 64 bits. */
 function isLongName(type: TypeRef): boolean {
-  return (
-    type.kind === "named" &&
-    type.to.kind === "alias" &&
-    (isLong(type.to.constraints) || isLongName(type.to.type))
-  );
+  if (type.kind !== "named") return false;
+  const { to } = type;
+  if (to.kind === "enum") return isLong(to.constraints);
+  return to.kind === "alias" && (isLong(to.constraints) || isLongName(to.type));
 }
 
 function allOf(
@@ -252,7 +250,7 @@ function allOf(
   const members = types.flatMap((type) => [...flattened(type, new Set(), around, opened)]);
   const isNumber = (type: TypeRef): boolean => numberKinds(type).length > 0;
   const numbers = members.filter(isNumber);
-  const leaf = leafOf(numbers, long || numbers.some(isLongName));
+  const leaf = leafOf(numbers, long);
   const others = members
     .filter((member) => !isNumber(member))
     .map((member) => integersIn(member, named, long, opened));
@@ -280,12 +278,14 @@ function* flattened(
   else for (const member of shape.members) yield* flattened(member.type, seen, around, opened);
 }
 
-/** The kind of a number that is of one of these types; undefined if it needs no care. */
+/** The kind of a number that is of one of these types; undefined if it needs no care. `long`: all have 64 bits. */
 function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefined {
   const kinds = new Set(types.flatMap(numberKinds));
   const isMixed = kinds.has("number");
   if (kinds.has("bigint")) return literal(isMixed ? "bigint | number" : "bigint");
-  return long && isMixed && types.every(isInteger) ? literal("number") : undefined;
+  if (!isMixed || !(long || types.some(isLongName))) return undefined;
+  const isWhole = long || types.every((type) => isInteger(type) || isLongName(type));
+  return literal(isWhole ? "number" : "integer | number");
 }
 
 /** The types in code that a number of JSON has in a type. */
@@ -298,5 +298,6 @@ function numberKinds(type: TypeRef): readonly ("bigint" | "number")[] {
 function isInteger(type: TypeRef): boolean {
   const shape = shapeOf(type);
   if (shape.kind === "primitive") return shape.name === "integer";
+  if (shape.kind === "enum") return shape.base === "integer";
   return shape.kind === "literal" && Number.isSafeInteger(shape.value);
 }

@@ -164,7 +164,10 @@ function planEnum(type: EnumType, name: string): AliasDraft {
     kind: "alias",
     name,
     doc: docOf(
-      [join([sentence(type.doc), further]), described ? list.join("\n") : undefined],
+      [
+        join([sentence(type.doc), ...boundSentences(type.constraints), further]),
+        described ? list.join("\n") : undefined,
+      ],
       deprecatedTag(type.deprecated),
     ),
     type: literalTypes(type.values.map(({ value }) => value)),

@@ -111,8 +111,8 @@ function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): J
 const hasField = (type: TypeRef, name: string): boolean =>
   fieldsOf(type).some((field) => field.name === name && field.required);
 
-function enumShape({ base, values, open }: EnumType): Shape {
-  const type = primitiveSchema(base).schema;
+function enumShape({ base, values, open, constraints }: EnumType): Shape {
+  const type = { ...primitiveSchema(base).schema, ...boundKeywords(constraints) };
   const listed = { ...type, enum: values.map(({ value }) => value) };
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
   // A list of one value is read as a constant.

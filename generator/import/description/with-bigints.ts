@@ -56,6 +56,17 @@ export const withoutLong = (schema: Schema): Schema =>
     ? { ...schema, constraints: { ...schema.constraints, format: undefined } }
     : schema;
 
+/** Returns the list of integers with the size that a scalar declares. */
+export function enumOfSize(
+  list: EnumSchema,
+  { name, constraints }: Pick<ScalarSchema, "name" | "constraints">,
+): EnumSchema {
+  if (list.base !== "integer") return list;
+  if (name === "bigint") return { ...list, base: "bigint", format: undefined };
+  if (list.format !== undefined || !isLong(constraints)) return list;
+  return { ...list, format: constraints?.format };
+}
+
 /** The type includes all signed integers of 64 bits, so that their format is omitted. */
 function asBigint(value: object): object {
   if (isLongEnum(value)) return { ...value, base: "bigint", format: undefined };

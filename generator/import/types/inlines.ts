@@ -77,10 +77,10 @@ function declarationKey(declaration: InlineDeclaration): string {
       return JSON.stringify(["object", isDeprecated, constraints, all, others]);
     }
     case "enum": {
-      const { base, open, writing = "", values } = declaration;
+      const { base, format, open, writing = "", values } = declaration;
       const all = values.map((one) => [one.value, one.words.deprecated !== undefined]);
       const keys = all.map((one) => JSON.stringify(one)).toSorted(byCodeUnit);
-      return JSON.stringify(["enum", isDeprecated, base, open, writing, keys]);
+      return JSON.stringify(["enum", isDeprecated, base, format, open, writing, keys]);
     }
     case "union": {
       const members = declaration.members.map(({ type, tags }) => [typeKey(type), tags]);

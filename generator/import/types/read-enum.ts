@@ -85,7 +85,9 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
   const documentedOpen =
     openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "results");
   const open = isWhole ? documentedOpen : "unknown";
-  return { ...unnamed, kind: "enum", base, values: [...values.values()], open, writing };
+  // The exporter writes this format for every bigint.
+  const format = base === "bigint" && schema.format === "int64" ? undefined : schema.format;
+  return { ...unnamed, kind: "enum", base, format, values: [...values.values()], open, writing };
 }
 
 /** Returns a value as a key of a sheet; undefined for a number that is not written in plain digits. */

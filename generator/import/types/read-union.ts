@@ -9,6 +9,7 @@ import {
   type Schema,
   type UnionSchema,
 } from "../description/schema.ts";
+import { enumOfSize, withoutLong } from "../description/with-bigints.ts";
 import type { Notes } from "../notes/notes.ts";
 import { unionFromExtension } from "./extended.ts";
 import { keyProblem } from "./writable.ts";
@@ -31,14 +32,17 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
   const scalar = others.find((member) => member.kind === "scalar");
   const list = others.find((member) => member.kind === "enum");
   if (others.length !== 2 || scalar === undefined || list === undefined) return undefined;
-  if (scalar.name !== list.base || scalar.constraints !== undefined) return undefined;
+  const { base, format } = enumOfSize(list, scalar);
+  const bounds = Object.values(withoutLong(scalar).constraints ?? {});
+  if (scalar.name !== base || bounds.some((bound) => bound !== undefined)) return undefined;
   const isNullable =
     union.isNullable === true ||
     others.length < members.length ||
     others.some((one) => one.isNullable === true);
   return {
     kind: "enum",
-    base: list.base,
+    base,
+    format,
     values: list.values,
     isOpen: true,
     isNullable,

@@ -90,6 +90,8 @@ export interface EnumDeclaration extends Unnamed {
     readonly place: Place;
   }[];
   readonly open: EnumType["open"];
+  /** The format of integers of 64 bits. */
+  readonly format?: string | undefined;
   /** How our own exporter found them: where they are used, or in a declaration of their own. */
   readonly writing?: "inline" | "declared" | undefined;
 }

@@ -9,7 +9,6 @@ import type {
   EnumSchema,
   ObjectSchema,
   ReferenceSchema,
-  ScalarSchema,
   Schema,
   UnionSchema,
 } from "../description/schema.ts";
@@ -63,6 +62,8 @@ const mostMembers = 4;
 const deepest = 30;
 
 const integerType: Expression = { kind: "primitive", name: "integer" };
+
+type LongInteger = Pick<EnumSchema, "format" | "constraints" | "origin">;
 
 /** Tells whether facts about a value have a place beside its type, as in a field. */
 type Place = "beside" | "nowhere";
@@ -121,6 +122,8 @@ export class TypeReader {
   /** Returns the constraints that the type can have. */
   constraints = (schema: Schema): Constraints | undefined => {
     const whole = this.#merge.whole(schema);
+    if (whole.kind === "enum" && whole.format !== undefined && this.#isLiteral(whole))
+      return { format: whole.format };
     if (whole.constraints === undefined) return undefined;
     const found = boundedOf(whole, (one) => this.#merge.target(one));
     // Our exporter writes constraints of items beside the list.
@@ -225,7 +228,7 @@ export class TypeReader {
       case "scalar":
         if (whole.name === "null") return nullType;
         return place === "nowhere" && isLongInteger(whole)
-          ? this.#longInteger(whole)
+          ? this.#longInteger(integerType, whole)
           : { kind: "primitive", name: whole.name };
       case "reference":
         return this.#reference(whole);
@@ -243,10 +246,12 @@ export class TypeReader {
   }
 
   /** Declares the format of an integer of 64 bits: an expression has no place for it. */
-  #longInteger({ constraints: { format } = {}, origin }: ScalarSchema): Expression {
-    const constraints = { format };
-    return this.#inlines.of({ ...alias(integerType), constraints }, origin, undefined);
+  #longInteger(type: Expression, { format, constraints, origin }: LongInteger): Expression {
+    const declaration = { ...alias(type), constraints: { format: format ?? constraints?.format } };
+    return this.#inlines.of(declaration, origin, undefined);
   }
+
+  #isLiteral = (schema: EnumSchema): boolean => literalType(this.#enumOf(schema)) !== undefined;
 
   #reference(schema: ReferenceSchema): Expression {
     const named = this.#schemas.get(schema.key);
@@ -280,8 +285,11 @@ export class TypeReader {
         const isOpen = more === undefined || more.kind === "never";
         return { kind: "map", values: isOpen ? unknownType : this.alone(more) };
       }
-      case "enum":
-        return literalType(this.#enumOf(whole)) ?? unknownType;
+      case "enum": {
+        const type = literalType(this.#enumOf(whole)) ?? unknownType;
+        const isLost = place === "nowhere" && whole.format !== undefined;
+        return isLost ? this.#longInteger(type, whole) : type;
+      }
       case "union":
         return this.#union(whole);
     }
@@ -334,7 +342,7 @@ export class TypeReader {
   /** Returns whether it needs a declaration in any place. Reads no field: these may lead back. */
   #isDeclared(whole: Schema): boolean {
     if (whole.kind === "object") return whole.fields.length > 0 || hasNoFields(whole);
-    if (whole.kind === "enum") return literalType(this.#enumOf(whole)) === undefined;
+    if (whole.kind === "enum") return !this.#isLiteral(whole);
     if (whole.kind !== "union") return false;
     const open = openEnum(whole);
     return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);

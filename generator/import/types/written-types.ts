@@ -156,8 +156,9 @@ function fieldSpec(field: FieldDeclaration, printing: Printing): FieldSpec {
   return Object.keys(facts).length === 0 ? type : { type, ...facts };
 }
 
-const enumSpec = ({ base, values, open }: EnumDeclaration) => ({
+const enumSpec = ({ base, format, values, open }: EnumDeclaration) => ({
   ...(base === "string" ? {} : { of: base }),
+  ...(format === undefined ? {} : { format }),
   values: new Map(
     values.map(({ value, words: { doc, deprecated } }): [string, EnumValueSpec] => [
       String(value),

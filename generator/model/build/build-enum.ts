@@ -12,7 +12,7 @@ export function buildEnum(
   spec: EnumTypeSpec,
   at: Cursor,
   context: BuildContext,
-): Pick<EnumType, "kind" | "base" | "values" | "open"> {
+): Pick<EnumType, "kind" | "base" | "values" | "open" | "constraints"> {
   const base = spec.of ?? "string";
   const here = at.to("values");
   const values = isListed(spec.values)
@@ -37,6 +37,7 @@ export function buildEnum(
     base,
     values: base === "bigint" ? values.map(asBigint) : values,
     open: openness(spec),
+    constraints: spec.format === undefined ? undefined : { format: spec.format },
   };
 }
 

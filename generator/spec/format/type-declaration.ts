@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { enumBases } from "../types/primitives.ts";
+import { enumBases, longFormats } from "../types/primitives.ts";
 import { fieldSnippets, snippets, typeSnippets } from "./editor-hints.ts";
 import { closed, either, eitherByKey, named } from "./shapes.ts";
 import {
@@ -88,6 +88,14 @@ const enumType = v.pipe(
       v.pipe(
         v.picklist(enumBases),
         v.description("Type of the values on the wire: `string` when left out."),
+      ),
+    ),
+    format: v.optional(
+      v.pipe(
+        textField(
+          "Size of its integers: with 64 bits, a received value that a number does not hold is an error.",
+        ),
+        v.examples(longFormats),
       ),
     ),
     more: v.optional(

@@ -208,6 +208,9 @@ export function primitiveSentence(name: Primitive): string {
   return code === "file" ? kinds[code] : (notation ?? kinds[code]);
 }
 
+/** The usual formats of integers of 64 bits. */
+export const longFormats = ["int64", "uint64"];
+
 /** Returns whether a format declares integers of 64 bits: a JavaScript number does not hold all of their digits. */
 export const isLong = (facts: { readonly format?: string | undefined } | undefined): boolean =>
   /^u?(?:int64|long)$/.test(facts?.format ?? "");

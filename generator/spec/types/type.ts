@@ -112,6 +112,8 @@ export interface EnumType extends Declared {
   readonly values: readonly EnumValue[];
   /** `results`: open when received, closed when sent. `unknown`: the document does not list all values. */
   readonly open: "results" | "never" | "always" | Unknown;
+  /** The format alone. */
+  readonly constraints?: Constraints | undefined;
 }
 
 export interface EnumValue {

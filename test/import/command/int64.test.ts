@@ -82,6 +82,8 @@ test("keeps integers by default", async () => {
     "byName?: Record<string, Int64>",
     "either?: Int64 | string",
     "Int64: { type: integer, format: int64 }",
+    'kind?: { type: "7", format: int64 }',
+    "of: integer\n    format: int64",
   ]) {
     expect(sheets()).toContain(line);
   }

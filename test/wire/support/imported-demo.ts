@@ -1,7 +1,8 @@
 /** Clients of documents of OpenAPI: imported, generated, and called in this process. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { convert } from "../../../generator/import/convert.ts";
+import { compose, readDescription } from "../../../generator/import/convert.ts";
+import { type Int64Type, withBigints } from "../../../generator/import/description/with-bigints.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
@@ -16,8 +17,8 @@ export interface ImportedDemo {
 }
 
 /** `document`: as a value. */
-export async function importedDemo(document: object): Promise<ImportedDemo> {
-  const { sheets, notes } = await importedSheets(document);
+export async function importedDemo(document: object, int64?: Int64Type): Promise<ImportedDemo> {
+  const { sheets, notes } = await importedSheets(document, int64);
   const sources = Object.entries(sheets).map(([path, text]) => ({
     path,
     text,
@@ -32,12 +33,18 @@ export async function importedDemo(document: object): Promise<ImportedDemo> {
 /** The call sheets and notes of a document. */
 export async function importedSheets(
   document: object,
+  int64: Int64Type = "integer",
 ): Promise<Pick<ImportedDemo, "sheets" | "notes">> {
   return await inTemporaryFolder(async (folder) => {
     const path = join(folder, "api.json");
     writeFileSync(path, JSON.stringify(document));
-    const done = await convert({ format: "openapi", path, name: "demo" });
-    if (!done.ok || "isOther" in done.value) throw new Error("It is not imported.");
+    const read = await readDescription({ format: "openapi", path, name: "demo" });
+    if (!read.ok || "isOther" in read.value) throw new Error("It is not imported.");
+    const { description } = read.value;
+    const typed = int64 === "bigint" ? withBigints(description) : description;
+    const described = { ...read.value, description: typed };
+    const done = compose(described, { patterns: [], isRemembered: false });
+    if (!done.ok) throw new Error("It is not imported.");
     const { values, notes } = done.value;
     const files = printValues(values, () => "").map(({ path: file, text }) => [file, text]);
     return {

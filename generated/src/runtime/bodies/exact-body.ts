@@ -22,6 +22,8 @@ export function exactBody(encode: Encoder, integers: Integers): Encoder {
     const check = (value: unknown, within: Integers, above: Path = []): void => {
       try {
         eachInteger(value, within, (held, kept, path) => {
+          // A number of any size can be meant.
+          if (kept === "integer | number") return held;
           if (typeof held !== "number" || Number.isSafeInteger(held)) return held;
           const how = kept === "number" ? digitsAdvice : "pass a bigint";
           const most = Number.MAX_SAFE_INTEGER;

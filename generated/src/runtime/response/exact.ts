@@ -2,7 +2,14 @@
 
 import { DecodeError, digitsAdvice } from "../errors.ts";
 import type { Answer, Reader } from "../types.ts";
-import { type Integers, type Path, eachInteger, isInexact, pathText } from "./integers.ts";
+import {
+  type Integers,
+  type Kept,
+  type Path,
+  eachInteger,
+  isInexact,
+  pathText,
+} from "./integers.ts";
 
 /** The integers within the bodies of errors by status; `default` is any status that is not listed. */
 export type IntegersByStatus = Readonly<Record<string, Integers>>;
@@ -37,7 +44,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
       throw new DecodeError(answer, message, [{ path: steps, message: problem }]);
     };
     const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
-      if (typeof held !== "number" || kept === "number") return held;
+      if (typeof held !== "number" || !isBigint(kept)) return held;
       const source = sourceOf?.(path, holder);
       const integer = source === undefined ? safeInteger(held) : integerOf(source);
       if (integer !== undefined) return integer;
@@ -49,8 +56,8 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
     });
     // Another member of a union can have a `bigint` in the same field.
     if (!hasLongNumbers(text)) return exactly;
-    return eachInteger(exactly, integers, (held, kept, path) =>
-      kept === "number" && isInexact(held)
+    return eachInteger(exactly, integers, (held, kept, path, holder) =>
+      !isBigint(kept) && hasLostDigits(held, kept, sourceOf?.(path, holder))
         ? refuse(`is an integer that a number does not hold: ${digitsAdvice}`, path)
         : held,
     );
@@ -67,10 +74,16 @@ function parsedError(text: string, integers: Integers): unknown {
     if (typeof held !== "number") return held;
     const source = sourceOf(path, holder);
     const integer = source === undefined ? safeInteger(held) : integerOf(source);
-    if (kept !== "number" && integer !== undefined) return integer;
-    return isInexact(held) && source !== undefined ? source : held;
+    if (isBigint(kept) && integer !== undefined) return integer;
+    return hasLostDigits(held, kept, source) && source !== undefined ? source : held;
   });
 }
+
+const isBigint = (kept: Kept): boolean => kept.startsWith("bigint");
+
+/** Next to numbers of any size, only plain digits are an integer. */
+const hasLostDigits = (value: unknown, kept: Kept, source: string | undefined): boolean =>
+  isInexact(value) && !(kept === "integer | number" && /[.Ee]/.test(source ?? ""));
 
 /** Numbers that a JavaScript number can hold otherwise than they are written. */
 const hasLongNumbers = (text: string): boolean => /\d[\d.]{15}|\d[Ee][+-]?\d/.test(text);

@@ -17,8 +17,11 @@ export interface IntegersWithin {
   readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Integers>>];
 }
 
-/** The type of an integer in code. A `number` is refused if it has lost digits. */
-export type Kept = "bigint" | "bigint | number" | "number";
+/**
+ * The type of an integer in code. A `number` is refused if it has lost digits; next to other numbers, only if it is written
+ * as an integer.
+ */
+export type Kept = "bigint" | "bigint | number" | "integer | number" | "number";
 
 export type Path = readonly (string | number)[];
 
