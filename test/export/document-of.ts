@@ -1,5 +1,6 @@
 /** Documents as their readers have them. */
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { documentText, type JsonObject } from "../../generator/export/openapi/json.ts";
 import { notesOf } from "../../generator/export/openapi/notes.ts";
 import type { Service } from "../../generator/model/model.ts";
 import { modelOf } from "../diff/models-of.ts";
@@ -9,7 +10,7 @@ export interface Read {
 }
 
 /** As it is after printing. */
-export const written = (document: object): Read => JSON.parse(JSON.stringify(document)) as Read;
+export const written = (document: JsonObject): Read => JSON.parse(documentText(document)) as Read;
 
 export interface FoundOperation {
   readonly path: string;

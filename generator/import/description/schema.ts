@@ -74,6 +74,8 @@ export interface EnumSchema extends SchemaFacts {
 
 export interface EnumValueSchema {
   readonly value: string | number | boolean;
+  /** All digits of an integer that a number does not hold. */
+  readonly digits?: string | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
 }

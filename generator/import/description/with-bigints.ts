@@ -47,7 +47,7 @@ export function isLongInteger(value: object): value is ScalarSchema {
   return kind === "scalar" && name === "integer" && isLong(constraints);
 }
 
-const isLongEnum = (value: Partial<EnumSchema>): boolean =>
+const isLongEnum = (value: Partial<EnumSchema>): value is EnumSchema =>
   value.kind === "enum" && value.base === "integer" && isLong(value);
 
 /** Returns the schema without the format of an integer of 64 bits, which its type declares. */
@@ -62,14 +62,21 @@ export function enumOfSize(
   { name, constraints }: Pick<ScalarSchema, "name" | "constraints">,
 ): EnumSchema {
   if (list.base !== "integer") return list;
-  if (name === "bigint") return { ...list, base: "bigint", format: undefined };
+  if (name === "bigint") return bigintEnum(list);
   if (list.format !== undefined || !isLong(constraints)) return list;
   return { ...list, format: constraints?.format };
 }
 
+const bigintEnum = (list: EnumSchema): EnumSchema => ({
+  ...list,
+  base: "bigint",
+  format: undefined,
+  values: list.values.map(({ digits, ...one }) => ({ ...one, value: digits ?? one.value })),
+});
+
 /** The type includes all signed integers of 64 bits, so that their format is omitted. */
 function asBigint(value: object): object {
-  if (isLongEnum(value)) return { ...value, base: "bigint", format: undefined };
+  if (isLongEnum(value)) return bigintEnum(value);
   if (!isLongInteger(value)) return value;
   const { constraints: { format, ...bounds } = {}, ...schema } = value;
   const kept = format?.startsWith("u") === true ? { format, ...bounds } : bounds;

@@ -139,7 +139,7 @@ const kinds = {
   ),
   "number-inexact": lost(
     "Numbers that JSON's numbers cannot hold",
-    "They would be rounded, and were left out. An enum with such a value has any value of its type.",
+    "They would be rounded, and were left out; an enum can then have other values. With `--int64 bigint`, values and defaults keep their digits.",
   ),
   "pattern-foreign": lost(
     "Patterns that are no regular expressions of JavaScript",

@@ -8,6 +8,7 @@ import { below, type Notes, type Origin } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import { eventsOf } from "./yaml-events.ts";
 import { deepest, expansion, TextProblem, tooDeep } from "./read-text.ts";
+import { keepDigits } from "./digits.ts";
 import { isObject } from "./plain-object.ts";
 
 type Frame = ListFrame | MapFrame;
@@ -90,7 +91,7 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     const isPlain = event.style === SCALAR_STYLE.PLAIN;
     const value = tag === undefined ? (isPlain ? coreValue(source) : source) : tagged(tag, source);
     remember(event, value);
-    add(value, 0);
+    add(value, 0, source);
   }
 
   function tagged(tag: string, source: string): unknown {
@@ -162,8 +163,8 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     anchors.set(name, { value, size: 1, height: 0 });
   }
 
-  /** To what is open, which is the document itself where nothing is. */
-  function add(value: unknown, height: number): void {
+  /** To what is open, which is the document itself where nothing is. `source`: the text of a scalar. */
+  function add(value: unknown, height: number, source = ""): void {
     count += 1;
     const frame = frames.at(-1);
     if (frame === undefined) {
@@ -172,6 +173,7 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     }
     if (height > frame.height) frame.height = height;
     if (!("key" in frame)) {
+      keepDigits(frame.value, frame.value.length, value, source);
       frame.value.push(value);
       return;
     }
@@ -183,6 +185,7 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     } else {
       if (Object.hasOwn(frame.value, key)) note("repeated-key");
       put(frame.value, key, value);
+      keepDigits(frame.value, key, value, source);
     }
     frame.key = undefined;
     frame.isMerge = false;

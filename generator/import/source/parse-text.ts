@@ -1,6 +1,7 @@
 /** JSON or YAML, by what the text looks like: names of files tell lies. */
 import type { Notes, Origin } from "../notes/notes.ts";
 import { composeYaml } from "./compose-yaml.ts";
+import { parseWithDigits } from "./digits.ts";
 import { isObject } from "./plain-object.ts";
 import { deepest, TextProblem, tooDeep } from "./read-text.ts";
 
@@ -25,7 +26,7 @@ function parseYaml(text: string, origin: Origin, notes: Notes): unknown {
 function parseJson(text: string, origin: Origin, notes: Notes): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseWithDigits(text);
   } catch (error) {
     throw jsonProblem(text) ?? new TextProblem(String(error), 0);
   }

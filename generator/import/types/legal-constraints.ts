@@ -4,7 +4,7 @@ import { regularExpression } from "../../spec/types/pattern-match.ts";
 import { accepts, boundKinds, brokenBound, contradictions } from "../../spec/types/type-values.ts";
 import { factsOf } from "../../spec/types/primitives.ts";
 import type { Constraints } from "../../spec/types/type.ts";
-import type { Notes, Origin } from "../notes/notes.ts";
+import { below, type Notes, type Origin } from "../notes/notes.ts";
 import { isNullSchema, type ReferenceSchema, type Schema } from "../description/schema.ts";
 import { isExact } from "../source/plain-object.ts";
 import { flatMembers } from "./read-union.ts";
@@ -144,7 +144,9 @@ export function legalDefault(
     );
     if (found !== undefined) return found;
   }
-  notes.add("default-left-out", origin, jsonText(value).slice(0, 100));
+  if (typeof value === "string" && /^-?\d{16,}$/.test(value)) {
+    notes.add("number-inexact", below(origin, "default"), value.slice(0, 100));
+  } else notes.add("default-left-out", origin, jsonText(value).slice(0, 100));
   return undefined;
 }
 

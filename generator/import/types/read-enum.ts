@@ -60,10 +60,13 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
   const base = baseFromExtension(schema) ?? schema.base;
   const writing = writingFromExtension(schema);
   const values = new Map<string, EnumDeclaration["values"][number]>();
-  for (const { value, doc, deprecated } of schema.values) {
+  for (const { value: written, digits, doc, deprecated } of schema.values) {
+    const value = base === "bigint" ? (digits ?? written) : written;
     const facts = valueFactsFromExtension(schema, String(value));
     const key = keyOf(value);
-    if (!factsOf(base).holds(value)) {
+    if (digits !== undefined && base !== "bigint") {
+      notes.add("number-inexact", origin, digits);
+    } else if (!factsOf(base).holds(value)) {
       notes.add("value-of-other-type", origin, JSON.stringify(value));
     } else if (
       key === undefined ||
@@ -81,7 +84,8 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
       });
     }
   }
-  const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
+  const isWhole =
+    values.size === new Set(schema.values.map(({ value, digits }) => digits ?? value)).size;
   const documentedOpen =
     openFromExtension(schema) ?? (schema.isOpen === true ? "always" : "results");
   const open = isWhole ? documentedOpen : "unknown";

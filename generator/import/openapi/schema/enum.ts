@@ -1,6 +1,7 @@
 /** Reads `enum` and `const`. */
 import { isLong } from "../../../spec/types/primitives.ts";
 import { below } from "../../notes/notes.ts";
+import { digitsAt } from "../../source/digits.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import {
   isExact,
@@ -26,22 +27,23 @@ export function enumOf(
   if (listed === undefined) return undefined;
   const hasNull = listed.includes(null);
   const values = new Map<Value, EnumValueSchema>();
+  const hasConst = Object.hasOwn(node.value, "const");
   const convert = converter(node, kinds, reading);
   const docs = enumDocs(node, listed, reading);
   for (const [index, written] of listed.entries()) {
     if (written === null) continue;
-    const at = below(
-      node.origin,
-      ...(Object.hasOwn(node.value, "const") ? ["const"] : ["enum", index]),
-    );
+    const at = below(node.origin, ...(hasConst ? ["const"] : ["enum", index]));
     const value =
       typeof written === "object" || written === undefined ? undefined : convert(written);
     if (value === undefined) reading.notes.add("enum-value", at);
-    else if (isRounded(value)) reading.notes.add("number-inexact", at, String(value));
-    if (value === undefined || isRounded(value)) return undefined;
-    if (values.has(value))
-      reading.notes.add("enum-repeat", below(node.origin, "enum", index), String(value));
-    else values.set(value, { value, ...docs(written, index) });
+    const digits = hasConst ? digitsAt(node.value, "const") : digitsAt(listed, index);
+    const isLost = value !== undefined && isRounded(value) && digits === undefined;
+    if (isLost) reading.notes.add("number-inexact", at, String(value));
+    if (value === undefined || isLost) return undefined;
+    const key = digits ?? value;
+    if (values.has(key))
+      reading.notes.add("enum-repeat", below(node.origin, "enum", index), String(key));
+    else values.set(key, { value, ...(digits && { digits }), ...docs(written, index) });
   }
   const around: SchemaFacts = hasNull ? { ...facts, isNullable: true } : facts;
   if (values.size === 0) return { ...facts, kind: "scalar", name: "null" };

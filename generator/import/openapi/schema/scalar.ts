@@ -9,7 +9,9 @@ import {
   type Schema,
   type SchemaFacts,
 } from "../../description/schema.ts";
+import { isLongInteger } from "../../description/with-bigints.ts";
 import { below } from "../../notes/notes.ts";
+import { digitsAt, exactText } from "../../source/digits.ts";
 import { byWord, isExact, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, type ObjectAt } from "../reading/reading.ts";
 import type { Kind, SchemaReading } from "./reading.ts";
@@ -121,7 +123,7 @@ function boundOf(
   if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
   if (typeof bound !== "number") notes.add("schema-invalid", below(origin, key), "no number");
   else if (isExact(bound)) return bound;
-  else notes.add("number-inexact", below(origin, key), String(bound));
+  else notes.add("number-inexact", below(origin, key), exactText(value, key));
   return undefined;
 }
 
@@ -210,10 +212,12 @@ export function withDefault(
   { notes }: SchemaReading,
 ): Schema {
   if (!Object.hasOwn(value, "default")) return schema;
+  const digits = digitsAt(value, "default");
+  if (digits !== undefined && isLongInteger(schema)) return { ...schema, default: digits };
   const found = plainValue(value["default"]);
   if (found !== undefined && fits(found, schema)) return { ...schema, default: found };
   const kind = found === undefined ? "number-inexact" : "schema-default";
-  notes.add(kind, below(origin, "default"), shown(value["default"]));
+  notes.add(kind, below(origin, "default"), shown(exactText(value, "default")));
   return schema;
 }
 
@@ -245,7 +249,6 @@ function fits(value: PlainValue, schema: Schema): boolean {
 const canBeNull = (schema: Schema): boolean =>
   schema.isNullable === true || schema.kind === "any" || isNullSchema(schema);
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
+function shown(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
