@@ -31,9 +31,11 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "result-field-became-nullable": ["integer", "string"],
   "result-field-renamed": ["string", "hex"],
   "result-format-changed": ["datetime", "hex"],
+  "result-values-narrowed": ["digits", "hex"],
   "type-added": ["string", "hex"],
   "type-closed": ["more: unknown", "more: string"],
   "type-opened": ["more: unknown", "more: string"],
+  "type-restated-unused": ["date", "hex"],
   "type-removed": ["string", "hex"],
   "version-changed": ["/v2/", "/v3/"],
 };

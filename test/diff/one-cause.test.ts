@@ -185,6 +185,8 @@ describe("of fields, one entry is", () => {
     const [change, ...others] = diffModels({ old: before, new: after });
     expect(others).toEqual([]);
     expect(change).toMatchObject({ rule: "body-field-added-optional", target: "Pen", count: 4 });
-    expect(change?.message).toBe("New in `Pen`: `b`, `c`, `d` and 1 more may be sent.");
+    expect(change?.message).toBe(
+      "New in `Pen`: `b`, `c`, `d` and 1 more may be sent. Add them to tables with an entry for each field, such as `Record<keyof T, …>`.",
+    );
   });
 });

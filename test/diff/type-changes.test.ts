@@ -76,7 +76,7 @@ describe("several members that join or leave a union", () => {
 
   it("are all named to who sends it, with the types that are gone", () => {
     expect(messages(one, three, send)).toContainEqual(
-      "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too.",
+      "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too. Add cases to exhaustive switches.",
     );
     const [cat = ""] = animals.split("\n");
     expect(messages(three, user("{ cat: Cat }") + cat, send)).toContainEqual(
@@ -167,7 +167,7 @@ describe("a type that nothing holds any more", () => {
   it("is told by itself where what holds it takes what it took", () => {
     expect(rulesOf(old, held("string"), send)).toEqual([
       "type-removed Old breaking",
-      "body-type-widened User.a safe",
+      "body-enum-widened User.a safe",
     ]);
   });
 });

@@ -14,7 +14,7 @@ import { viewsOf } from "../facts/views.ts";
 import { reachOf } from "../types/reach.ts";
 import type { Spot } from "./calls.ts";
 import { type Consumer, consumerOf, typeProgram } from "./consumer.ts";
-import { keyOf } from "./sample.ts";
+import { keyOf, memberText } from "./sample.ts";
 import { nameOnly } from "./type-uses.ts";
 
 /** Compares a received value with one of the listed ones. */
@@ -22,6 +22,15 @@ export const compareWith = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(spot, "received", ({ present }) => {
     const one = valueText(value?.value);
     return `export const isIt = (value: ${present}): boolean => value === ${one};`;
+  });
+
+/** Compares the discriminator of a received value with one of its values. */
+export const compareTag = (spot: Spot, tag: string | undefined): string =>
+  typeProgram(spot, "received", ({ type }) => {
+    const union = spot.at.type?.[spot.side];
+    const name = union?.kind === "union" ? (union.discriminator ?? "") : "";
+    const subject = memberText("value", name);
+    return `export const isIt = (value: ${type}): boolean => ${subject} === ${valueText(tag)};`;
   });
 
 /** Passes one of the listed values. */
@@ -75,14 +84,18 @@ function literalsIn(type: TypeRef): Scalar[] {
   return type.kind === "literal" && type.value !== null ? [type.value] : [];
 }
 
-/** Assigns a received value to the enum, or any value of its kind to one that is sent. */
-export function passedOn(spot: Spot, view: View): string {
+/** Assigns a value to the enum where it is read, or any value of its kind where one is made. By default sent values are made. */
+export function passedOn(
+  spot: Spot,
+  view: View,
+  use: "read" | "made" = view === "received" ? "read" : "made",
+): string {
   const consumer = consumerOf(spot);
   const [service, type] = [spot.at.service[spot.side], spot.at.type?.[spot.side]];
   const place = service && type && placeOf({ service, type, view }, consumer);
   if (place === undefined || type?.kind !== "enum") return nameOnly(spot, view);
   const kinds = [...new Set(type.values.map(({ value }) => typeof value))].join(" | ");
-  return view === "received"
+  return use === "read"
     ? consumer.module(
         `export const known = (value: ${place}): ${consumer.declared(type, view)} => value;`,
       )
@@ -103,15 +116,18 @@ export const sendMember = (spot: Spot, member: UnionMember | undefined): string 
     return `export const give = (value: ${one}): ${type} => value;`;
   });
 
-/** Assigns the union to its members, or these to it, in a direction in which it is used. */
-export function wholeUnion(spot: Spot): string {
+/** Assigns the union to its members, or these to it if it is only sent. */
+export function wholeUnion(
+  spot: Spot,
+  use: "read" | "made" = viewsOf(spot.at).received === undefined ? "made" : "read",
+): string {
   const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
   const union = spot.at.type?.[spot.side];
   const members = union?.kind === "union" ? union.members : [];
   return typeProgram(spot, view, ({ consumer, type }) => {
     const texts = members.map((member) => memberType(spot, member, consumer, view));
     const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
-    return view === "received"
+    return use === "read"
       ? `export const read = (value: ${type}): ${all} => value;`
       : `export const give = (value: ${all}): ${type} => value;`;
   });
@@ -123,13 +139,11 @@ function memberType(
   consumer: Consumer,
   view: View,
 ): string {
-  if (member === undefined) return "never";
   const union = at.type?.[side];
-  const discriminator = union?.kind === "union" ? union.discriminator : undefined;
-  const type = consumer.type(member.type, view);
-  if (discriminator === undefined || member.tags.length === 0) return type;
-  const tags = member.tags.map((tag) => JSON.stringify(tag)).join(" | ");
-  return `${type} & { readonly ${keyOf(discriminator)}: ${tags} }`;
+  if (member === undefined) return "never";
+  return union?.kind === "union"
+    ? consumer.member(member, union, view)
+    : consumer.type(member.type, view);
 }
 
 interface Wanted {

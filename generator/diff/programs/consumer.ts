@@ -2,12 +2,21 @@
 import type { NamedRef } from "../../emit/plan/module-draft.ts";
 import type { ServiceView } from "../../emit/view/service-view.ts";
 import { isStream } from "../../model/content.ts";
-import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import type {
+  Model,
+  Operation,
+  Service,
+  TypeDeclaration,
+  TypeRef,
+  UnionMember,
+  UnionType,
+} from "../../model/model.ts";
 import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isOpen, type View } from "../../spec/types/type.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
+import { keyOf } from "./sample.ts";
 
 export class Consumer {
   readonly #package: string;
@@ -42,6 +51,14 @@ export class Consumer {
       union: (members) => members.map(inList).join(" | "),
       intersection: (members) => members.map(inList).join(" & "),
     });
+  }
+
+  /** A member of a union, with the values of its discriminator. */
+  member({ type, tags }: UnionMember, { discriminator }: UnionType, view: View): string {
+    const text = this.type(type, view);
+    if (discriminator === undefined || tags.length === 0) return text;
+    const values = tags.map((tag) => JSON.stringify(tag)).join(" | ");
+    return `${text} & { readonly ${keyOf(discriminator)}: ${values} }`;
   }
 
   /** The arguments of an operation. */

@@ -59,6 +59,13 @@ export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
+/** Assigns a value that is sent to a type. */
+export const readSent = (spot: Spot, wanted: TypeRef | undefined): string =>
+  typeProgram(spot, "sent", ({ consumer, present }) => {
+    const type = wanted === undefined ? "unknown" : consumer.type(wanted, "sent");
+    return `export const read = (value: ${present}): ${type} => value;`;
+  });
+
 /** Casts a value to a type that it was not known to have. */
 export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
   typeProgram(spot, "received", ({ type }) => {
@@ -129,14 +136,29 @@ export function keysOf(spot: Spot): string {
   );
 }
 
-/** A table with an entry for each field that is received. */
-export function fieldTable(spot: Spot): string {
+/** A value of the type that is made without a field. */
+export function valueWithout(spot: Spot, field: Field | undefined): string {
+  const consumer = consumerOf(spot);
+  const whole = consumer.declared(typeAt(spot), "received");
+  const others = `Omit<${whole}, ${JSON.stringify(field?.name ?? "")}>`;
+  return consumer.module(`export const make = (others: ${others}): ${whole} => others;`);
+}
+
+/** Makes a value of a received type from a type. */
+export const makeFrom = (spot: Spot, made: TypeRef | undefined): string =>
+  typeProgram(spot, "received", ({ consumer, type }) => {
+    const value = made === undefined ? "unknown" : consumer.type(made, "received");
+    return `export const make = (value: ${value}): ${type} => value;`;
+  });
+
+/** A table with an entry for each field that has a direction. */
+export function fieldTable(spot: Spot, view: View = "received"): string {
   const type = typeAt(spot);
   if (type.kind !== "object") return "";
   const consumer = consumerOf(spot);
-  const whole = consumer.declared(type, "received");
+  const whole = consumer.declared(type, view);
   const entries = type.fields
-    .filter((one) => isIn(one, "received"))
+    .filter((one) => isIn(one, view))
     .map(({ name }) => `  ${keyOf(name)}: "…",`);
   return consumer.module(
     `export const names: Readonly<Record<keyof ${whole}, string>> = {`,

@@ -3,7 +3,7 @@ import { after, before } from "../programs/calls.ts";
 import { nameOnly } from "../programs/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
-import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
+import { docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
   enumTaker,
   enumTarget,
@@ -26,6 +26,7 @@ export const parameterTypesRules = tableWith(common, {
   expression: sentTypeRules("parameter", "A parameter", {
     widened: query("sort", "string", "string | integer"),
     narrowed: query("sort", "string | integer", "integer"),
+    freed: query("sort", "\"'name' | 'age'\"", "string"),
     enum: query("sort", "string", "\"'name' | 'age'\""),
     changed: query("sort", "string", "integer"),
     format: query("sort", "date", "datetime"),
@@ -130,10 +131,13 @@ export const parameterTypesRules = tableWith(common, {
     {
       id: "parameter-enum-opened",
       title: "An enum of a request is open: values that are not listed are accepted.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "sent") === "open",
-      message: ({ at }) => `Values that ${code(at.name)} does not list may be sent now.`,
+      message: ({ at }) =>
+        `Values that ${code(at.name)} does not list may be sent now. Add a default to exhaustive switches.`,
       program: (found) => nameOnly(after(found), "sent"),
+      pattern: (found) => passedOn(before(found), "sent", "read"),
       example: sentState("   values: { on: , off: }", "-  open: false", "+  open: true"),
     },
     {

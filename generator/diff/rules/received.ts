@@ -1,6 +1,14 @@
 /** Rules about types, for those who receive them. */
 import { after, before } from "../programs/calls.ts";
-import { castOf, fieldTable, nameOnly, readAs, readField } from "../programs/type-uses.ts";
+import {
+  castOf,
+  fieldTable,
+  makeFrom,
+  nameOnly,
+  readAs,
+  readField,
+  valueWithout,
+} from "../programs/type-uses.ts";
 import { code } from "../wording/words.ts";
 import {
   compareWith,
@@ -10,8 +18,9 @@ import {
   tableOf,
   wholeUnion,
 } from "../programs/choices.ts";
-import { addition, docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
+import { docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
+  addToTables,
   boundChange,
   enumHolder,
   enumTaker,
@@ -44,6 +53,7 @@ import {
   goesOn,
   isClosedIn,
   isNullAdded,
+  isSameCode,
   isTyped,
   relates,
 } from "../verdict/compatibility.ts";
@@ -123,7 +133,10 @@ export const receivedRules = tableWith(common, {
       cause: sameOwner,
       target: ownerTarget,
       message: (found) =>
-        `${newFields(found)}. Add ${found.all.length === 1 ? "it" : "them"} to tables with an entry for each field, such as ${code("Record<keyof T, …>")}${found.all.some((one) => one.new?.required) ? ", and to values of the type in tests" : ""}.`,
+        `${newFields(found)}. ${addToTables(
+          found.all.length,
+          found.all.some((one) => one.new?.required),
+        )}`,
       program: (found) => readField(after(found), found.new),
       pattern: (found) => fieldTable(before(found)),
       example: receivedFields(" name: string", "+age: integer"),
@@ -157,11 +170,13 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-field-became-required",
       title: "A field of a result is always there.",
-      bump: "minor",
-      ...effect("yes", "same", "yes"),
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: (difference) => difference.new === true,
-      message: ({ at }) => `${code(at.name)} is always there now.`,
+      message: ({ at }) =>
+        `${code(at.name)} is always there now. Add it to values of the type in tests.`,
       program: (found) => readAs(before(found)),
+      pattern: (found) => valueWithout(before(found), found.at.field?.old),
       example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
     },
   ],
@@ -184,10 +199,13 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-field-became-readable",
       title: "A field that was only sent is in results as well.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: ({ old }) => old === "sent",
-      message: ({ at }) => `${code(at.name)} is in results now; it was only sent.`,
+      message: ({ at }) =>
+        `${code(at.name)} is in results now; it was only sent. ${addToTables(1, at.field?.new?.required)}`,
       program: (found) => readField(after(found), found.at.field?.new),
+      pattern: (found) => fieldTable(before(found)),
       example: receivedFields(
         " name: string",
         "-secret?: { type: string, writeonly: true }",
@@ -244,12 +262,30 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-type-narrowed",
       title: "A result has a narrower type.",
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      applies: (difference) =>
+        !isTyped(difference) &&
+        relates(difference, "received", "accepted") &&
+        !isSameCode(difference, "received"),
+      message: (found) =>
+        `${typeChange(found)} Change values of the old type in tests, and comparisons with it.`,
+      program: (found) => readAs(before(found)),
+      pattern: (found) => makeFrom(before(found), found.old),
+      example: receivedFields("-age: integer | string", "+age: integer"),
+    },
+    {
+      id: "result-values-narrowed",
+      title: "A result has fewer values, in the same TypeScript type.",
       bump: "minor",
       ...effect("yes", "same", "yes"),
-      applies: (difference) => !isTyped(difference) && relates(difference, "received", "accepted"),
+      applies: (difference) =>
+        !isTyped(difference) &&
+        relates(difference, "received", "accepted") &&
+        isSameCode(difference, "received"),
       message: typeChange,
       program: (found) => readAs(before(found)),
-      example: receivedFields("-age: integer | string", "+age: integer"),
+      example: receivedFields("-age: string", "+age: digits"),
     },
     {
       id: "result-type-changed",
@@ -368,9 +404,14 @@ export const receivedRules = tableWith(common, {
     {
       id: "result-enum-closed",
       title: "An enum of a result is closed: it has no values but those that are listed.",
-      ...effect("yes", "same", "yes"),
+      kind: "addition",
+      bump: "patch",
+      ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "received") === "closed",
-      message: ({ at }) => `${code(at.name)} has no other values than those that are listed now.`,
+      message: ({ at }) =>
+        `${code(at.name)} has no other values than those that are listed now. Remove others from tests.`,
+      program: (found) => nameOnly(before(found)),
+      pattern: (found) => passedOn(before(found), "received", "made"),
       example: receivedState("   values: { on: , off: }", "-  open: true", "+  open: false"),
     },
   ],

@@ -1,11 +1,27 @@
 /** Rules about types, for those who send them in a body. */
 import { after, before } from "../programs/calls.ts";
-import { fieldEntry, sendAs, nameOnly, sendObject, sendOther } from "../programs/type-uses.ts";
-import { becameClosed, goesOn, type Outcome, relates, wasFreer } from "../verdict/compatibility.ts";
+import {
+  fieldEntry,
+  fieldTable,
+  nameOnly,
+  readSent,
+  sendAs,
+  sendObject,
+  sendOther,
+} from "../programs/type-uses.ts";
+import {
+  becameClosed,
+  becameFree,
+  goesOn,
+  type Outcome,
+  relates,
+  wasFreer,
+} from "../verdict/compatibility.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import { code, lastWord } from "../wording/words.ts";
 import { addition, effect, type Row, tableWith } from "../verdict/table.ts";
 import {
+  addToTables,
   boundChange,
   fieldOfTypes,
   fieldTarget,
@@ -26,7 +42,7 @@ import {
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
 import { keptValue } from "../wording/kept-value.ts";
-import { sendMember } from "../programs/choices.ts";
+import { sendMember, wholeUnion } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
@@ -36,7 +52,7 @@ import { keyOf } from "../programs/sample.ts";
 import { oneOperation, sentFields, sentTypes, sentUnion } from "./examples.ts";
 
 type SentTypeExamples = Readonly<
-  Record<"widened" | "narrowed" | "enum" | "changed" | "format", string>
+  Record<"widened" | "freed" | "narrowed" | "enum" | "changed" | "format", string>
 >;
 
 /** The rules about the type of what is sent: in a body, or as a parameter. */
@@ -63,9 +79,20 @@ export function sentTypeRules(
       title: `${subject} accepts a wider type.`,
       ...addition,
       ...shared,
-      applies: relation("accepted"),
+      applies: (difference) => relation("accepted")(difference) && !becameFree(difference),
       message: typeChange,
       example: examples.widened,
+    },
+    {
+      id: `${sent}-enum-widened`,
+      title: `${subject} accepts more than a set of values.`,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      ...shared,
+      applies: (difference) => relation("accepted")(difference) && becameFree(difference),
+      message: (found) => `${typeChange(found)} Add a default to exhaustive switches.`,
+      pattern: (found) => readSent(before(found), found.old),
+      example: examples.freed,
     },
     {
       id: `${sent}-type-narrowed`,
@@ -212,12 +239,14 @@ export const sentRules = tableWith(common, {
     {
       id: "body-field-added-optional",
       title: "A request may have a new field.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       cause: sameOwner,
       target: ownerTarget,
-      message: (found) => `${newFields(found)} may be sent.`,
+      message: (found) => `${newFields(found)} may be sent. ${addToTables(found.all.length)}`,
       program: (found) => sendObject(after(found), fieldEntry(found.new)),
+      pattern: (found) => fieldTable(before(found), "sent"),
       example: sentFields(" name: string", "+age?: integer"),
     },
   ],
@@ -279,11 +308,14 @@ export const sentRules = tableWith(common, {
     {
       id: "body-field-became-settable",
       title: "A field that only the server set can be sent.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: (difference) =>
         difference.old === "received" && difference.at.field?.new?.required === false,
-      message: ({ at }) => `${code(at.name)} may be sent now; only the server set it.`,
+      message: ({ at }) =>
+        `${code(at.name)} may be sent now; only the server set it. ${addToTables(1)}`,
       program: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
+      pattern: (found) => fieldTable(before(found), "sent"),
       example: sentFields(
         " name: string",
         "-label?: { type: string, readonly: true }",
@@ -339,6 +371,7 @@ export const sentRules = tableWith(common, {
       "+body: string[]",
       " result: none",
     ),
+    freed: sentFields("-state: \"'on' | 'off'\"", "+state: string"),
     enum: sentFields("-state: string", "+state: \"'on' | 'off'\""),
     changed: sentFields("-age: string", "+age: integer"),
     format: sentFields("-day: date", "+day: datetime"),
@@ -347,10 +380,13 @@ export const sentRules = tableWith(common, {
     {
       id: "body-union-branch-added",
       title: "A union in a request has a new member.",
-      ...addition,
+      kind: "addition",
+      ...effect("some", "same", "yes"),
       applies: isAdded,
-      message: (found) => `${code(found.at.name)} may be sent as ${memberWords(found)} too.`,
+      message: (found) =>
+        `${code(found.at.name)} may be sent as ${memberWords(found)} too. Add ${found.all.length === 1 ? "a case" : "cases"} to exhaustive switches.`,
       program: (found) => sendMember(after(found), found.new),
+      pattern: (found) => wholeUnion(before(found), "read"),
       example: sentUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
     {

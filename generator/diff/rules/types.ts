@@ -3,7 +3,13 @@ import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, before } from "../programs/calls.ts";
 import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../programs/type-uses.ts";
 import { oneCause, serviceTarget } from "../wording/causes.ts";
-import { breaksUnion, isDirectionUsed, isRestated } from "../verdict/compatibility.ts";
+import {
+  breaksUnion,
+  isDirectionUsed,
+  isRestated,
+  isRestatedType,
+  unionMove,
+} from "../verdict/compatibility.ts";
 import { code, likely } from "../wording/words.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { addition, docs, effect, tableWith } from "../verdict/table.ts";
@@ -12,9 +18,16 @@ import { importEdit } from "../wording/edits.ts";
 import { listOf, moduleOf, opennessWords } from "../wording/type-words.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import { plural } from "../../text/texts.ts";
-import { wholeReach, affectedOperations } from "../facts/views.ts";
-import { wholeUnion } from "../programs/choices.ts";
-import { receivedFields, receivedState, receivedTypes, receivedUnion } from "./examples.ts";
+import { affectedOperations, isReceived, isSent, wholeReach } from "../facts/views.ts";
+import { compareTag, wholeUnion } from "../programs/choices.ts";
+import { wholeType } from "../programs/whole-types.ts";
+import {
+  receivedFields,
+  receivedState,
+  receivedTypes,
+  receivedUnion,
+  sentUnion,
+} from "./examples.ts";
 
 /** Examples: a type with another name, one with an old name, and one that is sent and received. */
 const renamed = (former: string): string =>
@@ -169,11 +182,29 @@ export const typesRules = tableWith(named, {
   ],
   "type.unused": [
     {
+      id: "type-restated-unused",
+      title: "A part of a type changed that no operation uses, in the same TypeScript type.",
+      ...effect("yes", "same", "yes"),
+      applies: isRestatedType,
+      message: ({ at }) =>
+        `${code(at.name)} changed where no operation sends or receives it. No call is affected; its TypeScript type is the same.`,
+      example: receivedTypes(
+        " Thing: { fields: { name: string } }",
+        "-Other: { fields: { a: string } }",
+        "+Other: { fields: { a: date } }",
+      ),
+    },
+    {
       id: "type-changed-unused",
       title: "A part of a type changed that no operation uses.",
-      ...effect("yes", "same", "yes"),
+      // No call is affected, so that code that imports the type does not make the change risky.
+      kind: "addition",
+      bump: "patch",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => !isRestatedType(difference),
       message: ({ at }) =>
         `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
+      pattern: (found) => wholeType(before(found)),
       example: receivedTypes(
         " Thing: { fields: { name: string } }",
         "-Other: { fields: { a: string } }",
@@ -306,7 +337,10 @@ export const typePartsRules = tableWith(parts, {
       id: "discriminator-values-changed",
       title: "A member of a union has other discriminator values.",
       ...effect("no", "differs", "some"),
-      applies: breaksUnion,
+      applies: (difference) => {
+        const move = unionMove(difference);
+        return move === "other" || (move === "narrower" && isSent(difference));
+      },
       message: tagsChange,
       program: (found) => wholeUnion(before(found)),
       example: receivedUnion(
@@ -317,16 +351,60 @@ export const typePartsRules = tableWith(parts, {
       ),
     },
     {
-      id: "discriminator-values-restated",
-      title:
-        "A member of a union has other discriminator values, and code can go on using the old ones.",
-      ...effect("yes", "same", "yes"),
-      applies: (difference) => !breaksUnion(difference),
-      message: tagsChange,
+      id: "discriminator-values-removed",
+      title: "A member of a union in a result has fewer discriminator values.",
+      ...effect("no", "same", "yes"),
+      applies: (difference) => unionMove(difference) === "narrower" && !isSent(difference),
+      message: (found) => `${tagsChange(found)} Remove the comparison.`,
+      program: (found) => compareTag(before(found), removedTag(found)),
       example: receivedUnion(
         " Thing:",
         "   discriminator: kind",
         "-  union: { cat: Cat, dog: Dog, hound: Dog }",
+        "+  union: { cat: Cat, dog: Dog }",
+      ),
+    },
+    {
+      id: "discriminator-values-added",
+      title: "A member of a union in a result has more discriminator values.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => unionMove(difference) === "wider" && isReceived(difference),
+      message: (found) => `${tagsChange(found)} Add cases to exhaustive switches.`,
+      pattern: (found) => wholeUnion(before(found), "read"),
+      example: receivedUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "-  union: { cat: Cat, dog: Dog }",
+        "+  union: { cat: Cat, dog: Dog, hound: Dog }",
+      ),
+    },
+    {
+      id: "discriminator-values-accepted",
+      title: "A member of a union in a request has more discriminator values.",
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => unionMove(difference) === "wider" && !isReceived(difference),
+      message: (found) => `${tagsChange(found)} Add cases to exhaustive switches.`,
+      pattern: (found) => wholeUnion(before(found), "read"),
+      example: sentUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "-  union: { cat: Cat, dog: Dog }",
+        "+  union: { cat: Cat, dog: Dog, hound: Dog }",
+      ),
+    },
+    {
+      id: "discriminator-values-restated",
+      title: "The discriminator values of a member of a union are written in another place.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => unionMove(difference) === "same",
+      message: tagsChange,
+      example: receivedTypes(
+        " Cat: { fields: { kind: \"'cat'\", lives: integer } }",
+        " Dog: { fields: { kind: \"'dog'\", tricks: string } }",
+        " Thing:",
+        "   discriminator: kind",
+        "-  union: [Cat, Dog]",
         "+  union: { cat: Cat, dog: Dog }",
       ),
     },
@@ -341,8 +419,12 @@ function nameBefore(found: Finding): string {
 const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>
   movedBranches(idParts(old?.id ?? "").resource, idParts(now?.id ?? "").resource);
 
+/** A discriminator value that the member no longer has. */
+const removedTag = ({ old = [], new: now = [] }: Difference<"union.tags">): string | undefined =>
+  old.find((tag) => !now.includes(tag));
+
 function tagsChange({ at, old = [], new: now = [] }: Difference<"union.tags">): string {
-  return `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`;
+  return `A member of ${code(at.name)} is told apart by ${listOf(now) || "its own fields"}, no longer by ${listOf(old) || "its own fields"}.`;
 }
 
 function discriminatorChange({ at, old, new: now }: Difference<"union.discriminator">): string {

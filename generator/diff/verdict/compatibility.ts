@@ -1,6 +1,6 @@
 /** Compatibility of changes with code that sends and reads values, as rules ask for it. */
 import { isStream } from "../../model/content.ts";
-import type { Result, TypeRef } from "../../model/model.ts";
+import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
@@ -10,7 +10,14 @@ import { recordType } from "../facts/page-facts.ts";
 import { isReceived, isSent, viewsOf } from "../facts/views.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairsOf } from "../pair/type-pairs.ts";
-import { breaksCode, relate, relateDeclarations, type Relations, views } from "../types/relate.ts";
+import {
+  breaksCode,
+  relate,
+  relateDeclarations,
+  type Relation,
+  type Relations,
+  views,
+} from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
 
 /** How two types relate; undefined where a side has none. */
@@ -58,6 +65,14 @@ function expressionRelations({ at, old, new: now }: Expression, view: View): Rel
       : relationsOf(at, { old, new: now }, view);
   return found ?? { code: "other", values: "other" };
 }
+
+/** Returns whether the TypeScript type is the same. */
+export const isSameCode = (difference: Expression, view: View): boolean =>
+  relationsIn[view](difference).code === "same";
+
+/** Returns whether all values were listed that could be sent, and others can be sent now. */
+export const becameFree = (difference: Expression): boolean =>
+  difference.old !== undefined && isSet(difference.old) && !isSameCode(difference, "sent");
 
 /** Returns whether what could be anything has a type now. */
 export const isTyped = ({ old, new: now }: Expression): boolean =>
@@ -155,6 +170,36 @@ export function breaksUnion({ at }: Difference<"union.discriminator" | "union.ta
   return views.some(
     (view) => uses[view] !== undefined && breaksCode(relateDeclarations(types, view, pairs), view),
   );
+}
+
+/** Compares the TypeScript types of a union in all directions in which it is used. */
+export function unionMove({ at }: Difference<"union.tags">): Relation {
+  const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
+  if (pairs === undefined || types === undefined) return "other";
+  const uses = viewsOf(at);
+  const used = views.filter((view) => uses[view] !== undefined);
+  const [first = "same", ...others] = new Set(
+    used.map((view) => relateDeclarations(types, view, pairs).code),
+  );
+  return others.length === 0 ? first : "other";
+}
+
+/** Returns whether a declared type is the same in code: it is exported, even if no operation uses it. */
+export function isRestatedType({ at }: Difference<"type.unused">): boolean {
+  const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
+  return (
+    pairs !== undefined &&
+    types !== undefined &&
+    hasSameValues(types) &&
+    views.every((view) => relateDeclarations(types, view, pairs).code === "same")
+  );
+}
+
+/** An enum is exported as the values that it lists, even if others are possible. */
+function hasSameValues({ old, new: now }: Pair<TypeDeclaration>): boolean {
+  const valuesOf = (type: TypeDeclaration) =>
+    new Set(type.kind === "enum" ? type.values.map(({ value }) => value) : []);
+  return valuesOf(old).symmetricDifference(valuesOf(now)).size === 0;
 }
 
 /** Returns whether code that reads the records of a list stops compiling, since they are of another type. */

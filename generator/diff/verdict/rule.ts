@@ -37,7 +37,7 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly fact: Name;
   /** The smallest change that it is about, as a diff of call sheets. */
   readonly example: string;
-  /** `addition`: something new to use. `docs`: nothing but words. Otherwise the effect alone decides. */
+  /** `addition`: something new to use, or to rely on. `docs`: nothing but words. Otherwise the effect alone decides. */
   readonly kind: "addition" | "docs" | "change";
   /** Present where it does not follow from the verdict. */
   readonly bump?: Bump;

@@ -265,3 +265,7 @@ export function renamedField({ all, old }: Finding<"field.name">): string {
   const owners = all.map(ownerOf);
   return owners.length === 1 ? code(`${owners[0]}.${name}`) : `${code(name)} of ${listOf(owners)}`;
 }
+
+/** Advice for code that lists all fields of a type, or makes values of it. */
+export const addToTables = (count: number, isRequired = false): string =>
+  `Add ${count === 1 ? "it" : "them"} to tables with an entry for each field, such as ${code("Record<keyof T, …>")}${isRequired ? ", and to values of the type in tests" : ""}.`;

@@ -188,7 +188,12 @@ function mapped(type: TypeRef, value: unknown, objects: Objects): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (shape.kind === "union") {
     const member = shape.members.find((one) => fits(one.type, value, "sent"));
-    return member === undefined ? value : mapped(member.type, value, objects);
+    if (member === undefined) return value;
+    const held = mapped(member.type, value, objects);
+    const tag = Object.entries(value).filter(([name]) => name === shape.discriminator);
+    return typeof held === "object" && held !== null && member.tags.length > 0
+      ? { ...held, ...Object.fromEntries(tag) }
+      : held;
   }
   if (shape.kind !== "object") return value;
   const fields = shape.fields.filter((field) => isIn(field, "sent"));

@@ -19,10 +19,10 @@ const packageOf = (model: Model): TextFile[] =>
     .map((plan) => printFile(plan, templates.prose));
 
 /** `folder/<rule>/<side>`: a package, which finds itself by its name; `consumers` stand beside its sources. */
-export function writePackages(
+export function writePackages<Example extends Pick<DiffExample, "rule" | "models">>(
   folder: string,
-  examples: readonly DiffExample[],
-  consumers: (example: DiffExample, side: Side) => readonly TextFile[],
+  examples: readonly Example[],
+  consumers: (example: Example, side: Side) => readonly TextFile[],
 ): void {
   writeFiles(folder, [...runtimeFiles, { path: "package.json", text: `{ "type": "module" }` }]);
   for (const example of examples) {

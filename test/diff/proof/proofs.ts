@@ -29,7 +29,7 @@ export const prove = (examples: readonly DiffExample[]): Promise<Proofs> =>
     writePackages(folder, examples, consumersOf);
     // Calls are made while the compiler runs in a process of its own.
     const [complaints, proofs] = await Promise.all([
-      compileAll(folder, ["*/*/src/**/*.ts", "*/*/consumers/*.ts"]),
+      compileAll(folder, ["*/*/src/**/*.ts", "*/*/consumers/**/*.ts"]),
       observeAll(folder, examples),
     ]);
     return { complaints, ...proofs };

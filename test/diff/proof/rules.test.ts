@@ -5,9 +5,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allRules, rulesPage } from "../../../generator/diff/rules-page.ts";
+import type { Change } from "../../../generator/diff/verdict/change.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readDiffExamples } from "../../../generator/scripts/diff-examples.ts";
-import { callsOf } from "./consumers.ts";
+import { brokenUses, callsOf } from "./consumers.ts";
 import { wordsFor } from "./observe.ts";
 import type { Side } from "./packages.ts";
 import { prove, type Proofs } from "./proofs.ts";
@@ -62,6 +63,18 @@ describe.each(proven)("$rule", (example) => {
       expect(complaints("old", name), `${name} before`).toBe("");
       if (code !== "no") expect(complaints("new", name), `${name} after`).toBe("");
     }
+  });
+
+  test("breaks no use of a type, unless a change reports it", () => {
+    const worst = (changes: readonly Change[]) => changes.some(({ code: one }) => one !== "yes");
+    const { changes: undone } = proofs.undone.get(id) ?? { changes: [] };
+    if (!worst(made)) expect(brokenUses(example, "old", proofs.complaints)).toEqual([]);
+    if (!worst(undone)) expect(brokenUses(example, "new", proofs.complaints), "undone").toEqual([]);
+    expect(
+      (["old", "new"] as const)
+        .flatMap((side) => brokenUses(example, side, proofs.complaints))
+        .filter((one) => one.includes("does not compile")),
+    ).toEqual([]);
   });
 
   test.each(["behaviour", "old"] as const)(
