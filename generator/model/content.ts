@@ -174,9 +174,13 @@ export const typesSent = ({ parameters, body, result, errors }: Operation): Type
 export interface ErrorTypes {
   readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
   readonly other: TypeRef;
+  /** Whether no error response has a body: those to HEAD have none, whatever the service specifies. */
+  readonly isBodiless?: true;
 }
 
 const nothing: ErrorTypes = { byStatus: new Map(), other: anything };
+
+const bodiless: ErrorTypes = { ...nothing, isBodiless: true };
 
 /** Where an operation says nothing of its own. */
 export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
@@ -186,10 +190,16 @@ export function errorsOf(
   { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): ErrorTypes {
-  // Responses to HEAD have no body, errors included.
-  if (errors === unknown || method === "HEAD") return nothing;
+  if (method === "HEAD") return bodiless;
+  if (errors === unknown) return nothing;
   return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
 }
+
+/** Whether the error responses of an operation can hold something else than those of its service. */
+export const hasOwnErrors = (
+  { errors, method }: Pick<Operation, "errors" | "method">,
+  service: Pick<Service, "errors">,
+): boolean => errors !== undefined || (method === "HEAD" && errorParts(service).length > 0);
 
 /** A type for all statuses, or for all of a range, overrides those of the service in it. */
 function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {

@@ -159,7 +159,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       throw undocumented(`the result of ${route.id} is not documented`, route);
     if (store.isGone(new URL(call.url).pathname)) {
       const headers = { "content-type": "application/json" };
-      const text = route.method === "HEAD" ? null : '{"message":"not found"}';
+      const text = isBodiless(route, 404) ? null : '{"message":"not found"}';
       return new Response(text, { status: 404, headers });
     }
     return written(table, route, resultOf(route, call, store));
@@ -205,8 +205,14 @@ const shapeIn = ({ result }: Route): string =>
 function failed(table: Table, route: Route, { status, body, headers = {} }: Failing): Response {
   const { envelope } = table;
   const fields = envelope !== undefined && isEnveloped(table, route) ? failureIn(envelope) : {};
-  return Response.json(body ?? fields, { status, headers });
+  return isBodiless(route, status)
+    ? new Response(null, { status, headers })
+    : Response.json(body ?? fields, { status, headers });
 }
+
+/** Whether HTTP gives the response no body. */
+const isBodiless = ({ method }: Route, status: number): boolean =>
+  method === "HEAD" || [204, 205, 304].includes(status);
 
 /** Fields of an envelope that say failure. */
 function failureIn({ success, failure, result }: Envelope): object {

@@ -130,6 +130,17 @@ test("failures are as many as asked for, and the client tries again", async () =
   expect(() => mock.fail("books.gte", 500)).toThrow("there is no operation books.gte");
 });
 
+test("`fail` gives responses to HEAD, and those of 304, no body", async () => {
+  const { mock } = start();
+  mock.fail("other.exists", 500);
+  const asked = new Request("https://library.test/queue/1", { method: "HEAD" });
+  const head = await mock(asked);
+  expect([head.status, head.body]).toEqual([500, null]);
+  mock.fail("books.get", 304);
+  const unchanged = await mock("https://library.test/books/1");
+  expect([unchanged.status, unchanged.body]).toEqual([304, null]);
+});
+
 test("the last of `on` and `fail` decides", async () => {
   const { books, mock } = start();
   mock.fail("books.get", 400);

@@ -21,6 +21,8 @@ operations:
   get: { http: "GET /things/{id}", result: json }
   create: { http: POST /things, body: json, result: json, errors: { 422: "Invalid[]" } }
   delete: { http: "DELETE /things/{id}", result: none, errors: unknown }
+  look: { http: "HEAD /things/{id}", result: none }
+  touch: { http: "HEAD /things/{id}/last", result: none, errors: unknown }
 types: { Invalid: { fields: { field: string } } }
 `,
 });
@@ -43,6 +45,16 @@ test("an error answer of the service is known, with what its call sheets promise
   expect(demo.isDemoError(error)).toBe(true);
   expect(demo.isDemoError(error, "things.get")).toBe(true);
   expect(demo.isDemoError(error, "things.get", 404)).toBe(true);
+});
+
+test.each([
+  ["errors of the service", "things.look"],
+  ["unknown errors", "things.touch"],
+])("knows no body of a response to HEAD with %s", async (_, id) => {
+  const error = await thrown({ status: 404 }, id, { id: "1" });
+  expect(error).toMatchObject({ code: "http", status: 404, body: undefined });
+  expect(demo.isDemoError(error)).toBe(false);
+  expect(demo.isDemoError(error, id, 404)).toBe(false);
 });
 
 test("one of another operation, or another status, is not the one that is asked for", async () => {

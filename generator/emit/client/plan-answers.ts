@@ -129,19 +129,14 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
 
 /** The operations of a resource whose errors differ from those of the service. */
 const ownErrors = ({ resource, path, operations }: ResourceView) =>
-  operations.flatMap(({ operation: { id }, formerIds, names, errors }) =>
-    errors === undefined || names.errors === undefined
-      ? []
-      : [
-          {
-            id,
-            formerIds,
-            errors,
-            type: keyword({ from: path, name: names.errors }),
-            origin: resource.origin,
-          },
-        ],
-  );
+  operations.flatMap(({ operation: { id }, formerIds, names, errors }) => {
+    if (errors === undefined) return [];
+    const type: TypeDraft =
+      names.errors === undefined
+        ? { kind: "object", fields: [] }
+        : keyword({ from: path, name: names.errors });
+    return [{ id, formerIds, errors, type, origin: resource.origin }];
+  });
 
 /** The type of what error answers of an operation hold, where that differs from the service. */
 export function planOperationErrors(

@@ -2,6 +2,7 @@
 import {
   bodyType,
   errorsOf,
+  hasOwnErrors,
   type ErrorTypes,
   isTyped,
   resultType,
@@ -66,7 +67,7 @@ export function operationFacts(
   operation: Operation,
   service: Pick<Service, "envelope" | "errors">,
 ): OperationFacts {
-  const { parameters, paths, fixed, result, errors, enveloped } = operation;
+  const { parameters, paths, fixed, result, enveloped } = operation;
   const body = givenBody(operation);
   const sent = bodyType(body);
   const isOfMedia = isUpload(operation);
@@ -85,7 +86,7 @@ export function operationFacts(
       isTyped(result) && needsValidator(result.type, "received") ? result : undefined,
     resultKinds: kindsOf(result),
     envelope: enveloped ? service.envelope : undefined,
-    errors: errors === undefined ? undefined : errorsOf(operation, service),
+    errors: hasOwnErrors(operation, service) ? errorsOf(operation, service) : undefined,
     throttle: throttleOf(operation),
     wire: wireFacts(operation, body),
   };
@@ -99,10 +100,14 @@ function kindsOf(result: Result): readonly DataKind[] {
 
 /**
  * Returns the types of error responses by the keys of generated code: `default` is any status that is not listed. It is
- * missing if all ranges of errors are listed, and nothing is known of others.
+ * missing if all ranges of errors are listed, and nothing is known of others; and if no error has a body.
  */
-export function typesByStatus({ byStatus, other }: ErrorTypes): (readonly [string, TypeRef])[] {
-  const isComplete = byStatus.has("4XX") && byStatus.has("5XX") && isUnknown(other);
+export function typesByStatus({
+  byStatus,
+  other,
+  isBodiless,
+}: ErrorTypes): (readonly [string, TypeRef])[] {
+  const isComplete = isBodiless ?? (byStatus.has("4XX") && byStatus.has("5XX") && isUnknown(other));
   return [
     ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
     ...(isComplete ? [] : [["default", other] as const]),
@@ -168,7 +173,8 @@ function namesOf(operation: Operation, names: FreeNames): ParamsNames {
 /** The names as they are where nothing else has them. */
 export function wantedParams(operation: Operation): ParamsNames {
   const params = paramsType(operation.name);
-  const errors = operation.errors === undefined ? {} : { errors: errorsType(operation.name) };
+  const { errors: stated, method, name } = operation;
+  const errors = stated === undefined || method === "HEAD" ? {} : { errors: errorsType(name) };
   if (!isUpload(operation)) return { params, ...errors };
   const base = params.replace(/Params$/, "");
   const upload = {

@@ -79,4 +79,6 @@ export const errorChecks: is.ErrorValidators<DemoErrors> = {
   "things.create": { "422": invalid, "503": is.string, default: problem },
   "things.replace": { default: refusal },
   "things.delete": { default: is.unknown },
+  "things.look": {},
+  "things.touch": {},
 };

@@ -34,4 +34,10 @@ export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): De
 }
 
 /** The ids of all operations of Demo. */
-export type DemoOperation = "things.get" | "things.create" | "things.replace" | "things.delete";
+export type DemoOperation =
+  | "things.get"
+  | "things.create"
+  | "things.replace"
+  | "things.delete"
+  | "things.look"
+  | "things.touch";

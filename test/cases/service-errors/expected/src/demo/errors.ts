@@ -14,6 +14,8 @@ export interface DemoErrors {
   readonly "things.create": CreateErrors;
   readonly "things.replace": ReplaceErrors;
   readonly "things.delete": DeleteErrors;
+  readonly "things.look": {};
+  readonly "things.touch": {};
 }
 
 /**
@@ -26,4 +28,6 @@ export const isDemoError: ErrorGuard<DemoErrors, DemoOperation> = errorGuard("de
   "things.create": { "422": ["object"], "503": ["string"], default: ["object"] },
   "things.replace": { default: ["object"] },
   "things.delete": { default: [] },
+  "things.look": {},
+  "things.touch": {},
 });

@@ -3,6 +3,7 @@
 import {
   type CallOptions,
   type CallPromise,
+  existence,
   json,
   jsonBody,
   nothing,
@@ -142,6 +143,52 @@ function delete_(
     method: "DELETE",
     path: "/things/{id}",
     pathParams: { id: params?.id },
+    read: nothing,
+    options,
+  });
+}
+
+export interface LookParams {
+  readonly id: string;
+}
+
+/**
+ * `HEAD /things/{id}`
+ *
+ * @returns `true` for a success, `false` for a 404; the body is not read.
+ */
+export function look(
+  client: DemoClient,
+  params: LookParams,
+  options?: CallOptions,
+): CallPromise<boolean> {
+  return client.call({
+    id: "things.look",
+    method: "HEAD",
+    path: "/things/{id}",
+    pathParams: { id: params?.id },
+    read: existence,
+    options,
+  });
+}
+
+/** No parameters are documented. */
+export type TouchParams = { readonly [key: string]: never };
+
+/**
+ * `HEAD /things`
+ *
+ * Not documented: errors.
+ */
+export function touch(
+  client: DemoClient,
+  _params: TouchParams = {},
+  options?: CallOptions,
+): CallPromise<void> {
+  return client.call({
+    id: "things.touch",
+    method: "HEAD",
+    path: "/things",
     read: nothing,
     options,
   });
