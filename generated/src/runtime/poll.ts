@@ -3,7 +3,7 @@
 import type { AfterResponseHook } from "ky";
 import { type Facts, ParameterError, TimeoutError, factsOf } from "./errors.ts";
 import { retryAfter } from "./manners.ts";
-import { inTime, longestTimer, pause } from "./util.ts";
+import { alone, inTime, longestTimer, pause } from "./util.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
@@ -98,7 +98,7 @@ export async function poll<Answer>(
   };
   if (caller?.aborted) throw caller.reason;
   // The operation and `until` are the caller's own, and may not listen to the signal.
-  return inTime(caller, timeout, overdue, look);
+  return inTime(alone(caller), timeout, overdue, look);
 }
 
 /** Texts are none: adding to them makes longer texts. */
