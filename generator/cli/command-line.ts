@@ -57,9 +57,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
     print(help(command, proseWidth(process.stdout)));
     return 0;
   }
-  return command.handlesSignals?.(values) === true
-    ? await command.run(values, new AbortController().signal)
-    : await interruptible((signal) => command.run(values, signal));
+  return await command.run(values);
 }
 
 async function helpTopic([topic, ...words]: readonly string[], columns: number): Promise<string> {
@@ -81,24 +79,3 @@ const noSuchCommand = async (name: string) =>
     name,
     commands.map((command) => command.name),
   );
-
-/** The first signal lets a run clean up; a second one ends the process at once. */
-async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<ExitCode> {
-  const controller = new AbortController();
-  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
-  let code: ExitCode | undefined;
-  const stops = (Object.keys(codes) as (keyof typeof codes)[]).map((name) => {
-    const stop = () => {
-      code ??= codes[name];
-      controller.abort();
-    };
-    process.once(name, stop);
-    return () => process.off(name, stop);
-  });
-  try {
-    const done = await work(controller.signal);
-    return code ?? done;
-  } finally {
-    for (const stop of stops) stop();
-  }
-}

@@ -33,9 +33,7 @@ export interface Command {
   readonly positionals?: number | "files";
   /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
-  /** Returns true for a run that handles signals itself. */
-  readonly handlesSignals?: (values: Arguments) => boolean;
-  readonly run: (values: Arguments, signal: AbortSignal) => Promise<ExitCode>;
+  readonly run: (values: Arguments) => Promise<ExitCode>;
 }
 
 export interface Option {

@@ -2,24 +2,23 @@
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import { generatePackages } from "../project/generate.ts";
 import { driftText } from "../project/report/texts.ts";
+import type { Run } from "../project/run.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { generateSummary, isWritten, nextLines, consequenceOf } from "./generate-lines.ts";
+import { interruptible } from "./interruptible.ts";
 import { callsheetIn, chosenProjects, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 
-export async function runGenerate(values: Arguments, signal: AbortSignal): Promise<ExitCode> {
+export async function runGenerate(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   if (values.flag("watch")) return await watchPackages(values, cwd);
   const config = await selectProjects(values, cwd);
   const strict = values.flag("strict");
   const work = values.flag("check") ? checkFiles : writeFiles;
-  return (await work(values, config, { cwd, strict, signal })) ? 0 : 1;
-}
-
-interface Run {
-  readonly cwd: string;
-  readonly strict: boolean;
-  readonly signal: AbortSignal;
+  return await interruptible(async (signal, setStage) => {
+    const onStage: Run["onStage"] = (_, stage) => setStage(stage);
+    return (await work(values, config, { cwd, strict, signal, onStage })) ? 0 : 1;
+  });
 }
 
 /** Prints the written files of each package, or the problems; returns whether there was no error. */

@@ -189,6 +189,22 @@ describe("stopping", () => {
     }
   });
 
+  test.each([
+    [["generate"], "SIGTERM"],
+    [["generate", "--check"], "SIGINT"],
+    [["list"], "SIGTERM"],
+    [["lint"], "SIGTERM"],
+    [["fmt"], "SIGINT"],
+    [["docs"], "SIGTERM"],
+    [["import", "openapi", "doc.yaml", "--out", "spec"], "SIGTERM"],
+  ] as const)("ends busy %j immediately on %s", async (args, signal) => {
+    const cwd = smallProject({ "doc.yaml": "openapi: 3.1.0" });
+    const { child } = start(args, { cwd, node: ["--import", whenReading] });
+    await once(child.stderr, "data");
+    child.kill(signal);
+    expect(await once(child, "exit")).toEqual([null, signal]);
+  });
+
   test("works while code is being printed, and then nothing is written", async () => {
     // Of code in another style the printer is never certain.
     const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
@@ -201,6 +217,23 @@ describe("stopping", () => {
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 });
+
+/** Blocks the event loop when the first file is read, after it has reported so. */
+const whenReading = `data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  for (const name of ["openSync", "readFileSync"]) {
+    const real = fs[name];
+    fs[name] = (...args) => {
+      if (/(?:spec.*|doc)[.]yaml$/.test(args[0])) {
+        fs.writeSync(2, "reading\\n");
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+      }
+      return real(...args);
+    };
+  }
+  syncBuiltinESMExports();
+`)}`;
 
 /** Says so when the first file is about to be formatted. */
 const whenPrinting = `data:text/javascript,${encodeURIComponent(`

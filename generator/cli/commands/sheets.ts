@@ -66,9 +66,7 @@ left before the code can be called, as long as there is one: getting ky, or link
   ],
   positionals: "files",
   conflicts: ["check", "watch"],
-  handlesSignals: (values) => values.flag("watch"),
-  run: async (values, signal) =>
-    await (await import("../run-generate.ts")).runGenerate(values, signal),
+  run: async (values) => await (await import("../run-generate.ts")).runGenerate(values),
 };
 
 export const fmtCommand: Command = {
