@@ -405,6 +405,10 @@ export const catalogue = {
     message:
       "A {location} parameter is sent as text: its type must be {allowed}, not {type}{advice}.",
   },
+  "whole-query": {
+    severity: "error",
+    message: '"{name}" is the whole query, and the request has "{other}" in its query. Remove it.',
+  },
   "path-style": {
     severity: "error",
     message: "`{style}` needs `{sign}` before {variable} in the path. Write it there.",

@@ -1,6 +1,6 @@
 /** What the request of an example has as its body. */
 import { isStreamBody, streamTypes } from "../model/content.ts";
-import { encodedFields, isJson, type Mark } from "../model/list-style.ts";
+import { type EncodedField, encodedFields, isJson, type Mark } from "../model/list-style.ts";
 import type { Operation } from "../model/model.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { contentSample } from "./example-code.ts";
@@ -50,12 +50,13 @@ export function contentOf(operation: Operation): Content | undefined {
   }
   const encoded = new Map(encodedFields(body).map((field) => [field.name, field]));
   const parts = entries.flatMap(({ key, value: one }) => {
-    const { media, mark } = encoded.get(key) ?? {};
+    const { media: type, mark, headers } = encoded.get(key) ?? {};
+    const field = { type, headers };
     if (mark !== undefined && mark.name !== "asJson")
       return partsOf({ name: key, value: one, mark }).map(([name, text]) =>
-        textPart(name, text, media),
+        textPart(name, text, field),
       );
-    return (one.kind === "list" ? one.items : [one]).flatMap((item) => partOf(key, item, media));
+    return (one.kind === "list" ? one.items : [one]).flatMap((item) => partOf(key, item, field));
   });
   return {
     type: `multipart/form-data; boundary=${boundary}`,
@@ -73,28 +74,38 @@ const headOf = (name: string): string =>
 const quoted = (name: string): string =>
   name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 
-const textPart = (name: string, text: string, type: string | undefined): Piece => {
-  const typeLine = type === undefined ? "" : `content-type: ${type}\n`;
-  return plainPiece(`${headOf(name)}\n${typeLine}\n${text}\n`);
-};
+/** How the parts of a field are sent. */
+interface Field {
+  readonly type: string | undefined;
+  readonly headers: EncodedField["headers"];
+}
 
-function partOf(name: string, value: Value, type: string | undefined): PageCode {
+const linesOf = ({ type, headers = [] }: Field): string =>
+  [...(type === undefined ? [] : [{ name: "content-type", value: type }]), ...headers]
+    .map(({ name, value }) => `${name.toLowerCase()}: ${value}\n`)
+    .join("");
+
+const textPart = (name: string, text: string, field: Field): Piece =>
+  plainPiece(`${headOf(name)}\n${linesOf(field)}\n${text}\n`);
+
+function partOf(name: string, value: Value, field: Field): PageCode {
+  const { type } = field;
   switch (value.kind) {
     case "literal": {
       const text = isJson(type) ? jsonLine(value) : String(value.value ?? "");
-      return [textPart(name, text, type)];
+      return [textPart(name, text, field)];
     }
     case "expression": {
       const file = /^\w+$/.test(name) ? name : "file";
-      const typeLine = `content-type: ${type ?? "application/octet-stream"}`;
+      const lines = linesOf({ ...field, type: type ?? "application/octet-stream" });
       return [
-        plainPiece(`${headOf(name)}; filename="${file}"\n${typeLine}\n\n`),
+        plainPiece(`${headOf(name)}; filename="${file}"\n${lines}\n`),
         filePiece(file),
         plainPiece("\n"),
       ];
     }
     case "object":
     case "list":
-      return [textPart(name, jsonCode(value), type ?? "application/json")];
+      return [textPart(name, jsonCode(value), { ...field, type: type ?? "application/json" })];
   }
 }

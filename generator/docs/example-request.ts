@@ -87,6 +87,7 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
         name: parameter.wire,
         value: valueOf(parameter, parameterSample(parameter, operation)),
         mark: markOf(parameter, parameter.in === "path" ? pathOf(operation) : undefined),
+        isWhole: parameter.whole,
       })),
     ...service.client.filter(isSent).map((parameter) => ({
       in: parameter.in,

@@ -9,12 +9,14 @@ export interface WireValue {
   readonly name: string;
   readonly value: Value;
   readonly mark?: Mark | undefined;
+  /** Whether it is the whole query. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The pairs of a query or a form. */
 export const queryOf = (sent: WireValue): readonly PageCode[] =>
   pairsOf(sent).map(([key, values]) => [
-    plainPiece(`${encode(key)}=`),
+    ...(sent.isWhole === true ? [] : [plainPiece(`${encode(key)}=`)]),
     ...valuesCode(values, sent.mark?.name === "reserved" ? encodeURI : encode, urlSign),
   ]);
 
@@ -73,7 +75,9 @@ function pairsOf({ name, value, mark }: WireValue): readonly Pair[] {
       return [[name, separated([value], "")]];
     case "object":
       return value.entries.flatMap(({ key, value: field }) =>
-        pairsOf({ name: `${name}[${key}]`, value: field, mark }),
+        style === "fields"
+          ? pairsOf({ name: key, value: field })
+          : pairsOf({ name: `${name}[${key}]`, value: field, mark }),
       );
     case "list": {
       const sign = signs.get(style) ?? mark?.settings[0];

@@ -11,6 +11,7 @@ import {
   type ListStyle,
   type MultipartBody,
   type Operation,
+  type PartHeader,
   type Result,
   type Service,
   type StatusRange,
@@ -82,12 +83,15 @@ type Encoded = FormBody | MultipartBody;
 const showEncoding = ({ encoding = [] }: Encoded): string =>
   encoding.length === 0 ? "" : `, encoding: { ${encoding.map(showField).join(", ")} }`;
 
-function showField({ name, list, inner, object, media, reserved }: FieldWriting): string {
+function showField({ name, list, inner, object, media, reserved, ...part }: FieldWriting): string {
   const lists = inner === undefined ? list : `[${[list, ...inner].join(", ")}]`;
-  const facts = Object.entries({ list: lists, object, media, reserved });
+  const headers = part.headers && `{ ${part.headers.map(showHeader).join(", ")} }`;
+  const facts = Object.entries({ list: lists, object, media, reserved, headers });
   const words = facts.flatMap(([key, word]) => (word === undefined ? [] : [`${key}: ${word}`]));
   return `${name}: { ${words.join(", ")} }`;
 }
+
+const showHeader = ({ name, value }: PartHeader): string => `${name}: ${value}`;
 
 /** Equal for encodings of the same fields, whatever their order. */
 const encodedForm = ({ encoding = [] }: Encoded): string =>

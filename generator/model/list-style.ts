@@ -29,16 +29,17 @@ export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefi
 
 /** All of it in words, for a comparison; undefined for one text. */
 export function writingWords(parameter: Written): string | undefined {
-  const { inner = [], object, media, reserved } = parameter;
-  if (media !== undefined) return media;
+  const { inner = [], object, media, reserved, whole } = parameter;
+  const isWhole = whole ? ["whole"] : [];
+  if (media !== undefined) return [media, ...isWhole].join(" ");
   const style = isFlat(object) ? object : styleOf(parameter);
-  const words = [style, ...inner, ...(reserved ? ["reserved"] : [])];
+  const words = [style, ...inner, ...(reserved ? ["reserved"] : []), ...isWhole];
   return words.every((word) => word === undefined) ? undefined : words.join(" ");
 }
 
 /** The function of the runtime that writes it, and what that is given after the value. */
 export interface Mark {
-  readonly name: ListStyle | "asJson" | "delimited" | "reserved";
+  readonly name: ListStyle | "asJson" | "delimited" | "fields" | "reserved";
   readonly settings: readonly (string | readonly string[])[];
 }
 
@@ -76,7 +77,9 @@ export function markOf(
   const { hasList, hasObject } = partsOf(type, new Set());
   const sign = isSeparator(list) ? signs[list] : undefined;
   if (reserved) return { name: "reserved", settings: hasList && sign ? [sign] : [] };
-  if (isFlat(object) && hasObject) return { name: "delimited", settings: objectSigns(object) };
+  if (object === "fields" && hasObject) return { name: "fields", settings: [] };
+  if (isFlat(object) && object !== "fields" && hasObject)
+    return { name: "delimited", settings: objectSigns(object) };
   if (hasList && (list === "label" || list === "matrix")) {
     const before = literalBefore(path, parameter.wire ?? "");
     const name = before.slice(Math.max(0, before.lastIndexOf(";")));
@@ -119,7 +122,7 @@ export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
 const isSeparator = (list: ListStyle | PathStyle): list is Separator =>
   list in signs && list !== "label";
 
-const objectSigns = (object: Exclude<ObjectStyle, "brackets">): readonly string[] =>
+const objectSigns = (object: Exclude<ObjectStyle, "brackets" | "fields">): readonly string[] =>
   equalsSigns[object] ?? [signs[object as Separator]];
 
 interface Parts {

@@ -347,7 +347,15 @@ export interface FormBody extends BodyFacts {
 /** A field of a form that is written otherwise than others. */
 export interface FieldWriting extends Writing {
   readonly name: string;
+  /** Headers of its parts in a multipart form. */
+  readonly headers?: readonly PartHeader[] | undefined;
   readonly place: Place;
+}
+
+/** A header of a part, which always has this value. */
+export interface PartHeader {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Parts, of which some are files: `multipart/form-data`. */

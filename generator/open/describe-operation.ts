@@ -131,11 +131,12 @@ export function describeParameter(parameter: Parameter, expression: Expression):
   };
 }
 
-const describeWriting = ({ inner, object, media, reserved }: Writing) => ({
+const describeWriting = ({ inner, object, media, reserved, whole }: Writing) => ({
   inner: inner && [...inner],
   object,
   media,
   reserved,
+  whole,
 });
 
 /** `given`: the body that callers pass, if they do. */
@@ -157,10 +158,11 @@ function describeBody(
     list: body.as === "form" ? body.list : undefined,
     encoding:
       body.as === "form" || body.as === "multipart"
-        ? body.encoding?.map(({ name, list, ...field }) => ({
+        ? body.encoding?.map(({ name, list, headers, ...field }) => ({
             name,
             ...describeWriting(field),
             list: listStyles.find((style) => style === list),
+            headers: headers && [...headers],
           }))
         : undefined,
     at: placeOf(place),

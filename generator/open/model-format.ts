@@ -58,6 +58,7 @@ const writing = {
   ),
   media: v.optional(text("Content type of the value: of JSON, it is sent as JSON text.")),
   reserved: v.optional(flag("`true`: reserved characters are sent as they are.")),
+  whole: v.optional(flag("`true`: the value is the whole query, without a name.")),
 };
 
 const parameter = {
@@ -170,6 +171,12 @@ const bodyFormat = closed({
           name: text("Name of the field."),
           ...writing,
           list: v.optional(described("How a list is written.", v.picklist(listStyles))),
+          headers: v.optional(
+            described(
+              "Headers of the parts of a multipart form, which always have these values.",
+              v.array(closed({ name: text("Name of the header."), value: v.string() })),
+            ),
+          ),
         }),
       ),
     ),

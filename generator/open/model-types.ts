@@ -286,11 +286,13 @@ export interface Parameter {
   readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
   /** How the fields of an object are written; in brackets by default. */
   readonly object?:
-    "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+    "brackets" | "fields" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
   /** Content type of the value: of JSON, it is sent as JSON text. */
   readonly media?: string | undefined;
   /** `true`: reserved characters are sent as they are. */
   readonly reserved?: boolean | undefined;
+  /** `true`: the value is the whole query, without a name. */
+  readonly whole?: boolean | undefined;
   /** How a list is written, or an object in brackets; absent for one text. */
   readonly list?:
     | "repeat"
@@ -332,11 +334,13 @@ export interface ClientParameter {
   readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
   /** How the fields of an object are written; in brackets by default. */
   readonly object?:
-    "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+    "brackets" | "fields" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
   /** Content type of the value: of JSON, it is sent as JSON text. */
   readonly media?: string | undefined;
   /** `true`: reserved characters are sent as they are. */
   readonly reserved?: boolean | undefined;
+  /** `true`: the value is the whole query, without a name. */
+  readonly whole?: boolean | undefined;
   /** How a list is written, or an object in brackets; absent for one text. */
   readonly list?:
     | "repeat"
@@ -384,14 +388,32 @@ export interface Body {
         readonly inner?: readonly ("comma" | "space" | "pipe" | "tab")[] | undefined;
         /** How the fields of an object are written; in brackets by default. */
         readonly object?:
-          "brackets" | "comma" | "space" | "pipe" | "equals" | "label" | "matrix" | undefined;
+          | "brackets"
+          | "fields"
+          | "comma"
+          | "space"
+          | "pipe"
+          | "equals"
+          | "label"
+          | "matrix"
+          | undefined;
         /** Content type of the value: of JSON, it is sent as JSON text. */
         readonly media?: string | undefined;
         /** `true`: reserved characters are sent as they are. */
         readonly reserved?: boolean | undefined;
+        /** `true`: the value is the whole query, without a name. */
+        readonly whole?: boolean | undefined;
         /** How a list is written. */
         readonly list?:
           "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab" | undefined;
+        /** Headers of the parts of a multipart form, which always have these values. */
+        readonly headers?:
+          | readonly {
+              /** Name of the header. */
+              readonly name: string;
+              readonly value: string;
+            }[]
+          | undefined;
       }[]
     | undefined;
   readonly at: Place;

@@ -85,7 +85,9 @@ export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "
 export { addressOfCall } from "./request/address.ts";
 export { apart } from "./request/apart.ts";
 export { delimited } from "./request/delimited.ts";
+export { fields } from "./request/fields.ts";
 export { reserved } from "./request/reserved.ts";
+export { whole } from "./request/whole.ts";
 export { clientParameters, secretParameter } from "./request/client-parameters.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";

@@ -35,6 +35,7 @@ export const parameterFacts: Comparison<Parameter> = {
   object: notCompared,
   media: notCompared,
   reserved: notCompared,
+  whole: notCompared,
   required: fact("parameter.required", ({ required }) => required),
   default: compareDefault,
   // A required parameter is never left out.

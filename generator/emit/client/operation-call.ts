@@ -134,7 +134,8 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
   const value: ValueDraft =
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
   const found = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
-  const marked = found === undefined ? value : markedValue(found, value);
+  const written = found === undefined ? value : markedValue(found, value);
+  const marked = parameter.whole ? call(runtime("whole"), written) : written;
   const parts = new Set(
     parameter.in === "path" ? view.templates.flatMap((path) => partsBeside(path, wire)) : [],
   );
@@ -217,11 +218,13 @@ const fieldMarks = (body: FormBody): EntryDraft[] =>
   );
 
 const partSettings = (body: MultipartBody): EntryDraft[] =>
-  encodedFields(body).flatMap(({ name: key, media, mark: found }): EntryDraft[] => {
+  encodedFields(body).flatMap(({ name: key, media, mark: found, headers }): EntryDraft[] => {
     const isMarked = found !== undefined && found.name !== "asJson";
     const settings = presentEntries({
       type: known(media),
       mark: isMarked && markValue(found),
+      headers:
+        headers && object(headers.map((one) => ({ key: one.name, value: literal(one.value) }))),
     });
     return settings.length === 0 ? [] : [{ key, value: object(settings) }];
   });

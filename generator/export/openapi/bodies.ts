@@ -125,15 +125,20 @@ function encodingOf(body: FormBody | MultipartBody): JsonObject | undefined {
   return objectIfAny([...encoded]);
 }
 
-function fieldEncoding({ list, object, media, reserved }: EncodedField): JsonObject {
+function fieldEncoding({ list, object, media, reserved, headers }: EncodedField): JsonObject {
   const { style, explode } = object === undefined ? {} : objects[object];
   const ofList = list === undefined ? undefined : encodings[list as ListStyle];
   return {
     ...(object === undefined ? ofList : { style: style ?? "form", explode }),
     contentType: media,
+    headers: headers && objectOf(headers.map(({ name, value }) => [name, constantHeader(value)])),
     allowReserved: reserved,
   };
 }
+
+const constantHeader = (value: string): JsonObject => ({
+  schema: { type: "string", const: value },
+});
 
 const encodings: { readonly [Style in ListStyle]: JsonObject | undefined } = {
   repeat: { style: "form", explode: true },

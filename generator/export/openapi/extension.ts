@@ -143,6 +143,7 @@ const parameterKeys = {
   object: "How an object in it is written, where OpenAPI has no style for that.",
   media: emptyValue,
   reserved: emptyValue,
+  whole: "`true` for a value that is the whole query, which OpenAPI has since 3.2.",
   default: emptyValue,
   send: "What the client sends when the caller says nothing.",
   secret: "`true` for a secret part of the path.",

@@ -106,9 +106,10 @@ function streamOf({ result }: Operation): "frames" | "events" | undefined {
 /** Fields that are written otherwise than others, as the sheet has them. */
 function encodingOf(body: Body): { readonly encoding: Json } | undefined {
   if (body.as !== "form" && body.as !== "multipart") return undefined;
-  const fields = body.encoding?.map(({ name, list, inner, object, media, reserved }) => {
+  const fields = body.encoding?.map(({ name, list, inner, object, media, reserved, ...part }) => {
     const lists = inner === undefined ? list : [list ?? "comma", ...inner];
-    const facts = Object.entries({ list: lists, object, media, reserved });
+    const headers = part.headers && objectOf(part.headers.map((one) => [one.name, one.value]));
+    const facts = Object.entries({ list: lists, object, media, reserved, headers });
     return [
       name,
       objectOf(facts.filter(([, fact]) => fact !== undefined) as [string, Json][]),

@@ -35,6 +35,7 @@ export function parameterObject(
       as: argument === unnamed(parameter) ? undefined : argument,
       list: style.list,
       object: style.object,
+      whole: parameter.whole,
       send,
       ...keys,
       ...more.keys,
@@ -81,6 +82,7 @@ const styles: { readonly [List in ListStyle]: Style } = {
 /** Objects whose names and values are one text. */
 export const objects: { readonly [Object in ObjectStyle]: Style } = {
   brackets: { style: "deepObject", explode: true },
+  fields: { explode: true, object: "fields" },
   comma: { explode: false },
   space: { style: "spaceDelimited", explode: false },
   pipe: { style: "pipeDelimited", explode: false },

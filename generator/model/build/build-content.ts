@@ -10,6 +10,7 @@ import {
 import { isUnknown } from "../../spec/types/shape.ts";
 import { type BuildContext, standIn } from "../context/build-context.ts";
 import { parseType } from "../context/parse-type.ts";
+import { isHeaderText, partHeaderProblem } from "../rules/request-rules.ts";
 import { writtenWriting } from "./build-parameter.ts";
 import {
   type Body,
@@ -49,13 +50,13 @@ export function buildBody(
     const type = context.type(spec.form, at.to("form"));
     const isRequired = required ?? spec.form !== unknown;
     const list = spec.list ?? lists ?? "repeat";
-    const encoding = buildEncoding(spec.encoding, at.to("encoding"));
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"), context);
     return { as: "form", type, list, encoding, required: isRequired, doc, place };
   }
   if ("multipart" in spec) {
     const type = context.type(spec.multipart, at.to("multipart"));
     const isRequired = required ?? spec.multipart !== unknown;
-    const encoding = buildEncoding(spec.encoding, at.to("encoding"));
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"), context);
     return { as: "multipart", type, encoding, required: isRequired, doc, place };
   }
   if ("lines" in spec || "sequence" in spec) {
@@ -69,16 +70,44 @@ export function buildBody(
   return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
 }
 
-type EncodingSpec = Extract<BodySpec, { readonly form: string }>["encoding"];
+type FormSpec = Extract<BodySpec, { readonly form: string }>;
+type MultipartSpec = Extract<BodySpec, { readonly multipart: string }>;
+type EncodingSpec = FormSpec["encoding"] | MultipartSpec["encoding"];
+type PartSpec =
+  NonNullable<MultipartSpec["encoding"]> extends ReadonlyMap<string, infer Part> ? Part : never;
 
 /** Whether the form has such fields is checked when names are known. */
-const buildEncoding = (spec: EncodingSpec, at: Cursor): readonly FieldWriting[] | undefined =>
+const buildEncoding = (
+  spec: EncodingSpec,
+  at: Cursor,
+  context: BuildContext,
+): readonly FieldWriting[] | undefined =>
   spec &&
   at.intact(spec).map(({ key: name, value, at: here }) => ({
     name,
     ...writtenWriting(value),
+    ...("headers" in value && {
+      headers: buildPartHeaders(value as PartSpec, here.to("headers"), context),
+    }),
     place: here.keyPlace,
   }));
+
+function buildPartHeaders(
+  { headers }: Pick<PartSpec, "headers">,
+  at: Cursor,
+  context: BuildContext,
+): FieldWriting["headers"] {
+  return (
+    headers &&
+    Array.from(headers, ([name, written]) => {
+      const value = String(written);
+      const problem = partHeaderProblem(name);
+      if (problem !== undefined) context.report(problem, at.to(name).keyPlace, { name });
+      if (!isHeaderText(value)) context.report("send-header", at.to(name).place, { name });
+      return { name, value };
+    })
+  );
+}
 
 /** The result of an operation. */
 export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {

@@ -101,6 +101,7 @@ interface WritingSpec {
   readonly object?: Writing["object"];
   readonly media?: string | undefined;
   readonly reserved?: true | undefined;
+  readonly whole?: true | undefined;
 }
 
 /** `lists`: how the service writes them, of which a path and a header know commas alone. */
@@ -124,7 +125,7 @@ function ownWriting(spec: WritingSpec, type: TypeRef, at: Cursor, context: Build
 }
 
 /** How a parameter, or a field of a form, is written: the facts that are set. */
-export function writtenWriting({ list, object, media, reserved }: WritingSpec): Writing {
+export function writtenWriting({ list, object, media, reserved, whole }: WritingSpec): Writing {
   const [outer, ...inner] = typeof list === "string" ? [list] : (list ?? []);
   return {
     ...(outer !== undefined && { list: outer }),
@@ -132,6 +133,7 @@ export function writtenWriting({ list, object, media, reserved }: WritingSpec): 
     ...(object !== undefined && { object }),
     ...(media !== undefined && { media }),
     ...(reserved && { reserved }),
+    ...(whole && { whole }),
   };
 }
 

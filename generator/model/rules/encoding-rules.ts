@@ -4,7 +4,7 @@ import { fieldOf } from "../../spec/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { encodedFields, literalBefore } from "../list-style.ts";
-import type { Operation } from "../model.ts";
+import type { ClientParameter, Operation } from "../model.ts";
 import { writingProblem } from "./value-rules.ts";
 
 /** `encoding:` names fields of the form, each in a way that its type can have. */
@@ -22,6 +22,23 @@ export function applyEncodingRules({ body }: Operation, context: BuildContext): 
     if (problem === undefined) continue;
     context.report("wire-type", place, { location: "form", type: showType(type), ...problem });
   }
+}
+
+/** A parameter that is the whole query is the only one there. */
+export function applyWholeQueryRules(
+  { parameters, fixed }: Operation,
+  client: readonly ClientParameter[],
+  context: BuildContext,
+): void {
+  const whole = parameters.find((one) => one.whole);
+  if (whole === undefined) return;
+  const others = [...parameters, ...client].filter((one) => one.in === "query" && one !== whole);
+  const names = [
+    ...others.map(({ wire }) => wire),
+    ...fixed.filter((one) => one.in === "query").map(({ name }) => name),
+  ];
+  for (const other of names)
+    context.report("whole-query", whole.place, { name: whole.wire, other });
 }
 
 /** The signs that the styles of a path begin with are in the path. */

@@ -145,6 +145,10 @@ export function headerNameProblem(name: string): "header-name" | "reserved-heade
   return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
 }
 
+/** The same for a part of a multipart form, whose disposition names its field. */
+export const partHeaderProblem = (name: string): ReturnType<typeof headerNameProblem> =>
+  name.toLowerCase() === "content-disposition" ? "reserved-header" : headerNameProblem(name);
+
 /** Complains about a name that no header can have. */
 export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
   const problem = headerNameProblem(name);

@@ -17,7 +17,7 @@ import {
   applyFormRules,
   applyFrameRules,
 } from "./body-rules.ts";
-import { applyEncodingRules, applyPathStyleRules } from "./encoding-rules.ts";
+import { applyEncodingRules, applyPathStyleRules, applyWholeQueryRules } from "./encoding-rules.ts";
 import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
@@ -59,6 +59,7 @@ export function applyTypeRules(
       applyFrameRules(operation, context);
       applyEncodingRules(operation, context);
       applyPathStyleRules(operation, context);
+      applyWholeQueryRules(operation, service.client, context);
       applyFileRules(operation, fileless, context);
       applyPageRules(operation, context);
     }

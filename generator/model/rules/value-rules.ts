@@ -50,8 +50,8 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const parameter of parameters) {
     const { in: location, type, place } = parameter;
-    // What is sent with every call is one text.
-    const goes = "secret" in parameter ? "text" : location;
+    // What is sent with every call is one text, and so is a query that is one value.
+    const goes = "secret" in parameter || parameter.whole ? "text" : location;
     const problem = writingProblem(parameter, goes);
     if (problem === undefined) continue;
     context.report("wire-type", place, { location, type: showType(type), ...problem });
@@ -64,7 +64,7 @@ export function writingProblem(
   goes: Writing["goes"],
 ): Problem | undefined {
   if (isJson(media)) return undefined;
-  const isFlat = object !== undefined && object !== "brackets";
+  const isFlat = object !== undefined && object !== "brackets" && object !== "fields";
   const writing = { goes, list, levels: inner.length, isFlat, isItem: false, isField: false };
   return problemOf(type, { ...writing, seen: new Set() });
 }

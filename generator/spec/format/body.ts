@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { contentType } from "./content-type.ts";
 import { suggestions } from "./editor-hints.ts";
-import { closed, eitherByKey, named } from "./shapes.ts";
+import { closed, either, eitherByKey, named } from "./shapes.ts";
 import { linesType, sequenceType, streamContentType } from "./streams.ts";
 import {
   doc,
@@ -43,7 +43,19 @@ const formField = v.pipe(
   v.title("Field of a form"),
 );
 
-const part = v.pipe(closed({ ...writing, media: fieldMedia }), v.title("Part of a form"));
+const part = v.pipe(
+  closed({
+    ...writing,
+    media: fieldMedia,
+    headers: v.optional(
+      v.pipe(
+        named(either(v.string(), v.number(), v.boolean()), "line"),
+        v.description("Headers of its parts, by their names: each is sent with this value."),
+      ),
+    ),
+  }),
+  v.title("Part of a form"),
+);
 
 const otherwise = "Fields that are written otherwise than the others, by their names.";
 

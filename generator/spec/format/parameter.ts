@@ -16,6 +16,7 @@ import {
   scalar,
   textField,
   expressionFormat,
+  whole,
 } from "./words.ts";
 
 const assumed = "What the server assumes when nothing is sent. Never sent.";
@@ -56,6 +57,7 @@ export const queryParameter = eitherByKey(
       object: queryObject,
       media: jsonType,
       reserved,
+      whole,
       ...values,
       ...described,
     }),

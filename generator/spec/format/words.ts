@@ -138,6 +138,7 @@ export const pathLists = v.pipe(
 
 const objectWords = {
   brackets: style("brackets", "`a[b]=x&a[c]=y`, the default."),
+  fields: style("fields", "Each field under its own name: `b=x&c=y`."),
   comma: style("comma", "Names and values in turn: `b,x,c,y`."),
   space: style("space", "`b%20x%20c%20y`."),
   pipe: style("pipe", "`b%7Cx%7Cc%7Cy`."),
@@ -150,13 +151,15 @@ const object = <const Options extends readonly v.GenericSchema[]>(...options: Op
   v.optional(
     v.pipe(
       either(...options),
-      v.description("How an object in it is written; its fields are scalars, except in brackets."),
+      v.description(
+        "How an object in it is written; its fields are scalars, except for `brackets` and `fields`.",
+      ),
     ),
   );
 
-const { brackets, comma, space, pipe, equals, label, matrix } = objectWords;
+const { brackets, fields, comma, space, pipe, equals, label, matrix } = objectWords;
 
-export const queryObject = object(brackets, comma, space, pipe);
+export const queryObject = object(brackets, fields, comma, space, pipe);
 export const headerObject = object(comma, equals);
 export const pathObject = object(comma, equals, label, matrix);
 
@@ -178,6 +181,15 @@ export const reserved = v.optional(
     v.literal(true),
     v.description(
       "`true`: reserved characters such as `/`, `?`, `:` and `,` are sent as they are, not encoded.",
+    ),
+  ),
+);
+
+export const whole = v.optional(
+  v.pipe(
+    v.literal(true),
+    v.description(
+      "`true`: the value is the whole query, `?%7B%22a%22%3A1%7D` of JSON. The name is not sent.",
     ),
   ),
 );

@@ -200,11 +200,12 @@ export const pathStyles = ["label", "matrix"] as const;
 export type PathStyle = (typeof pathStyles)[number];
 
 /**
- * The ways to write the fields of an object: `a[b]=x`; names and values in turn, `b,x,c,y`; `b=x,c=y`; in a path
- * `b=x.c=y` and `;b=x;c=y`.
+ * The ways to write the fields of an object: `a[b]=x`; each under its own name, `b=x`; names and values in turn,
+ * `b,x,c,y`; `b=x,c=y`; in a path `b=x.c=y` and `;b=x;c=y`.
  */
 export const objectStyles = [
   "brackets",
+  "fields",
   "comma",
   "space",
   "pipe",
@@ -225,4 +226,6 @@ export interface Writing {
   readonly media?: string | undefined;
   /** Whether reserved characters are sent as they are. */
   readonly reserved?: true | undefined;
+  /** Whether the value is the whole query, without a name. */
+  readonly whole?: true | undefined;
 }

@@ -14,6 +14,8 @@ export interface FieldParts {
   readonly type?: string;
   /** Writes a list or an object as text. */
   readonly mark?: FieldMark;
+  /** Further headers of its parts. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -28,13 +30,14 @@ export function multipartOf(fields: Readonly<Record<string, FieldParts>>): Encod
     const { body, bodyRequired } = call;
     if (body === undefined) return nothingOf("body", bodyRequired, facts);
     const parts = fieldsOf(body, facts).flatMap(([name, value]) => {
-      const { type, mark } = (own(fields, name) ?? {}) as FieldParts;
+      const field = (own(fields, name) ?? {}) as FieldParts;
+      const { mark } = field;
       const styled = mark && styledField(name, value, { [name]: mark });
       const texts = styled?.inParts?.(name, facts, numbersOf(name, call, name), asField);
       const items = Array.isArray(value) ? (value as readonly unknown[]) : [value];
       return texts
-        ? texts.map(([at, text]) => textPart(at, text, type, facts))
-        : items.map((item) => partOf(name, item, type, facts, call));
+        ? texts.map(([at, text]) => textPart(at, text, field, facts))
+        : items.map((item) => partOf(name, item, field, facts, call));
     });
     return composed("form-data", parts, facts, headers);
   };
@@ -43,18 +46,20 @@ export function multipartOf(fields: Readonly<Record<string, FieldParts>>): Encod
 const disposition = (name: string, facts: Facts): string =>
   `form-data; name="${quotable(textOf(name, "body", facts, () => asField(name)))}"`;
 
-function textPart(name: string, content: string, type: string | undefined, facts: Facts): Part {
-  const headers = { "Content-Disposition": disposition(name, facts) };
-  return { headers: type ? { ...headers, "Content-Type": type } : headers, content };
+function textPart(name: string, content: string, field: FieldParts, facts: Facts): Part {
+  const { type, headers } = field;
+  const first = { "Content-Disposition": disposition(name, facts) };
+  return { headers: { ...first, ...(type && { "Content-Type": type }), ...headers }, content };
 }
 
 function partOf(
   name: string,
   item: unknown,
-  type: string | undefined,
+  field: FieldParts,
   facts: Facts,
   call: Sendable,
 ): Part {
+  const { type } = field;
   if (item instanceof Blob) {
     const { name: stated } = item as { readonly name?: unknown };
     const fileName = quotable(typeof stated === "string" ? stated : name);
@@ -62,6 +67,7 @@ function partOf(
       headers: {
         "Content-Disposition": `${disposition(name, facts)}; filename="${fileName}"`,
         "Content-Type": item.type || type || "application/octet-stream",
+        ...field.headers,
       },
       content: item,
     };
@@ -70,14 +76,19 @@ function partOf(
   if (!isObject(item) && !isJson) {
     const numbers = numbersOf(name, call);
     const content = item === null ? "" : textOf(item, "body", facts, () => asField(name), numbers);
-    return textPart(name, content, type, facts);
+    return textPart(name, content, field, facts);
   }
   const tag = tagOf(item);
+  if (type !== undefined && !isJson) {
+    const problem = `${asField(name)} is of kind ${tag}: give text or a Blob, which is sent as ${type}`;
+    throw new ParameterError(facts, "body", problem);
+  }
   if (isObject(item) && ((tag !== "Object" && tag !== "Array") || hasMethod(item, "toJSON"))) {
     const problem = `${asField(name)} is of kind ${tag}: give a Blob, text, or a plain object, which is sent as JSON`;
     throw new ParameterError(facts, "body", problem);
   }
-  return textPart(name, jsonText(item, facts, call), type ?? "application/json", facts);
+  const json = { type: "application/json", ...field };
+  return textPart(name, jsonText(item, facts, call), json, facts);
 }
 
 /** As browsers write it between quotes. */

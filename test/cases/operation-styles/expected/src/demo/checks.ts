@@ -21,6 +21,7 @@ export const form: is.Validator<Form> = is.object({
   filter: is.optional(filter),
   rows: is.optional(is.array(is.array(is.integer))),
   url: is.optional(is.string),
+  more: is.optional(place),
 });
 
 export const upload: is.Validator<Upload> = is.object({
@@ -39,7 +40,7 @@ export const upload: is.Validator<Upload> = is.object({
  */
 export const argumentChecks: is.ArgumentValidators<
   typeof resources,
-  "things.search" | "things.get" | "things.create" | "things.upload"
+  "things.search" | "things.find" | "things.near" | "things.get" | "things.create" | "things.upload"
 > = {
   "things.search": is.object({
     pipes: is.optional(is.array(is.string)),
@@ -52,6 +53,13 @@ export const argumentChecks: is.ArgumentValidators<
     returnTo: is.optional(is.string),
     "X-Place": is.optional(place),
     "X-Filter": is.optional(filter),
+  }),
+  "things.find": is.object({
+    filter: is.optional(filter),
+  }),
+  "things.near": is.object({
+    place,
+    limit: is.optional(is.integer),
   }),
   "things.get": is.object({
     ids: is.array(is.integer),

@@ -8,6 +8,7 @@ import {
   type CallPromise,
   comma,
   delimited,
+  fields,
   type FileContent,
   form,
   json,
@@ -18,6 +19,7 @@ import {
   reserved,
   space,
   tab,
+  whole,
 } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
 
@@ -48,6 +50,7 @@ export interface Form {
   /** A whole number. */
   readonly rows?: readonly (readonly number[])[] | undefined;
   readonly url?: string | undefined;
+  readonly more?: Place | undefined;
 }
 
 export interface SearchParams {
@@ -95,6 +98,85 @@ export function search(
     },
     integers: ["rows", "columns"],
     floats: ["place", "X-Place"],
+    read: json(),
+    params,
+    options,
+  });
+}
+
+export interface FindParams {
+  readonly filter?: Filter | undefined;
+}
+
+/**
+ * Sends a filter as the whole query.
+ *
+ * `GET /found`
+ */
+export function find(
+  client: DemoClient,
+  params: FindParams = {},
+  options?: CallOptions,
+): CallPromise<unknown> {
+  return client.call({
+    id: "things.find",
+    method: "GET",
+    path: "/found",
+    query: { filter: whole(asJson(params.filter)) },
+    read: json(),
+    params,
+    options,
+  });
+}
+
+export interface ListParams {
+  readonly path?: string | undefined;
+}
+
+/**
+ * Sends a text as the whole query.
+ *
+ * `GET /listed`
+ */
+export function list(
+  client: DemoClient,
+  params: ListParams = {},
+  options?: CallOptions,
+): CallPromise<unknown> {
+  return client.call({
+    id: "things.list",
+    method: "GET",
+    path: "/listed",
+    query: { path: whole(params.path) },
+    read: json(),
+    options,
+  });
+}
+
+export interface NearParams {
+  readonly place: Place;
+  /** A whole number. */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Sends the fields of an object as parameters.
+ *
+ * `GET /near`
+ */
+export function near(
+  client: DemoClient,
+  params: NearParams,
+  options?: CallOptions,
+): CallPromise<unknown> {
+  return client.call({
+    id: "things.near",
+    method: "GET",
+    path: "/near",
+    query: { place: fields(params?.place), limit: params?.limit },
+    required: ["place"],
+    integers: ["limit"],
+    floats: ["place"],
     read: json(),
     params,
     options,
@@ -161,13 +243,14 @@ export function create(
     id: "things.create",
     method: "POST",
     path: "/things",
-    floats: ["body.place"],
+    floats: ["body.place", "body.more"],
     body: params?.body,
     bodyRequired: true,
     encode: form("repeat", {
       place: [delimited, "|"],
       filter: [asJson, "item"],
       url: [reserved],
+      more: [fields],
       tags: [comma],
       rows: [delimited, [",", " "]],
     }),
@@ -199,7 +282,7 @@ export function upload(
     body: params?.body,
     bodyRequired: true,
     encode: multipartOf({
-      file: { type: "image/png" },
+      file: { type: "image/png", headers: { "X-Kind": "photo" } },
       about: { type: "application/xml" },
       tags: { mark: [comma] },
       place: { mark: [brackets] },
