@@ -208,7 +208,9 @@ export class TypeReader {
     const plain = isDeep ? unknownType : this.#plain(whole, place);
     this.#depth -= 1;
     const hasWords = plain.kind === "named" && plain.key === undefined && plain.to.kind !== "alias";
-    if (place === "nowhere" && whole.doc !== undefined && !hasWords) {
+    // Titles often repeat a name; of a value, they are its description.
+    const words = whole.doc ?? (whole.kind === "enum" ? whole.title : undefined);
+    if (place === "nowhere" && words !== undefined && !hasWords) {
       this.#notes.add("item-words", whole.origin);
     }
     const type = whole.isNullable === true ? orNull(plain) : plain;

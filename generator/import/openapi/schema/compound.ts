@@ -11,7 +11,7 @@ import {
   type TupleSchema,
 } from "../../description/schema.ts";
 import type { Constraints } from "../../../spec/types/type.ts";
-import { below, type Origin } from "../../notes/notes.ts";
+import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import {
   isExact,
   isList,
@@ -20,6 +20,7 @@ import {
   ownText,
   type PlainObject,
 } from "../../source/plain-object.ts";
+import { schemaKeys } from "../reading/keys.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { defaultKeyOf, type Member, tagsOf } from "./discriminator.ts";
 import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
@@ -193,7 +194,10 @@ export function unionOf(
     reading.notes.add("schema-alternatives", here);
     return undefined;
   }
-  return annotatedEnum(listed, origin) ?? choice(listed, here, node, context, reading);
+  const annotated = annotatedEnum(listed, here, reading);
+  return annotated === undefined
+    ? choice(listed, here, node, context, reading)
+    : { ...annotated, origin };
 }
 
 /** Returns whether a member is `required: [a]` alone, which refines an object whose fields are declared elsewhere. */
@@ -290,18 +294,28 @@ function openEnum(members: readonly Schema[]): Schema | undefined {
     : undefined;
 }
 
-const annotations = new Set(["const", "enum", "type", "title", "description", "deprecated"]);
+/** Keys of a member that lists one value, in addition to its annotations. */
+const constantKeys = new Set(["const", "enum", "type"]);
 
-/** Reads constants with their documentation: an enum, as JSON Schema documents one. */
-function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | undefined {
+/** Reads constants with their documentation, and null next to them: an enum, as JSON Schema documents one. */
+function annotatedEnum(
+  listed: readonly unknown[],
+  origin: Origin,
+  { notes }: SchemaReading,
+): Schema | undefined {
   const values: EnumValueSchema[] = [];
   const kinds = new Set<EnumSchema["base"]>();
+  let isNullable = false;
   for (const member of listed) {
-    if (!isObject(member) || Object.keys(member).some((key) => !annotations.has(key)))
-      return undefined;
+    if (!isObject(member) || !Object.keys(member).every(isOfConstant)) return undefined;
     const all = own(member, "enum");
     const value = isList(all) && all.length === 1 ? all[0] : own(member, "const");
-    const kind = constantKind(value, own(member, "type"));
+    const type = own(member, "type");
+    if (value === null || (type === "null" && value === undefined)) {
+      isNullable = true;
+      continue;
+    }
+    const kind = constantKind(value, type);
     if (kind === undefined) return undefined;
     kinds.add(kind);
     const doc = ownText(member, "description") ?? ownText(member, "title");
@@ -313,9 +327,16 @@ function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | und
   const isNumber = [...kinds].every((kind) => kind === "integer" || kind === "number");
   const [base] = isNumber && kinds.size > 1 ? (["number"] as const) : kinds;
   const isOne = base !== undefined && (kinds.size === 1 || isNumber);
-  const isPlainConstant = values.length < 2 && values.every(({ doc }) => doc === undefined);
-  return isOne && !isPlainConstant ? { kind: "enum", base, values, origin } : undefined;
+  const hasDoc = values.some(({ doc }) => doc !== undefined);
+  const isPlainConstant = values.length < 2 && (isNullable || !hasDoc);
+  if (!isOne || isPlainConstant) return undefined;
+  for (const [at, member] of listed.entries())
+    if (isObject(member)) noteKeys(member, schemaKeys, below(origin, at), notes);
+  return { kind: "enum", base, values, origin, ...(isNullable && { isNullable }) };
 }
+
+const isOfConstant = (key: string): boolean =>
+  constantKeys.has(key) || annotationKeys.has(key) || key.startsWith("x-");
 
 /** Returns the kind of a constant; undefined for others than scalars, and for one that is not of its type. */
 function constantKind(value: unknown, type: unknown): EnumSchema["base"] | undefined {

@@ -110,6 +110,37 @@ describe("constants with words", () => {
     expect(read({ oneOf })).toEqual({ schema: { kind: "enum", base, values }, notes: [] });
   });
 
+  test("keep them next to null", () => {
+    const oneOf = [
+      { const: "a", title: "A" },
+      { type: "string", enum: ["b"], title: "B" },
+    ];
+    for (const none of [{ type: "null" }, { const: null }])
+      expect(read({ oneOf: [...oneOf, none] })).toEqual({
+        schema: {
+          kind: "enum",
+          base: "string",
+          isNullable: true,
+          values: [
+            { value: "a", doc: "A" },
+            { value: "b", doc: "B" },
+          ],
+        },
+        notes: [],
+      });
+  });
+
+  test("keep them next to other annotations, which are noted", () => {
+    const oneOf = [
+      { const: 1, title: "One", "x-order": 1 },
+      { const: 2, title: "Two", examples: [2] },
+    ];
+    expect(read({ oneOf })).toMatchObject({
+      schema: { kind: "enum", values: [{ doc: "One" }, { doc: "Two" }] },
+      notes: ["extension", "schema-example"],
+    });
+  });
+
   test("are an enum if there is only one", () => {
     expect(read({ oneOf: [{ const: 1, title: "One" }] }).schema).toMatchObject({
       kind: "enum",
