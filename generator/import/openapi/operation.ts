@@ -129,8 +129,14 @@ function additionalOperations(
   return entriesAt(item, "additionalOperations", reading).flatMap(({ name, ...at }) => {
     const word = name.toLowerCase();
     const method = name === word.toUpperCase() ? methods.get(word) : undefined;
-    if (method !== undefined && !Object.hasOwn(item.value, word)) return [{ method, at }];
-    reading.notes.add("operation-method", at.origin, name);
-    return [];
+    const isTwice = Object.hasOwn(item.value, word);
+    if (method === undefined || isTwice) {
+      const kind = method === undefined ? "operation-method" : "operation-repeated";
+      reading.notes.add(kind, at.origin, name);
+      return [];
+    }
+    // Our own exporter writes OpenAPI 3.1, which has no key for QUERY.
+    if (!reading.isExported) reading.notes.add("operation-misplaced", at.origin, name);
+    return [{ method, at }];
   });
 }

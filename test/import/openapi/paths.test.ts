@@ -42,7 +42,7 @@ test("skips and notes each operation with another method", () => {
     "operation-method /paths/~1a/additionalOperations/COPY COPY",
     "operation-method /paths/~1a/additionalOperations/LOCK LOCK",
     "operation-method /paths/~1a/additionalOperations/query query",
-    "operation-method /paths/~1a/additionalOperations/GET GET",
+    "operation-repeated /paths/~1a/additionalOperations/GET GET",
   ]);
 });
 
@@ -50,7 +50,10 @@ test("reads an additional operation whose method has a key", () => {
   const item = { additionalOperations: { QUERY: one, PATCH: one } };
   const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
   expect(description.operations.map(({ method }) => method)).toEqual(["QUERY", "PATCH"]);
-  expect(notes).toEqual([]);
+  expect(notes).toEqual([
+    "operation-misplaced /paths/~1a/additionalOperations/QUERY QUERY",
+    "operation-misplaced /paths/~1a/additionalOperations/PATCH PATCH",
+  ]);
 });
 
 test("a path item may be a reference", () => {
