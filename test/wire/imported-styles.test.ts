@@ -62,6 +62,7 @@ describe("parameters", () => {
     [{ in: "query", ...json({ type: "string" }) }, "x", "?p=%22x%22"],
     [query({ type: "string" }, { allowReserved: true }), "/a?b=c:d&e#f", "?p=/a?b=c:d%26e%23f"],
     [query(list, { allowReserved: true, explode: false }), ["a/b", "c"], "?p=a/b,c"],
+    [query(map, { explode: true }), { "x y": "1", z: "2" }, "?x%20y=1&z=2"],
     [path(list), ["a,", "b"], "/a%2C,b"],
     [path(flat), ab, "/a,1,b,2%3B"],
     [path(flat, { explode: true }), ab, "/a=1,b=2%3B"],
@@ -86,8 +87,10 @@ describe("parameters", () => {
     expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
   });
 
-  test("have no line in the report", async () => {
-    expect((await made).notes).toEqual([]);
+  test("have no line in the report, except objects of any fields", async () => {
+    const [line, ...others] = (await made).notes;
+    expect(line).toMatch(/^parameter-fields /);
+    expect(others).toEqual([]);
   });
 
   test.each([
@@ -102,6 +105,53 @@ describe("parameters", () => {
     const before = server.arrived.length;
     await expect((await made).call(`t.o${at}`, { p: value })).rejects.toThrow(problem);
     expect(server.arrived.length).toBe(before);
+  });
+});
+
+describe("the whole query", () => {
+  const whole = (mediaType: string, schema: object, more: object = {}) => ({
+    in: "querystring",
+    content: { [mediaType]: { schema, ...more } },
+  });
+  const text = { type: "string" };
+  const properties = { ids: list, o: deep, e: deep, s: text, more: map };
+  const encoding = {
+    ids: { style: "pipeDelimited", explode: false },
+    e: { style: "deepObject", explode: true },
+    s: { allowReserved: true },
+    more: { explode: true },
+  };
+  const form = "application/x-www-form-urlencoded";
+  const inForm = whole(form, { type: "object", properties }, { encoding });
+  const rows: [parameter: object, params: object, target: string][] = [
+    [whole("application/json", deep), { p: { x: [1, 2] } }, "?%7B%22x%22%3A%5B1%2C2%5D%7D"],
+    [whole("application/json", list), { p: ["é"] }, "?%5B%22%C3%A9%22%5D"],
+    [whole("application/vnd.q+json", text), { p: "a" }, "?%22a%22"],
+    [whole("text/plain", text), { p: "a b&c=d" }, "?a%20b%26c%3Dd"],
+    [whole("application/jsonpath", text), { p: "$.a[1]" }, "?%24.a%5B1%5D"],
+    [whole("application/json", deep), {}, ""],
+    [inForm, { ids: ["1", "2"], s: "/x" }, "?ids=1%7C2&s=/x"],
+    [inForm, { o: { x: [1] } }, "?o=%7B%22x%22%3A%5B1%5D%7D"],
+    [inForm, { e: { x: [1] } }, "?e%5Bx%5D%5B0%5D=1"],
+    [inForm, { more: { a: "1", b: "2" } }, "?a=1&b=2"],
+    [whole(form, map), { p: { a: "1", "&": "=" } }, "?a=1&%26=%3D"],
+  ];
+  const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
+  const made = targets(cases, { openapi: "3.2.0" });
+
+  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
+    await (await made).call(`t.o${at}`, value as Record<string, unknown>);
+    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+  });
+
+  test("has a line only for fields and for other content than JSON", async () => {
+    const lines = (await made).notes.map((note) => note.split("/get")[0]);
+    const fields = [6, 7, 8, 9, 10].map((at) => `parameter-fields /paths/~1o${at}`);
+    expect(lines).toEqual(["parameter-json /paths/~1o4", ...fields]);
+  });
+
+  test("is refused as something that JSON cannot hold", async () => {
+    await expect((await made).call("t.o0", { p: { x: [Number.NaN] } })).rejects.toThrow("NaN");
   });
 });
 
@@ -196,6 +246,9 @@ describe("forms", () => {
     l: { type: "array", items: flat },
     p: flat,
     r: { type: "string" },
+    s: { type: "object", properties: { u: list, v: { type: "string" } } },
+    m: { type: "object", additionalProperties: { type: "integer" } },
+    t: list,
   };
   const encoding = {
     b: { explode: false },
@@ -203,6 +256,9 @@ describe("forms", () => {
     j: { contentType: "application/json" },
     p: { style: "pipeDelimited", explode: false },
     r: { allowReserved: true },
+    s: { style: "form", explode: true },
+    m: { explode: true },
+    t: { contentType: "text/plain" },
   };
   const made = bodyCaller({
     "application/x-www-form-urlencoded": { schema: { type: "object", properties }, encoding },
@@ -217,6 +273,9 @@ describe("forms", () => {
     [{ l: [{ a: "1" }, { b: "2" }] }, "l=%7B%22a%22%3A%221%22%7D&l=%7B%22b%22%3A%222%22%7D"],
     [{ p: { a: "1", b: "2" } }, "p=a%7C1%7Cb%7C2"],
     [{ r: "/x" }, "r=/x"],
+    [{ s: { u: ["1", "2"], v: "x" } }, "u=1&u=2&v=x"],
+    [{ m: { "a b": 1 } }, "a%20b=1"],
+    [{ t: ["1", "2"] }, "t=1&t=2"],
   ])("send %o as %s", async (body, text) => {
     expect(await (await made).send({ body })).toEqual({
       type: "application/x-www-form-urlencoded",
@@ -226,6 +285,31 @@ describe("forms", () => {
 
   test("have no line in the report", async () => {
     expect((await made).notes).toEqual([]);
+  });
+});
+
+describe("forms in which most fields have one style", () => {
+  const properties = { a: list, b: list, c: list, x: flat };
+  const encoding = {
+    a: { explode: false },
+    b: { explode: false },
+    c: { contentType: "text/csv, text/plain" },
+    x: { contentType: "application/xml" },
+  };
+  const made = bodyCaller({
+    "application/x-www-form-urlencoded": { schema: { type: "object", properties }, encoding },
+  });
+
+  test("write the others without it", async () => {
+    const body = { a: ["1", "2"], c: ["1", "2"], x: { a: "1" } };
+    expect((await (await made).send({ body })).text).toBe(
+      "a=1%2C2&c=1&c=2&x=%7B%22a%22%3A%221%22%7D",
+    );
+  });
+
+  test("have a line for a field that is sent without its encoding", async () => {
+    const at = "/paths/~1b/post/requestBody/content/application~1x-www-form-urlencoded/encoding";
+    expect((await made).notes).toEqual([`part-type ${at}/c/contentType`, `body-encoding ${at}/x`]);
   });
 });
 
@@ -281,21 +365,124 @@ describe("multipart forms", () => {
       `${disposition}"csv" |  | x`,
       `${disposition}"csv" |  | y`,
     ]);
+    const ignored = ["csv/style", "csv/explode", "o/style", "o/explode"];
     expect(notes).toEqual(
-      ["csv", "o"].map(
-        (name) =>
-          `body-encoding /paths/~1b/post/requestBody/content/multipart~1form-data/encoding/${name}`,
+      ignored.map(
+        (key) =>
+          `encoding-ignored /paths/~1b/post/requestBody/content/multipart~1form-data/encoding/${key}`,
       ),
     );
   });
 
-  test("have a line for headers of parts", async () => {
-    const headers = { "X-Part": { schema: { type: "string" } } };
-    const schema = { type: "object", properties };
-    const { notes } = await bodyCaller({
-      "multipart/form-data": { schema, encoding: { n: { headers } } },
+  const of = (fields: object, encodings: object) =>
+    bodyCaller({
+      "multipart/form-data": {
+        schema: { type: "object", properties: fields },
+        encoding: encodings,
+      },
     });
-    expect(notes).toEqual([expect.stringMatching(/^part-header .*\/encoding\/n\/headers/)]);
+  const at = "/paths/~1b/post/requestBody/content/multipart~1form-data/encoding";
+
+  test("send headers of parts that have one value", async () => {
+    const headers = {
+      "X-Fixed": { schema: { const: 1 } },
+      "X-Listed": { schema: { enum: ["a"] } },
+      "X-Content": { content: { "text/plain": { schema: { const: "c" } } } },
+      "X-Required": { required: true, schema: { type: "string", default: "d" } },
+      "X-Free": { schema: { type: "string", default: "e" } },
+      "Content-Type": { schema: { const: "text/css" } },
+      "Content-Disposition": { schema: { const: "attachment" } },
+    };
+    const fields = { n: { type: "string" }, files: { type: "array", items: binary } };
+    const { send, notes } = await of(fields, { n: { headers }, files: { headers } });
+    const sent = "X-Fixed: 1 | X-Listed: a | X-Content: c | X-Required: d";
+    expect(parts((await send({ body: { n: "x", files: [new Blob(["y"])] } })).text)).toEqual([
+      `${disposition}"n" | ${sent} |  | x`,
+      `${disposition}"files"; filename="files" | Content-Type: application/octet-stream | ${sent} |  | y`,
+    ]);
+    const lost = ["X-Required", "X-Free", "Content-Disposition"];
+    expect(notes).toEqual(
+      ["n", "files"].flatMap((field) =>
+        lost.map((name) => `part-header ${at}/${field}/headers/${name}`),
+      ),
+    );
+  });
+
+  test("send the fields of an exploded object as parts", async () => {
+    const { send, notes } = await of({ o: flat }, { o: { style: "form", explode: true } });
+    expect(parts((await send({ body: { o: { a: "1", b: "2" } } })).text)).toEqual([
+      `${disposition}"a" |  | 1`,
+      `${disposition}"b" |  | 2`,
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test("send files under their types, whichever the document lists", async () => {
+    const fields = {
+      one: binary,
+      many: { type: "array", items: binary },
+      pdf: { type: "string", contentMediaType: "application/pdf" },
+    };
+    const { send, notes } = await of(fields, {
+      one: { contentType: "image/*" },
+      many: { contentType: "image/png, image/jpeg" },
+    });
+    const png = new Blob(["x"], { type: "image/png" });
+    const body = { one: png, many: [png, new Blob(["y"])], pdf: new Blob(["z"]) };
+    expect(parts((await send({ body })).text)).toEqual([
+      `${disposition}"one"; filename="one" | Content-Type: image/png |  | x`,
+      `${disposition}"many"; filename="many" | Content-Type: image/png |  | x`,
+      `${disposition}"many"; filename="many" | Content-Type: application/octet-stream |  | y`,
+      `${disposition}"pdf"; filename="pdf" | Content-Type: application/pdf |  | z`,
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test("send objects as JSON, and have a line for other types", async () => {
+    const fields = { json: flat, hal: flat, xml: flat, mixed: flat, text: { type: "string" } };
+    const { send, notes } = await of(fields, {
+      hal: { contentType: "application/xml, application/hal+json" },
+      xml: { contentType: "application/xml" },
+      mixed: { contentType: "multipart/mixed", encoding: { a: { contentType: "text/plain" } } },
+      text: { contentType: "text/csv, text/html" },
+      other: { contentType: "text/plain" },
+    });
+    const one = { a: "1" };
+    const body = { json: one, hal: one, xml: one, mixed: one, text: "x" };
+    expect(parts((await send({ body })).text)).toEqual([
+      `${disposition}"json" | Content-Type: application/json |  | {"a":"1"}`,
+      `${disposition}"hal" | Content-Type: application/hal+json |  | {"a":"1"}`,
+      `${disposition}"xml" | Content-Type: application/json |  | {"a":"1"}`,
+      `${disposition}"mixed" | Content-Type: application/json |  | {"a":"1"}`,
+      `${disposition}"text" | Content-Type: text/csv |  | x`,
+    ]);
+    expect(notes).toEqual([
+      `part-type ${at}/hal/contentType`,
+      `body-encoding ${at}/xml`,
+      `body-encoding ${at}/mixed/encoding`,
+      `body-encoding ${at}/mixed`,
+      `part-type ${at}/text/contentType`,
+      `encoding-field ${at}/other`,
+    ]);
+  });
+
+  test("join lists in Swagger 2 by the separator of the collection format", async () => {
+    const parameters = [
+      { name: "csv", in: "formData", type: "array", items: { type: "string" } },
+      { name: "multi", in: "formData", type: "array", items: {}, collectionFormat: "multi" },
+      { name: "file", in: "formData", type: "file" },
+    ];
+    const post = { operationId: "post", tags: ["t"], parameters, responses };
+    const paths = { "/b": { post } };
+    const { demo } = await importedDemo({ swagger: "2.0", host: "a.test", info, paths });
+    await callerMaker(demo)({ baseUrl: server.baseUrl })("t.post", {
+      body: { csv: ["1", "2"], multi: ["1", "2"] },
+    });
+    expect(parts(String(server.arrived.at(-1)?.body))).toEqual([
+      `${disposition}"csv" |  | 1,2`,
+      `${disposition}"multi" |  | 1`,
+      `${disposition}"multi" |  | 2`,
+    ]);
   });
 });
 

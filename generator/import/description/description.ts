@@ -187,7 +187,12 @@ export type BodyDescription = BodyFacts &
   );
 
 /** Fields of a form that are written otherwise than the others, by name. */
-export type Encoding = ReadonlyMap<string, Writing>;
+export type Encoding = ReadonlyMap<string, FieldEncoding>;
+
+export interface FieldEncoding extends Writing {
+  /** Headers of its parts in a multipart form. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
+}
 
 /** JSON values one by one. `contentType`: if it is not the usual one. */
 interface StreamDescription {

@@ -106,6 +106,7 @@ function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
     ...(list === undefined ? {} : { list }),
     ...(object === undefined ? {} : { object }),
     ...(inner.length === 0 ? {} : { inner }),
+    ...(isTrueIn(one.extension, "whole") && { whole: true as const }),
   };
 }
 

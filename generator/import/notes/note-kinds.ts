@@ -235,6 +235,14 @@ const kinds = {
     "Operations with a method that call sheets do not have",
     "They have GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS and QUERY.",
   ),
+  "operation-repeated": skipped(
+    "Operations under `additionalOperations` that the path already has",
+    "The operation under the key of the method was read.",
+  ),
+  "operation-misplaced": invalid(
+    "Operations under `additionalOperations` whose method has a key",
+    "They were read as if they were under that key.",
+  ),
   "unsupported-path": skipped(
     "Operations with a path that call sheets do not have",
     "What is wrong with it is said beside it.",
@@ -275,9 +283,9 @@ const kinds = {
     "The client sends the credential, so that the parameter is not an argument.",
   ),
   "parameter-location": invalid("Parameters in a place that there is not", "They were left out."),
-  "parameter-querystring": lost(
-    "Queries that are one value",
-    "Call sheets write queries as names and values. The operation has no such parameter.",
+  "parameter-querystring": invalid(
+    "Parameters for the whole query next to other parameters of the query",
+    "OpenAPI allows one or the other: the parameter for the whole query was left out.",
   ),
   "parameter-json": assumed(
     "Parameters with a content that is not JSON",
@@ -312,7 +320,7 @@ const kinds = {
     "A caller who means that gives an empty text.",
   ),
   "parameter-unencoded": lost(
-    "Values in brackets whose reserved characters are sent as they are",
+    "Lists and objects whose reserved characters are sent as they are",
     "They are encoded, which servers decode to the same value.",
   ),
   "parameter-style": assumed(
@@ -331,7 +339,26 @@ const kinds = {
     "Encodings of fields that call sheets do not have",
     "The field is written as it is without an encoding.",
   ),
-  "part-header": lost("Headers of parts of a form", "The client sends the parts without them."),
+  "part-type": assumed(
+    "Fields of forms with several content types",
+    "A field that is not a file is sent as the first type that the client can write.",
+  ),
+  "part-header": lost(
+    "Headers of parts of a form whose value callers choose",
+    "The client sends a header with one value, or the default of a required header, and no other.",
+  ),
+  "encoding-ignored": invalid(
+    "Encodings that OpenAPI ignores",
+    "Only forms and multipart content have encodings, and only multipart parts have headers. OpenAPI 3.0 has styles for urlencoded forms alone.",
+  ),
+  "encoding-field": invalid(
+    "Encodings of fields that the form does not describe",
+    "They were left out.",
+  ),
+  "media-encoding": lost(
+    "Encodings of content that is sent or read as bytes",
+    "The caller writes or reads the parts.",
+  ),
   "body-lists": assumed(
     "Fields of forms with lists of objects in a style that OpenAPI leaves undefined",
     "Their items are numbered, `a[0][b]=c`, so that a server can tell them apart.",

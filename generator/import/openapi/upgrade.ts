@@ -164,7 +164,7 @@ function formOf(
   );
   const properties = Object.fromEntries(fields);
   const schema = placed({ type: "object", properties, required }, first.origin);
-  const media = isMultipart ? { schema } : { schema, encoding: Object.fromEntries(encoding) };
+  const media = { schema, encoding: Object.fromEntries(encoding) };
   const type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
   return placed(
     { required: required.length > 0, content: { [type]: placed(media, first.origin) } },

@@ -17,6 +17,7 @@ import {
   listStyle,
   nestedList,
   pathVariables,
+  queryObjects,
   queryParameters,
   type Writing,
 } from "./parameters.ts";
@@ -133,14 +134,26 @@ const fieldSpecs = (encoding: Form["encoding"]): FieldSpecs =>
   new Map(
     Array.from(encoding, ([field, { list, inner, object, media, reserved }]) => {
       const style = listStyles.find((one) => one === list);
-      const objects = ["brackets", "comma", "space", "pipe"] as const;
-      const flat = objects.find((one) => one === object);
-      return [field, { list: nestedList({ list, inner }) ?? style, object: flat, media, reserved }];
+      const written = queryObjects.find((one) => one === object);
+      return [
+        field,
+        { list: nestedList({ list, inner }) ?? style, object: written, media, reserved },
+      ];
     }),
   );
 
-const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] =>
-  fieldSpecs(encoding) as MultipartSpec["encoding"];
+const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] => {
+  const specs = fieldSpecs(encoding);
+  return (
+    specs &&
+    new Map(
+      Array.from(specs, ([field, { reserved: _, ...spec }]) => [
+        field,
+        { ...spec, headers: encoding?.get(field)?.headers },
+      ]),
+    )
+  );
+};
 
 /** The type of each value in JSON: bytes are text in it. */
 const innerType = (type: string): string => (type === "file" ? "string" : type);

@@ -92,9 +92,12 @@ function asName(
 const queryWriting = (
   one: ParameterDescription,
   { lists, composing }: Writing,
-): Pick<Exclude<QueryParameterSpec, string>, "list" | "object" | "media" | "reserved"> => {
-  const { schema, origin, media, object, reserved } = one;
-  if (media !== undefined) return { media };
+): Pick<
+  Exclude<QueryParameterSpec, string>,
+  "list" | "object" | "media" | "reserved" | "whole"
+> => {
+  const { schema, origin, media, object, reserved, whole } = one;
+  if (media !== undefined) return { media, whole };
   const list = queryLists.find((style) => style === one.list);
   return {
     list:
@@ -104,11 +107,12 @@ const queryWriting = (
         : undefined),
     object: queryObjects.find((style) => style === object),
     reserved,
+    whole,
   };
 };
 
 const queryLists: readonly ListStyle[] = listStyles;
-const queryObjects = ["brackets", "comma", "space", "pipe"] as const;
+export const queryObjects = ["brackets", "fields", "comma", "space", "pipe"] as const;
 const headerObjects = ["comma", "equals"] as const;
 const pathObjects = ["comma", "equals", "label", "matrix"] as const;
 

@@ -151,6 +151,9 @@ function ofAllOperations({ operations, client }: Description): ClientParameterDe
   const taken = new Set(client.map(({ name }) => name));
   return first.parameters
     .filter((one) => one.in === "header" || /version$/i.test(one.name))
+    .filter(({ object, media, whole }) =>
+      [object, media, whole].every((fact) => fact === undefined),
+    )
     .filter(
       (one) =>
         one.in !== "path" && !taken.has(one.name) && nameProblem(one.in, one.name) === undefined,

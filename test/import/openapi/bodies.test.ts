@@ -198,7 +198,7 @@ test("files in a form are files", () => {
   });
 });
 
-test("parts have the encodings of their fields, and their headers are noted", () => {
+test("parts have the encodings of their fields; other encodings are noted", () => {
   const schema = { type: "object", properties: { a: thing, b: { type: "string" } } };
   const encoding = {
     a: { contentType: "application/json" },
@@ -207,7 +207,7 @@ test("parts have the encodings of their fields, and their headers are noted", ()
   };
   const { body, notes } = post({ content: { "multipart/form-data": { schema, encoding } } });
   expect(body).toMatchObject({ encoding: { b: { media: "application/sdp" } } });
-  expect(notes).toEqual(["part-header"]);
+  expect(notes).toEqual(["encoding-field"]);
 });
 
 test("a body may be a reference", () => {

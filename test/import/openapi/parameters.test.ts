@@ -161,13 +161,20 @@ describe("an object in a query", () => {
 
   test.each([
     { type: "object" },
-    { type: "object", additionalProperties: { type: "string" } },
+    { type: "object", additionalProperties: true },
     { additionalProperties: true },
   ])("of any fields, %j, is for the caller to send, which is noted", (schema) => {
     expect(one({ schema })).toMatchObject({
       sent: [],
       notes: ["parameter-fields", "parameter-open"],
     });
+  });
+
+  test("of any fields of one type is a map of parameters", () => {
+    const schema = { type: "object", additionalProperties: { type: "string" } };
+    const { operation, notes } = readOne({ parameters: [{ name: "a", in: "query", schema }] });
+    expect(operation.parameters).toMatchObject([{ name: "a", object: "fields" }]);
+    expect(notes).toEqual(["parameter-fields /paths/~1things/get/parameters/0 a"]);
   });
 
   test("inside of another has its fields in brackets, which is noted", () => {
@@ -321,15 +328,29 @@ test("a whole query as one object is its fields", () => {
   ]);
 });
 
-test.each(["application/json", "text/plain", "application/jsonpath"])(
-  "notes a whole query of type %s",
-  (type) => {
-    const content = { [type]: { schema: pair } };
-    const { sent, notes } = one({ name: "all", in: "querystring", content }, { openapi: "3.2.0" });
-    expect(sent).toEqual([]);
-    expect(notes).toEqual(["parameter-querystring"]);
-  },
-);
+test.each([
+  ["application/json", pair, { media: "application/json" }, []],
+  ["application/vnd.a+json", {}, { media: "application/vnd.a+json" }, []],
+  ["text/plain", { type: "string" }, { schema: { name: "string" } }, []],
+  ["text/plain", pair, { schema: { name: "string" } }, ["parameter-json"]],
+  ["application/jsonpath", { type: "string" }, { schema: { name: "string" } }, ["parameter-json"]],
+])("reads a whole query of type %s and schema %j", (type, schema, facts, notes) => {
+  const parameter = { name: "all", in: "querystring", content: { [type]: { schema } } };
+  const read = readOne({ parameters: [parameter] }, { document: { openapi: "3.2.0" } });
+  expect(read.operation.parameters).toMatchObject([{ name: "all", whole: true, ...facts }]);
+  expect(read.notes.map((note) => note.split(" ")[0])).toEqual(notes);
+});
+
+test("leaves out a whole query next to other parameters of the query", () => {
+  const content = { "application/json": { schema: pair } };
+  const parameters = [
+    { name: "all", in: "querystring", content },
+    { name: "a", in: "query", schema: { type: "string" } },
+  ];
+  const { operation, notes } = readOne({ parameters }, { document: { openapi: "3.2.0" } });
+  expect(operation.parameters.map(brief)).toEqual(["query a?: string"]);
+  expect(notes).toEqual(["parameter-querystring /paths/~1things/get/parameters/0 all"]);
+});
 
 describe("Swagger 2.0", () => {
   const old = (parameter: object) => one(parameter, { swagger: "2.0", host: "a.test" });

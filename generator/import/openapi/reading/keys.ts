@@ -69,15 +69,13 @@ export const parameterKeys = keyTable({
 export const bodyKeys = keyTable({ read: "content required description" });
 
 export const mediaTypeKeys = keyTable({
-  read: "schema itemSchema encoding",
-  "body-encoding": "prefixEncoding itemEncoding",
+  read: "schema itemSchema encoding prefixEncoding itemEncoding",
   example: "example examples",
 });
 
 /** Of a field of a form. */
 export const encodingKeys = keyTable({
-  read: "contentType style explode allowReserved",
-  "part-header": "headers",
+  read: "contentType headers style explode allowReserved",
   "body-encoding": "encoding prefixEncoding itemEncoding",
 });
 

@@ -1,6 +1,7 @@
 /** Notes types of content that call sheets express as text or bytes. */
+import { below } from "../../notes/notes.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
-import type { Media } from "./media.ts";
+import { encodingNames, type Media } from "./media.ts";
 import type { Reading } from "./reading.ts";
 
 const structure = [
@@ -13,8 +14,12 @@ const structure = [
   "additionalProperties",
 ];
 
-/** Notes the schema of text or bytes, if it describes more than that. */
-export function noteLostSchema({ schema, mediaType }: Media, { notes, resolve }: Reading): void {
+/** Notes the schema of text or bytes, if it describes more than that, and how its parts are encoded. */
+export function noteLostSchema(media: Media, { notes, resolve }: Reading): void {
+  const { schema, mediaType, origin } = media;
+  for (const key of encodingNames) {
+    if (own(media.value, key) !== undefined) notes.add("media-encoding", below(origin, key));
+  }
   const value = schema && resolve(schema)?.value;
   if (schema === undefined || !isObject(value)) return;
   const type = own(value, "type");

@@ -1,7 +1,7 @@
 /** The types that a body may have, in the order in which one is taken. */
 import { streamTypes } from "../../../model/content.ts";
 import { contentType } from "../../../spec/format/content-type.ts";
-import { noteKeys, type Origin } from "../../notes/notes.ts";
+import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { mediaTypeKeys } from "./keys.ts";
@@ -22,8 +22,20 @@ export interface Media {
 export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
   entriesAt(at, "content", reading).map(({ name, value, origin }) => {
     noteKeys(value, mediaTypeKeys, origin, reading.notes);
-    return mediaOf(name, value, origin, reading);
+    const media = mediaOf(name, value, origin, reading);
+    if (media.kind === "json" || isStreamKind(media.kind)) noteEncodings(media, reading);
+    return media;
   });
+
+/** JSON has no parts that are encoded on their own. */
+function noteEncodings({ value, origin }: Media, { notes }: Reading): void {
+  for (const key of encodingNames) {
+    if (own(value, key) !== undefined) notes.add("encoding-ignored", below(origin, key));
+  }
+}
+
+/** Keys of a media type object about its parts. */
+export const encodingNames = ["encoding", "prefixEncoding", "itemEncoding"] as const;
 
 /** A range of types is JSON where its schema is none of bytes. */
 function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Reading): Media {

@@ -1,13 +1,14 @@
 /** How the fields of a form are written: the Encoding Object, and what holds without one. */
 import type { ListStyle, Writing } from "../../../spec/types/type.ts";
-import type { Encoding } from "../../description/description.ts";
-import { noteKeys } from "../../notes/notes.ts";
-import { own } from "../../source/plain-object.ts";
+import type { Encoding, FieldEncoding } from "../../description/description.ts";
+import { below, noteKeys } from "../../notes/notes.ts";
+import { entriesOf, own } from "../../source/plain-object.ts";
 import { encodingKeys } from "../reading/keys.ts";
 import { isConcrete, type Media, mediaKind } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading } from "../reading/reading.ts";
-import { fieldsOf, partsAt } from "../reading/wire-shape.ts";
-import type { Located } from "../references.ts";
+import { fieldsOf, partsAt, type WireShape } from "../reading/wire-shape.ts";
+import { type Located, locatedAt } from "../references.ts";
+import { partHeaders } from "./part-headers.ts";
 import { inOneText, isText, jsonTypeOf, repeated, styleOf } from "./writing.ts";
 
 interface FormWriting {
@@ -21,13 +22,14 @@ const json = { media: "application/json" } as const;
 
 /** Reads how the fields of an urlencoded form are written. */
 export function formWriting(media: Media, reading: Reading): FormWriting {
-  const found = fieldWritings(media, reading, urlencoded);
+  const found = fieldEncodings(media, reading);
   const lists = [...found.values()].flatMap(({ list, inner }) =>
     list === undefined || inner !== undefined ? [] : [list as ListStyle],
   );
   const counts = Map.groupBy(lists, (list) => list);
+  const countOf = (list: ListStyle): number => counts.get(list)?.length ?? 0;
   const [usual = "repeat"] = [...counts.keys()].toSorted(
-    (a, b) => (counts.get(b)?.length ?? 0) - (counts.get(a)?.length ?? 0),
+    (a, b) => countOf(b) - countOf(a) || Number(b === "repeat") - Number(a === "repeat"),
   );
   const others = [...found].filter(([, { list, ...facts }]) => {
     const isUsual = list === undefined || list === usual;
@@ -38,6 +40,10 @@ export function formWriting(media: Media, reading: Reading): FormWriting {
     encoding: others.length === 0 ? undefined : new Map(others),
   };
 }
+
+/** Reads how each field of an urlencoded form is written. */
+export const fieldEncodings = (media: Media, reading: Reading): Map<string, FieldEncoding> =>
+  fieldWritings(media, reading, urlencoded);
 
 /** Reads how the parts of a form with files are written. */
 export function partWriting(media: Media, reading: Reading): Encoding | undefined {
@@ -54,20 +60,38 @@ interface FieldAt {
 }
 
 /** Returns undefined if a call sheet cannot set it. */
-type ReadField = (field: FieldAt, reading: Reading) => Writing | undefined;
+type ReadField = (field: FieldAt, reading: Reading) => FieldEncoding | undefined;
 
-function fieldWritings(media: Media, reading: Reading, read: ReadField): Map<string, Writing> {
+function fieldWritings(
+  media: Media,
+  reading: Reading,
+  read: ReadField,
+): Map<string, FieldEncoding> {
   const { notes } = reading;
   const at = asObject(media);
   const encodings = at && objectAt(at, "encoding", reading);
-  const found = new Map<string, Writing>();
-  for (const { name, ...schema } of media.schema ? formFields(media.schema, reading) : []) {
+  for (const key of ["prefixEncoding", "itemEncoding"]) {
+    if (own(media.value, key) !== undefined) notes.add("body-encoding", below(media.origin, key));
+  }
+  const found = new Map<string, FieldEncoding>();
+  const fields = media.schema ? formFields(media.schema, reading) : [];
+  for (const { name, ...schema } of fields) {
     if (isReadonly(schema, reading)) continue;
     const encoding = encodings && objectAt(encodings, name, reading);
     if (encoding !== undefined) noteKeys(encoding.value, encodingKeys, encoding.origin, notes);
     const written = read({ name, schema, encoding }, reading);
-    if (written !== undefined) found.set(name, written);
-    else if (encoding !== undefined) notes.add("body-encoding", encoding.origin, name);
+    if (written === undefined && encoding !== undefined)
+      notes.add("body-encoding", encoding.origin, name);
+    // The extension has an encoding that OpenAPI does not.
+    const isOwn = reading.isExported && encoding !== undefined;
+    const plain =
+      written ?? (isOwn ? undefined : read({ name, schema, encoding: undefined }, reading));
+    if (plain !== undefined) found.set(name, plain);
+  }
+  for (const [name] of entriesOf(encodings?.value)) {
+    const isField = fields.some((field) => field.name === name);
+    if (encodings !== undefined && !isField && !name.startsWith("x-"))
+      notes.add("encoding-field", below(encodings.origin, name), name);
   }
   return found;
 }
@@ -89,65 +113,125 @@ function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<t
   return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
+const styleKeys = ["style", "explode", "allowReserved"];
+
 const hasStyle = ({ value }: ObjectAt): boolean =>
-  ["style", "explode", "allowReserved"].some((key) => own(value, key) !== undefined);
+  styleKeys.some((key) => own(value, key) !== undefined);
 
 const urlencoded: ReadField = ({ schema, encoding }, reading) => {
   const shape = reading.shape(schema);
+  noteIgnored(encoding, "headers", reading);
   if (encoding !== undefined && hasStyle(encoding)) return styled(encoding, schema, reading);
-  const type = own(encoding?.value, "contentType");
-  if (typeof type === "string") {
-    const media = jsonTypeOf(type);
-    if (media !== undefined) return { media };
-    // Text is sent as it is, whatever its type is called.
-    return isText(shape) ? {} : undefined;
-  }
-  const isJson = shape.isObject || (shape.isList && shape.isNested);
-  if (isJson) return json;
+  const isNested = shape.isObject || (shape.isList && shape.isNested);
+  const type = typeFor(encoding, shape, reading);
+  if (type === undefined) return undefined;
+  const media = jsonTypeOf(type);
+  if (media !== undefined) return { media };
+  if (isNested) return encoding === undefined || type === "" ? json : undefined;
+  // Text is sent as it is, whatever its type is called.
   return shape.isList ? { list: "repeat" } : {};
 };
+
+/** Notes facts that OpenAPI ignores. */
+function noteIgnored(encoding: ObjectAt | undefined, key: string, { notes }: Reading): void {
+  if (encoding === undefined || own(encoding.value, key) === undefined) return;
+  notes.add("encoding-ignored", below(encoding.origin, key));
+}
+
+/** Returns the first content type that the client can write; empty if no type is set, undefined if no type fits. */
+function typeFor(
+  encoding: ObjectAt | undefined,
+  shape: WireShape,
+  { notes }: Reading,
+): string | undefined {
+  const type = own(encoding?.value, "contentType");
+  if (typeof type !== "string") return "";
+  const types = type.split(",").map((one) => one.trim());
+  // The client writes objects as JSON alone.
+  const isNested = shape.isObject || shape.isNested;
+  const found = types.find((one) => isConcrete(one) && (!isNested || mediaKind(one) === "json"));
+  if (encoding !== undefined && found !== undefined && types.length > 1)
+    notes.add("part-type", below(encoding.origin, "contentType"), type);
+  return found;
+}
 
 /** Reads an encoding with a style of its own. */
 function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
   const style = styleOf(encoding.value, "form");
-  const reserved = isTrue(encoding.value, "allowReserved") ? { reserved: true as const } : {};
+  const isReserved = isTrue(encoding.value, "allowReserved");
+  const reserved = isReserved ? { reserved: true as const } : {};
+  const unreserved = (writing: Writing | undefined): Writing | undefined => {
+    const at = below(encoding.origin, "allowReserved");
+    if (isReserved && writing !== undefined) reading.notes.add("parameter-unencoded", at);
+    return writing;
+  };
   if (isText(shape)) return reserved;
-  if (style.name === "deepObject") return shape.hasList ? { list: "indexed" } : {};
+  if (style.name === "deepObject") return unreserved(shape.hasList ? { list: "indexed" } : {});
   if (!style.isExploded) {
     const written = inOneText(style, shape, schema, reading);
-    return written && (shape.isObject || written.inner ? written : { ...written, ...reserved });
+    const isPlain = written !== undefined && !shape.isObject && written.inner === undefined;
+    return isPlain ? { ...written, ...reserved } : unreserved(written);
   }
-  if (shape.isObject) return undefined;
+  if (shape.isObject) return shape.hasDeepList ? undefined : unreserved({ object: "fields" });
   if (!shape.isNested) return { list: "repeat", ...reserved };
   const nested = repeated(schema, reading);
   if (nested === undefined) reading.notes.add("body-lists", schema.origin);
-  return nested ?? { list: "indexed" };
+  return unreserved(nested ?? { list: "indexed" });
 }
 
-const multipart: ReadField = ({ schema, encoding }, reading) => {
-  if (encoding === undefined) return {};
-  const { value } = encoding;
-  const type = own(value, "contentType");
-  const shape = reading.shape(schema);
-  // OpenAPI 3.0 has styles for urlencoded forms alone.
-  if (hasStyle(encoding) && reading.version !== "3.0" && !isText(shape)) {
-    const { name, isExploded } = styleOf(value, "form");
-    if (isExploded && name !== "deepObject")
-      return shape.isNested || shape.isObject ? undefined : {};
-    if (name === "deepObject")
-      return shape.isObject && !shape.hasList ? { object: "brackets" } : undefined;
-    return styled(encoding, schema, reading);
-  }
-  if (typeof type !== "string") return hasStyle(encoding) && !isText(shape) ? undefined : {};
-  const types = type.split(",").map((one) => one.trim());
-  const [only = "", ...others] = types;
-  if (others.length > 0 || !isConcrete(only)) return isFile(schema, reading) ? {} : undefined;
-  const isUsual = mediaKind(only) === "json" && shape.isObject && jsonTypeOf(only) === json.media;
-  return isUsual ? {} : { media: only };
+const multipart: ReadField = (field, reading) => {
+  const written = partOf(field, reading);
+  const headers = field.encoding && partHeaders(field.encoding, reading);
+  return written && headers ? { ...written, headers } : written;
 };
 
-const isFile = (schema: Located, { resolve }: Reading): boolean => {
-  const target = resolve(schema)?.value;
-  return own(target, "format") === "binary" || own(target, "contentMediaType") !== undefined;
-};
+function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | undefined {
+  const shape = reading.shape(schema);
+  if (encoding === undefined) return partType(contentMediaType(schema, reading));
+  const isStyled = hasStyle(encoding) && !isText(shape);
+  // OpenAPI 3.0 has styles for urlencoded forms alone.
+  if (isStyled && reading.version === "3.0") {
+    for (const key of styleKeys) noteIgnored(encoding, key, reading);
+  } else if (isStyled) {
+    const { name, isExploded } = styleOf(encoding.value, "form");
+    if (name === "deepObject")
+      return shape.isObject && !shape.hasList ? { object: "brackets" } : undefined;
+    if (!isExploded) return styled(encoding, schema, reading);
+    if (shape.isObject) return shape.hasDeepList ? undefined : { object: "fields" };
+    return shape.isNested ? undefined : {};
+  }
+  if (isFile(schema, reading)) return partType(fileType(encoding));
+  const type = typeFor(encoding, shape, reading);
+  if (type === undefined) return undefined;
+  const isUsual = shape.isObject && jsonTypeOf(type) === json.media;
+  return isUsual ? {} : partType(type);
+}
+
+const partType = (type: string): Writing =>
+  type === "" || type === "application/octet-stream" ? {} : { media: type };
+
+/** A file has its own type: one of several is not set for files without a type. */
+function fileType({ value }: ObjectAt): string {
+  const type = own(value, "contentType");
+  return typeof type === "string" && isConcrete(type) ? type : "";
+}
+
+/** Returns the type that the schema of a file specifies. */
+function contentMediaType(schema: Located, reading: Reading): string {
+  const type = own(reading.resolve(schema)?.value, "contentMediaType");
+  return typeof type === "string" && isConcrete(type) && isFile(schema, reading) ? type : "";
+}
+
+/** Returns whether it is a file, or a list of files. */
+function isFile(schema: Located, { resolve }: Reading): boolean {
+  const target = resolve(schema);
+  const items = own(target?.value, "items");
+  const item = target && items !== undefined ? resolve(locatedAt(target, "items")) : target;
+  const isEncoded = own(item?.value, "contentEncoding") !== undefined;
+  return (
+    own(item?.value, "format") === "binary" ||
+    own(item?.value, "type") === "file" ||
+    (!isEncoded && own(item?.value, "contentMediaType") !== undefined)
+  );
+}

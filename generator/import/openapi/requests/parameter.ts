@@ -16,7 +16,8 @@ import {
 } from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
-import { objectInQuery, wholeQuery } from "./query-object.ts";
+import { objectInQuery } from "./query-object.ts";
+import { wholeQuery } from "./whole-query.ts";
 import { inOneText, isText, jsonTypeOf, repeated, type Style, styleOf } from "./writing.ts";
 
 /** Headers that the client sets, or that browsers forbid. */
@@ -54,7 +55,7 @@ export function readParameters(
       case "header":
         return headerOf(node);
       case "querystring":
-        return wholeQuery(node, reading);
+        return wholeQuery(node, !nodes.some((one) => one.in === "query"), reading);
       case "cookie":
         notes.add(
           isCredential("cookie", name) ? "parameter-key" : "parameter-cookie",

@@ -1,35 +1,44 @@
-/** Reads objects whose fields are parameters: in a query of any version, and the whole query of OpenAPI 3.2. */
+/** Reads objects whose fields are parameters of a query. */
+import type { Writing } from "../../../spec/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
-import { noteKeys, type Origin } from "../../notes/notes.ts";
+import type { Origin } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { parameterKeys } from "../reading/keys.ts";
-import { mediaKind } from "../reading/media.ts";
-import { isTrue, type ParameterNode, type Reading, textOf } from "../reading/reading.ts";
+import { type Reading, textOf } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 
 /** Facts about the whole object. */
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
-/** Describes each field as a parameter; alternatives that are no objects keep the name of the whole. */
+/**
+ * Describes each field as a parameter; alternatives that are no objects keep the name of the whole, and so does an object
+ * without known fields. `encoding`: how fields are written, if the document specifies that.
+ */
 export function objectInQuery(
   facts: WholeFacts,
   schema: Located,
   reading: Reading,
+  encoding?: ReadonlyMap<string, Writing>,
 ): ParameterDescription[] {
   const { notes } = reading;
   const { name, origin, isRequired } = facts;
   const { fields, others, isOpen, isChoice } = queryFieldsOf(schema, reading);
+  const isMap = isObject(own(reading.resolve(schema)?.value, "additionalProperties"));
+  const isAlone = fields.size === 0 && others.length === 0;
+  if (isMap && isAlone && !reading.shape(schema).hasDeepList)
+    return [{ ...facts, schema: schemaOf([schema], origin, reading), object: "fields" }];
   if (isOpen) notes.add("parameter-open", origin, name);
   if (isChoice && fields.size > 0) notes.add("parameter-choice", origin, name);
   const found = Array.from(fields, ([key, field]): ParameterDescription => {
     const values = [...field.values.values()];
     const [first] = values;
     const at = first?.origin ?? origin;
-    if (values.some((one) => reading.shape(one).isObject)) notes.add("parameter-brackets", at, key);
+    if (encoding === undefined && values.some((one) => reading.shape(one).isObject))
+      notes.add("parameter-brackets", at, key);
     return {
       ...facts,
+      ...encoding?.get(key),
       name: key,
       isRequired: isRequired && field.isRequired && others.length === 0,
       schema: schemaOf(values, at, reading),
@@ -54,20 +63,6 @@ function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Sch
   });
   if (first === undefined) return { kind: "any", origin: at };
   return others.length === 0 ? first : { kind: "union", members: [first, ...others], origin: at };
-}
-
-/** Reads `in: querystring`. */
-export function wholeQuery(node: ParameterNode, reading: Reading): ParameterDescription[] {
-  const { notes } = reading;
-  const { value, origin, name } = node;
-  noteKeys(value, parameterKeys, origin, notes);
-  const [[mediaType] = [""]] = entriesOf(own(value, "content"));
-  const schema = locatedAt(node, "content", mediaType, "schema");
-  const isForm = mediaKind(mediaType) === "form" && reading.shape(schema).isObject;
-  notes.add(isForm ? "parameter-fields" : "parameter-querystring", origin, name);
-  if (!isForm) return [];
-  const facts: WholeFacts = { name, in: "query", isRequired: isTrue(value, "required"), origin };
-  return objectInQuery(facts, schema, reading);
 }
 
 interface QueryFields {
