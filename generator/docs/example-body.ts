@@ -74,7 +74,7 @@ const headOf = (name: string): string =>
 const quoted = (name: string): string =>
   name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 
-/** How the parts of a field are sent. */
+/** Content type and headers of the parts of a field. */
 interface Field {
   readonly type: string | undefined;
   readonly headers: EncodedField["headers"];

@@ -417,7 +417,7 @@ describe("multipart forms", () => {
     expect(notes).toEqual([]);
   });
 
-  test("send files under their types, whichever the document lists", async () => {
+  test("send files under their types if the document lists several", async () => {
     const fields = {
       one: binary,
       many: { type: "array", items: binary },
@@ -428,8 +428,8 @@ describe("multipart forms", () => {
       many: { contentType: "image/png, image/jpeg" },
     });
     const png = new Blob(["x"], { type: "image/png" });
-    const body = { one: png, many: [png, new Blob(["y"])], pdf: new Blob(["z"]) };
-    expect(parts((await send({ body })).text)).toEqual([
+    const values = { one: png, many: [png, new Blob(["y"])], pdf: new Blob(["z"]) };
+    expect(parts((await send({ body: values })).text)).toEqual([
       `${disposition}"one"; filename="one" | Content-Type: image/png |  | x`,
       `${disposition}"many"; filename="many" | Content-Type: image/png |  | x`,
       `${disposition}"many"; filename="many" | Content-Type: application/octet-stream |  | y`,
@@ -448,8 +448,8 @@ describe("multipart forms", () => {
       other: { contentType: "text/plain" },
     });
     const one = { a: "1" };
-    const body = { json: one, hal: one, xml: one, mixed: one, text: "x" };
-    expect(parts((await send({ body })).text)).toEqual([
+    const values = { json: one, hal: one, xml: one, mixed: one, text: "x" };
+    expect(parts((await send({ body: values })).text)).toEqual([
       `${disposition}"json" | Content-Type: application/json |  | {"a":"1"}`,
       `${disposition}"hal" | Content-Type: application/hal+json |  | {"a":"1"}`,
       `${disposition}"xml" | Content-Type: application/json |  | {"a":"1"}`,

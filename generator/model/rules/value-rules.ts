@@ -50,7 +50,7 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const parameter of parameters) {
     const { in: location, type, place } = parameter;
-    // What is sent with every call is one text, and so is a query that is one value.
+    // A parameter of every call is one text; a query that is one value, too.
     const goes = "secret" in parameter || parameter.whole ? "text" : location;
     const problem = writingProblem(parameter, goes);
     if (problem === undefined) continue;

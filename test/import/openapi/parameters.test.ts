@@ -170,7 +170,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("of any fields of one type is a map of parameters", () => {
+  test("is a map of parameters if its fields are of one type", () => {
     const schema = { type: "object", additionalProperties: { type: "string" } };
     const { operation, notes } = readOne({ parameters: [{ name: "a", in: "query", schema }] });
     expect(operation.parameters).toMatchObject([{ name: "a", object: "fields" }]);

@@ -12,8 +12,7 @@ import { type Located, locatedAt } from "../references.ts";
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
 /**
- * Describes each field as a parameter; alternatives that are no objects keep the name of the whole, and so does an object
- * without known fields. `encoding`: how fields are written, if the document specifies that.
+ * Describes each field as a parameter; other alternatives keep the name of the whole, as a map does. `encoding`: how fields are written, if the document specifies that.
  */
 export function objectInQuery(
   facts: WholeFacts,
