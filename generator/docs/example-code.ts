@@ -1,6 +1,6 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import { isUpload } from "../emit/view/operation-view.ts";
-import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
+import { pagesName, serviceNames, variableName } from "../text/package-names.ts";
 import { bodyType, isStream, isStreamBody } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
 import type {

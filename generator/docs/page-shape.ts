@@ -1,5 +1,8 @@
 /** The data of the template of a service's page: texts are prose with backticks, code is in pieces. */
 import type { Operation, Resource } from "../model/model.ts";
+import type { FactDoc } from "../prose/operation-facts.ts";
+import type { OperationDoc } from "../prose/operation-doc.ts";
+import type { ValueDoc } from "../prose/value-doc.ts";
 import type { Piece } from "../print/html/pieces.ts";
 
 export type PageCode = readonly Piece[];
@@ -24,10 +27,7 @@ export interface ServicePage {
 }
 
 /** A fact with its name. */
-export interface FactEntry {
-  readonly term: string;
-  readonly text: string;
-}
+export type FactEntry = Pick<FactDoc, "label" | "text">;
 
 export interface ResourceEntry {
   readonly anchor: string;
@@ -48,8 +48,8 @@ export interface OperationEntry {
   /** As the style sheet calls it. */
   readonly methodClass: string;
   readonly requests: readonly PageCode[];
-  readonly doc: string | undefined;
-  readonly details: string | undefined;
+  readonly title: string | undefined;
+  readonly details: readonly string[];
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
   /** The place of what it takes. */
@@ -75,19 +75,12 @@ export interface ShownOperation extends OperationEntry {
 
 export interface ResultEntry {
   readonly type: PageCode;
-  readonly doc: string;
+  readonly text: OperationDoc["result"];
 }
 
 /** A parameter, an option, a field or a value. */
-export interface ValueEntry {
-  readonly name: string;
+export interface ValueEntry extends ValueDoc {
   readonly type: PageCode;
-  /** `required`, `in the path`. */
-  readonly flags: readonly string[];
-  readonly isRequired: boolean;
-  readonly doc: string;
-  readonly isDeprecated: boolean;
-  readonly deprecated: string | undefined;
 }
 
 export interface TypeEntry {

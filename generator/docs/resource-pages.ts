@@ -1,8 +1,8 @@
 /** The pages of a resource: one with all of its operations, or one for each where these are many. */
 import { linkTo, pagePart, type DocPaths } from "../emit/docs/doc-paths.ts";
-import { code, join, sentence } from "../emit/docs/doc-text.ts";
+import { code, join, sentence } from "../prose/sentences.ts";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
-import { resourceModule } from "../emit/plan/package-names.ts";
+import { resourceModule } from "../text/package-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { bodyType, resultType } from "../model/content.ts";
 import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
@@ -69,7 +69,7 @@ export function resourcePages(
   const listed = pages.map(({ entry, path: to }) => ({
     name: entry.name,
     path: linkTo(path, to),
-    doc: entry.doc,
+    doc: entry.title,
   }));
   const parts = partsOf(listed, doc ?? "");
   return {
@@ -138,7 +138,7 @@ const usualBytes = ({ parameters, body, sent, facts, details }: DocumentedOperat
   500 +
   110 * (parameters.length + body.length + sent.length) +
   90 * facts.length +
-  (details === undefined ? 0 : 250);
+  (details.length === 0 ? 0 : 250);
 
 const mostUsualBytes = 6_800;
 
@@ -155,7 +155,7 @@ function operationPath(resource: string, name: string, taken: Set<string>): stri
 
 /** `isLast`: when its texts are as short as can be and it still is too long. */
 function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
-  const { anchor: id, doc, deprecated, isDeprecated, details, result, facts } = entry;
+  const { anchor: id, title, deprecated, isDeprecated, details, result, facts } = entry;
   const values = [...entry.parameters, ...entry.body, ...entry.sent];
   const names = entry.received.slice(0, mostFields).map(code).join(", ");
   const fields = names === "" ? undefined : `Its fields: ${names}.`;
@@ -168,8 +168,8 @@ function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
     id,
     isDeprecated,
     deprecated: deprecated && cut(deprecated),
-    doc: doc && cut(doc),
-    details: (details?.split(/\n\s*\n/) ?? []).map((paragraph) => cut(sentence(paragraph) ?? "")),
+    doc: title && cut(title),
+    details: details.map(cut),
     requests: entry.requests.map((request) => `${entry.method} ${piecesText(request)}`),
     signature: cut(signature),
     example: isLast && example.length > 1_500 ? undefined : example,
@@ -179,24 +179,24 @@ function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
         name: undefined,
         type: cut(piecesText(result.type)),
         sent: "",
-        doc: cut(join([result.doc, fields])),
+        doc: cut(join([result.text, fields])),
       },
     ],
-    facts: facts.map(({ term, text }) => ({ term, text: cut(text) })),
+    facts: facts.map(({ label, text }) => ({ label, text: cut(text) })),
   };
 }
 
 function rowOf(value: ValueEntry, cut: Cut) {
-  const { name, type, flags, isRequired, doc, isDeprecated, deprecated } = value;
+  const { name, type, sent, isRequired, text, isDeprecated, deprecated } = value;
   const words = [
     isDeprecated ? join(["Deprecated.", deprecated]) : undefined,
     isRequired ? "Required." : undefined,
-    doc,
+    text,
   ];
   return {
     name: cut(name),
     type: cut(piecesText(type)),
-    sent: cut(flags.join(", ")),
+    sent: cut(sent.join(", ")),
     doc: cut(join(words)),
   };
 }

@@ -1,7 +1,7 @@
 /** A service to what the template of its page is given. */
-import { code, join, sentence } from "../emit/docs/doc-text.ts";
-import { envelopeSentence } from "../emit/docs/operation-doc.ts";
-import { serviceNotes } from "../emit/docs/service-text.ts";
+import { code, join, sentence } from "../prose/sentences.ts";
+import { envelopeSentence } from "../prose/error-docs.ts";
+import { serviceNotes } from "../prose/service-text.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
 import { isStream } from "../model/content.ts";
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
@@ -137,10 +137,10 @@ function factsOf({ name, baseUrl, servers, envelope }: Service): readonly FactEn
           `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
         ]);
   return [
-    { term: "Service", text: code(name) },
-    { term: "Base URL", text: address },
-    ...servers.map((server) => ({ term: `Server ${server.name}`, text: code(server.url) })),
-    ...(shape === undefined ? [] : [{ term: "Envelope", text: shape }]),
+    { label: "Service", text: code(name) },
+    { label: "Base URL", text: address },
+    ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
+    ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
   ];
 }
 

@@ -1,8 +1,8 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
-import { sentence } from "../emit/docs/doc-text.ts";
-import { throttleSentence } from "../emit/docs/operation-doc.ts";
+import { sentence } from "../prose/sentences.ts";
+import { throttleSentence } from "../prose/operation-facts.ts";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
-import { pagesName } from "../emit/plan/package-names.ts";
+import { pagesName } from "../text/package-names.ts";
 import { specifierOf } from "../emit/plan/plan-module.ts";
 import { readmeData } from "../emit/readme/readme-data.ts";
 import type { ReadmeData } from "../emit/readme/readme-shape.ts";

@@ -1,6 +1,7 @@
 /** A declared type on the page, once for both directions. */
 import { planType } from "../emit/client/plan-types.ts";
-import { boundSentences, code, join, notation, sentence } from "../emit/docs/doc-text.ts";
+import { deprecation } from "../prose/value-doc.ts";
+import { boundSentences, code, join, notation, sentence } from "../prose/sentences.ts";
 import type { DeclaredView } from "../emit/view/declared-types.ts";
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
@@ -16,7 +17,7 @@ import {
   type TypeEntry,
   type ValueEntry,
 } from "./page-shape.ts";
-import { deprecation, fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
+import { fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
 
 /** TypeLinks to users beyond these are counted. */
 const mostUsers = 12;
@@ -63,9 +64,9 @@ function fieldsOf({ type, views: [first] }: TypeRequest, links: TypeLinks): Valu
     return type.values.map(({ value, doc, deprecated }) => ({
       name: typeof value === "string" && value !== "" ? value : literalText(writtenValue(value)),
       type: [],
-      flags: [],
+      sent: [],
       isRequired: false,
-      doc: sentence(doc) ?? "",
+      text: sentence(doc) ?? "",
       ...deprecation(deprecated),
     }));
   }

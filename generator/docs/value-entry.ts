@@ -1,11 +1,10 @@
 /** Parameters, options and fields as entries of a list. */
 import { codeType } from "../emit/client/plan-types.ts";
-import { sentence, docOfValue } from "../emit/docs/doc-text.ts";
-import { credentialMeaning, sentAs } from "../emit/docs/service-text.ts";
+import { credentialDoc, fieldDoc, settingDoc } from "../prose/value-doc.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeReferences } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-types.ts";
-import { isJson, markOf, writingWords } from "../model/list-style.ts";
+import { isJson } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { CredentialOption } from "../model/credentials.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
@@ -18,83 +17,28 @@ export interface TypeLinks {
   readonly linkOf: LinkOf;
 }
 
-export function parameterEntry(parameter: Parameter, { scope, linkOf }: TypeLinks): ValueEntry {
-  const { argument, wire, in: location, required } = parameter;
-  const wireName = wire === argument ? "" : `, as ${wire}`;
-  const words = writingWords(parameter);
-  const style = words === "repeat" && markOf(parameter) === undefined ? undefined : words;
-  return {
-    name: argument,
-    type: typeCode(
-      codeType(isJson(parameter.media) ? parameter.type : wireType(parameter.type), "sent", scope),
-      linkOf,
-    ),
-    flags: [
-      `${location}${wireName}`,
-      ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
-    ],
-    isRequired: required,
-    ...docsOf(parameter),
-  };
-}
+/** The type of a parameter. */
+export const parameterCode = (
+  { type, media }: Pick<Parameter, "type" | "media">,
+  { scope, linkOf }: TypeLinks,
+): PageCode => typeCode(codeType(isJson(media) ? type : wireType(type), "sent", scope), linkOf);
 
-/** How lists and objects are written, where it is not the name for each item. */
-const styleWords: ReadonlyMap<string, string> = new Map([
-  ["comma", "commas: a,b"],
-  ["brackets", "in brackets: [ ]"],
-  ["indexed", "with places: [0]"],
-  ["repeat", "fields in brackets"],
-  ["space", "spaces: a b"],
-  ["pipe", "pipes: a|b"],
-  ["tab", "tabs"],
-  ["equals", "commas: a=x,b=y"],
-  ["label", "points: a.b"],
-  ["matrix", "semicolons: ;a=x;b=y"],
-]);
-
-export function settingEntry(parameter: ClientParameter, links: TypeLinks): ValueEntry {
-  const { flags, ...entry } = parameterEntry(parameter, links);
-  return { ...entry, flags: parameter.secret ? [...flags, "secret"] : flags };
-}
+export const settingEntry = (parameter: ClientParameter, links: TypeLinks): ValueEntry => ({
+  ...settingDoc(parameter),
+  type: parameterCode(parameter, links),
+});
 
 /** An option that holds a credential. */
 export function credentialEntry(option: CredentialOption): ValueEntry {
-  const { argument, credential, required, deprecated } = option;
-  const token = [
-    keywordPiece("string"),
-    plainPiece(" | "),
-    { text: "FetchToken", kind: "type" as const },
-  ];
-  return {
-    name: argument,
-    type: credential.kind === "bearer" ? token : [keywordPiece("string")],
-    flags: [`${option.in}, as ${sentAs(credential)}`, "secret"],
-    isRequired: required,
-    doc: credentialMeaning(option),
-    ...deprecation(deprecated),
-  };
+  const text = keywordPiece("string");
+  const token = [text, plainPiece(" | "), { text: "FetchToken", kind: "type" as const }];
+  const type = option.credential.kind === "bearer" ? token : [text];
+  return { ...credentialDoc(option), type };
 }
 
-export function fieldEntry(field: Field, view: View, { scope, linkOf }: TypeLinks): ValueEntry {
-  const { name, type, required, readonly, writeonly } = field;
-  const flags = [readonly ? "output only" : undefined, writeonly ? "input only" : undefined];
-  return {
-    name,
-    type: typeCode(codeType(type, view, scope), linkOf),
-    flags: flags.filter((flag) => flag !== undefined),
-    isRequired: required,
-    ...docsOf(field),
-  };
-}
-
-function docsOf(value: Parameters<typeof docOfValue>[0]) {
-  return { doc: docOfValue(value).paragraphs.join("\n\n"), ...deprecation(value.deprecated) };
-}
-
-/** What to use instead, where the document names it. */
-export const deprecation = (deprecated: string | undefined) => ({
-  isDeprecated: deprecated !== undefined,
-  deprecated: sentence(deprecated) === "" ? undefined : sentence(deprecated),
+export const fieldEntry = (field: Field, view: View, { scope, linkOf }: TypeLinks): ValueEntry => ({
+  ...fieldDoc(field),
+  type: typeCode(codeType(field.type, view, scope), linkOf),
 });
 
 /** The anchor of what a name refers to, if the page has it. */

@@ -1,7 +1,7 @@
 /** Operations of the model as the public model has them. */
 import type { OperationView } from "../emit/view/operation-view.ts";
 import type { ResourceView } from "../emit/view/service-view.ts";
-import { pagesName } from "../emit/plan/package-names.ts";
+import { pagesName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { styleOf } from "../model/list-style.ts";
 import { authOf } from "../model/credentials.ts";

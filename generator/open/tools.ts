@@ -1,5 +1,5 @@
 /** What emitters print with: each text through a printer that escapes it for its place, and paths of modules. */
-import { relativeImport, variableName } from "../emit/plan/package-names.ts";
+import { relativeImport, variableName } from "../text/package-names.ts";
 import { specifierOf } from "../emit/plan/plan-module.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";

@@ -1,6 +1,6 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
+import { pagesName, resourceModule } from "../text/package-names.ts";
 import { bodyType, errorsOf, type ErrorTypes, showResult, typesSent } from "../model/content.ts";
 import { formerIds } from "../model/ids.ts";
 import { writingWords } from "../model/list-style.ts";

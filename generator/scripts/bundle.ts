@@ -45,7 +45,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     "project/surroundings/workspace",
   ],
   both: [
-    "emit/plan/package-names",
+    "text/package-names",
     "print/format/style",
     "print/output-file",
     "text/nearest",

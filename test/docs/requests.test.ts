@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { callCode, setupCode } from "../../generator/docs/example-code.ts";
 import { requestCode } from "../../generator/docs/example-request.ts";
 import type { PageCode } from "../../generator/docs/page-shape.ts";
-import { serviceNames } from "../../generator/emit/plan/package-names.ts";
+import { serviceNames } from "../../generator/text/package-names.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Model, Operation, Service } from "../../generator/model/model.ts";
 import { clientOptions, credentialOptions } from "../../generator/model/credentials.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModulePlan } from "../../generator/emit/plan/file-plan.ts";
 import type { ModuleDraft } from "../../generator/emit/plan/module-draft.ts";
-import { reservedWords } from "../../generator/emit/plan/package-names.ts";
+import { reservedWords } from "../../generator/text/package-names.ts";
 import { resolveModule } from "../../generator/emit/plan/plan-module.ts";
 import { arbitraryDraft, path } from "./support/arbitrary-draft.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { join, sentence } from "../../generator/emit/docs/doc-text.ts";
-import { envelopeSentence } from "../../generator/emit/docs/operation-doc.ts";
+import { join, sentence } from "../../generator/prose/sentences.ts";
+import { envelopeSentence } from "../../generator/prose/error-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";

@@ -4,7 +4,7 @@ import {
   relativeImport,
   replacedNames,
   serviceNames,
-} from "../../generator/emit/plan/package-names.ts";
+} from "../../generator/text/package-names.ts";
 
 test("names of the generator give way to those of the spec, and to what these are called inside", () => {
   const names = new FreeNames(["ListParams", "GetParams", "GetParams_", "delete"]);

@@ -1,5 +1,5 @@
 /** Programs that make a call or a client, as text. */
-import { pagesName, serviceNames } from "../../emit/plan/package-names.ts";
+import { pagesName, serviceNames } from "../../text/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";

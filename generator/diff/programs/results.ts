@@ -1,5 +1,5 @@
 /** Programs that use the results and the error responses of a call. */
-import { pagesName } from "../../emit/plan/package-names.ts";
+import { pagesName } from "../../text/package-names.ts";
 import { errorsOf } from "../../model/content.ts";
 import type { Operation, Result } from "../../model/model.ts";
 import { factsOf } from "../../spec/types/primitives.ts";

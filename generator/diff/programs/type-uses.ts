@@ -1,5 +1,5 @@
 /** Programs that use a type and its fields: name it, read a value of it, pass one. */
-import { resourceModule } from "../../emit/plan/package-names.ts";
+import { resourceModule } from "../../text/package-names.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isIn, type View } from "../../spec/types/type.ts";

@@ -1,6 +1,6 @@
 /** Words about operations: their names and resources, deprecations, requirements, error responses, repeats and pages. */
-import { errorTypesText as textOf } from "../../emit/docs/service-text.ts";
-import { serviceNames } from "../../emit/plan/package-names.ts";
+import { errorTypesText as textOf } from "../../prose/service-text.ts";
+import { serviceNames } from "../../text/package-names.ts";
 import type { ErrorTypes } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Parameter } from "../../model/model.ts";

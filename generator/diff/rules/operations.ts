@@ -52,12 +52,12 @@ import {
 import { authChange, authWays, type Way } from "../facts/auth-facts.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
-import { pagesName } from "../../emit/plan/package-names.ts";
+import { pagesName } from "../../text/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../programs/results.ts";
 import { operationIds } from "../facts/views.ts";
 import { successorText } from "../wording/successor.ts";
 import { plural } from "../../text/texts.ts";
-import { requestLines } from "../../emit/docs/operation-doc.ts";
+import { requestLines } from "../../prose/requests.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
 /** Reports where a former id is not known: in what a program reads. */

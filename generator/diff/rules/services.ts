@@ -1,6 +1,6 @@
 /** Rules about services, clients and the package. */
 import type { Finding } from "../verdict/rule.ts";
-import { sentAs } from "../../emit/docs/service-text.ts";
+import { sentAs } from "../../prose/service-text.ts";
 import type { Credential, Model, RetryField, SuccessField } from "../../model/model.ts";
 import { oneCause, sameChange } from "../wording/causes.ts";
 import { authChange, authWays, neededWays, type Way } from "../facts/auth-facts.ts";
@@ -29,7 +29,7 @@ import {
 import type { Side } from "../pair/pair.ts";
 import { plural } from "../../text/texts.ts";
 import { before, optionFunction, serverOf } from "../programs/calls.ts";
-import { serviceNames } from "../../emit/plan/package-names.ts";
+import { serviceNames } from "../../text/package-names.ts";
 import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
 

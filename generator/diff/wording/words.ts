@@ -1,7 +1,7 @@
 /** Phrases of messages. */
-import { code } from "../../emit/docs/doc-text.ts";
-import { roleWords } from "../../emit/docs/operation-doc.ts";
-import { serviceNames } from "../../emit/plan/package-names.ts";
+import { code } from "../../prose/sentences.ts";
+import { roleWords } from "../../prose/operation-facts.ts";
+import { serviceNames } from "../../text/package-names.ts";
 import type { FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import { credentialOptions } from "../../model/credentials.ts";

@@ -1,6 +1,7 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { byCodeUnit } from "../../text/texts.ts";
-import { code, docOf, formerDoc, sentence } from "../docs/doc-text.ts";
+import { code, sentence } from "../../prose/sentences.ts";
+import { docOf, formerDoc } from "../docs/doc-comment.ts";
 import type {
   FormerNamesDraft,
   ItemDraft,
@@ -8,7 +9,7 @@ import type {
   NamedRef,
   NamespaceExportDraft,
 } from "../plan/module-draft.ts";
-import { resourceModule } from "../plan/package-names.ts";
+import { resourceModule } from "../../text/package-names.ts";
 import { runtimeRefs } from "../plan/runtime-refs.ts";
 import type { Emitter } from "../view/emitter.ts";
 import type { FormerExport } from "../view/former-names.ts";

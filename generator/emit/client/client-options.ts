@@ -6,8 +6,9 @@ import {
   credentialsOf,
   neededAlternatives,
 } from "../../model/credentials.ts";
-import { code, deprecatedTag, docOf, join, docOfValue } from "../docs/doc-text.ts";
-import { credentialSentence } from "../docs/service-text.ts";
+import { code, join } from "../../prose/sentences.ts";
+import { deprecatedTag, docOf, docOfValue } from "../docs/doc-comment.ts";
+import { credentialSentence } from "../../prose/service-text.ts";
 import {
   type FieldDraft,
   generic,

@@ -3,7 +3,8 @@ import { bodyArgument, isStreamBody } from "../../model/content.ts";
 import { isJson } from "../../model/list-style.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../spec/types/shape.ts";
-import { docOf, sentence, docOfValue } from "../docs/doc-text.ts";
+import { docOf, docOfValue } from "../docs/doc-comment.ts";
+import { sentence } from "../../prose/sentences.ts";
 import {
   type AliasDraft,
   type FieldDraft,

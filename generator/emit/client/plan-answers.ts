@@ -1,7 +1,8 @@
 /** The answers of a service: the envelope that all share, and what those hold that are no success. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
-import { code, docOf, formerDoc } from "../docs/doc-text.ts";
+import { code } from "../../prose/sentences.ts";
+import { docOf, formerDoc } from "../docs/doc-comment.ts";
 import {
   type AliasDraft,
   call,

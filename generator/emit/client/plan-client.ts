@@ -1,8 +1,8 @@
 /** The client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
 import type { ClientParameter, Service } from "../../model/model.ts";
-import { deprecatedTag, docOf } from "../docs/doc-text.ts";
-import { choiceSentence, serviceNotes } from "../docs/service-text.ts";
+import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
+import { choiceSentence, serviceNotes } from "../../prose/service-text.ts";
 import {
   call,
   generic,

@@ -9,10 +9,11 @@ import {
   name,
   type NamespaceRef,
 } from "../plan/module-draft.ts";
-import { deprecatedTag, docOf, sentence } from "../docs/doc-text.ts";
+import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
+import { sentence } from "../../prose/sentences.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import { runtime } from "../plan/runtime-refs.ts";
-import { serviceNotes } from "../docs/service-text.ts";
+import { serviceNotes } from "../../prose/service-text.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
 /** `hasValidators`: whether the service has validators, and the facade an option for them. */

@@ -15,7 +15,8 @@ import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
 import { usersOf } from "../../spec/types/type-parts.ts";
 import { camelCase } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
-import { code, docOf } from "../docs/doc-text.ts";
+import { code } from "../../prose/sentences.ts";
+import { docOf } from "../docs/doc-comment.ts";
 import {
   type EntryDraft,
   keyword,
@@ -28,7 +29,7 @@ import {
   presentEntries,
   type ValueDraft,
 } from "../plan/module-draft.ts";
-import { FreeNames } from "../plan/package-names.ts";
+import { FreeNames } from "../../text/package-names.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import { typesByStatus } from "../view/operation-view.ts";

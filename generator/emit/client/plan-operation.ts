@@ -10,7 +10,8 @@ import {
   name,
   object,
 } from "../plan/module-draft.ts";
-import { operationDoc } from "../docs/operation-doc.ts";
+import { operationDoc } from "../../prose/operation-doc.ts";
+import { operationComment } from "../docs/operation-comment.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../view/service-view.ts";
@@ -30,7 +31,7 @@ export function planOperation(
   const single: FunctionDraft = {
     kind: "function",
     name: operation.name,
-    doc: operationDoc(view, service.service),
+    doc: operationComment(operationDoc(operation, service.service)),
     parameters: [
       { name: "client", type: keyword(service.ref("client", service.names.client)) },
       {

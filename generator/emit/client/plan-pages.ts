@@ -8,7 +8,8 @@ import { givenShape } from "../../spec/types/shape.ts";
 import { fieldsOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
 import { isIn } from "../../spec/types/type.ts";
-import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
+import { code } from "../../prose/sentences.ts";
+import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
 import {
   call,
   type EntryDraft,
@@ -26,7 +27,7 @@ import {
   type ValueDraft,
 } from "../plan/module-draft.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
-import { pagesName } from "../plan/package-names.ts";
+import { pagesName } from "../../text/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ResourceView, ServiceView, TypeReferences } from "../view/service-view.ts";

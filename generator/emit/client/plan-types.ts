@@ -11,16 +11,8 @@ import { isUnknown } from "../../spec/types/shape.ts";
 import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
-import {
-  boundSentences,
-  code,
-  deprecatedTag,
-  docOf,
-  join,
-  notation,
-  sentence,
-  docOfValue,
-} from "../docs/doc-text.ts";
+import { boundSentences, code, join, notation, sentence } from "../../prose/sentences.ts";
+import { deprecatedTag, docOf, docOfValue } from "../docs/doc-comment.ts";
 import {
   type AliasDraft,
   type FieldDraft,

@@ -1,6 +1,6 @@
 /** The pages of a package, in its folder `docs`: one for each service, one for each resource, and a guide. */
 import type { Resource, Service } from "../../model/model.ts";
-import { relativeImport, resourceModule } from "../plan/package-names.ts";
+import { relativeImport, resourceModule } from "../../text/package-names.ts";
 
 /** The topics of the guide, each a template and a page. */
 export const guideTopics = [

@@ -6,7 +6,7 @@ import {
   runtimeRooms,
 } from "../../text/package-layout.ts";
 import type { EmittedPlan, ModulePlan } from "../plan/file-plan.ts";
-import { importedModule, relativeImport } from "../plan/package-names.ts";
+import { importedModule, relativeImport } from "../../text/package-names.ts";
 import { planModule, specifierOf } from "../plan/plan-module.ts";
 import { runtimeEntries, runtimePath, standingAt } from "../plan/runtime-refs.ts";
 import { linksOf, reexportsOf, type RuntimeFile, withoutStatements } from "../templates.ts";

@@ -2,7 +2,7 @@
 import type { Name } from "./file-plan.ts";
 import type { Ref } from "./module-draft.ts";
 import type { Naming, Usage } from "./name-item.ts";
-import { freeName, relativeImport, reservedWords } from "./package-names.ts";
+import { freeName, relativeImport, reservedWords } from "../../text/package-names.ts";
 import { type PublicModule, standingAt } from "./runtime-refs.ts";
 
 /** Collects names as references want them. */

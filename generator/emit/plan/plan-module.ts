@@ -12,7 +12,7 @@ import type {
 import type { ItemDraft, ModuleDraft } from "./module-draft.ts";
 import { LocalNames, WantedNames } from "./module-names.ts";
 import { nameItem } from "./name-item.ts";
-import { importedModule, relativeImport, unlinkableWords } from "./package-names.ts";
+import { importedModule, relativeImport, unlinkableWords } from "../../text/package-names.ts";
 import { type PublicModule, runtimePath, standingAt } from "./runtime-refs.ts";
 
 /** A module at its place in the output folder. */

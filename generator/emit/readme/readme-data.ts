@@ -2,11 +2,11 @@
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
-import { sentence, docOfValue } from "../docs/doc-text.ts";
+import { sentence, valueText } from "../../prose/sentences.ts";
 import { type DocPaths, docPaths } from "../docs/doc-paths.ts";
-import { requestLines } from "../docs/operation-doc.ts";
-import { credentialMeaning, sentAs, serviceNotes } from "../docs/service-text.ts";
-import { reservedWords, resourceModule, serviceNames } from "../plan/package-names.ts";
+import { requestLines } from "../../prose/requests.ts";
+import { credentialMeaning, sentAs, serviceNotes } from "../../prose/service-text.ts";
+import { reservedWords, resourceModule, serviceNames } from "../../text/package-names.ts";
 import { userAgentOf } from "../target/target-problems.ts";
 import type { Emitter } from "../view/emitter.ts";
 import { type ResourceView, serviceView, type ServiceView } from "../view/service-view.ts";
@@ -116,8 +116,7 @@ function credentialData(option: CredentialOption): ReadmeSetting {
 
 function settingData(parameter: ClientParameter): ReadmeSetting {
   const { argument, wire, in: location, required, secret } = parameter;
-  const { paragraphs } = docOfValue(parameter);
-  return { name: argument, wire, in: location, required, secret, doc: paragraphs.join(" ") };
+  return { name: argument, wire, in: location, required, secret, doc: valueText(parameter) };
 }
 
 /** Facts missing for the service and its types. Those missing for an operation are listed with it. */

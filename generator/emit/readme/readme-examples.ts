@@ -1,7 +1,7 @@
 /** Operations of the package that serve as examples in its README. */
 import { errorParts, hasErrorTypes } from "../../model/content.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
-import { pagesName, resourceModule } from "../plan/package-names.ts";
+import { pagesName, resourceModule } from "../../text/package-names.ts";
 import type { OperationView } from "../view/operation-view.ts";
 import type { ServiceView } from "../view/service-view.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";

@@ -4,7 +4,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { FormerName, Resource, Service } from "../../model/model.ts";
 import { filePath } from "../../text/names.ts";
-import { pagesName } from "../plan/package-names.ts";
+import { pagesName } from "../../text/package-names.ts";
 
 interface Named {
   readonly name: string;

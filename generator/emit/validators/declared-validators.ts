@@ -14,8 +14,8 @@ import {
   type ValueDraft,
 } from "../plan/module-draft.ts";
 import type { DeclaredView } from "../view/declared-types.ts";
-import { docOf } from "../docs/doc-text.ts";
-import type { FreeNames } from "../plan/package-names.ts";
+import { docOf } from "../docs/doc-comment.ts";
+import type { FreeNames } from "../../text/package-names.ts";
 import { is } from "../plan/runtime-refs.ts";
 import { memberTags } from "../view/member-tags.ts";
 import type { ServiceView } from "../view/service-view.ts";

@@ -9,7 +9,7 @@ import {
   type TypedResult,
 } from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
-import { docOf } from "../docs/doc-text.ts";
+import { docOf } from "../docs/doc-comment.ts";
 import {
   call,
   type ConstantDraft,
@@ -28,7 +28,7 @@ import {
 import { is } from "../plan/runtime-refs.ts";
 import type { Emitter } from "../view/emitter.ts";
 import { isMoreThanText } from "../view/json-kinds.ts";
-import { FreeNames } from "../plan/package-names.ts";
+import { FreeNames } from "../../text/package-names.ts";
 import { type OperationView, typesByStatus } from "../view/operation-view.ts";
 import { type ServiceView, typeRefs } from "../view/service-view.ts";
 import { wireType } from "../view/wire-types.ts";

@@ -4,7 +4,7 @@ import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
 import type { View } from "../../spec/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
-import { freeName } from "../plan/package-names.ts";
+import { freeName } from "../../text/package-names.ts";
 
 /** A type as its module declares it for one direction. */
 export interface DeclaredView {

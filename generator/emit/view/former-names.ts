@@ -1,7 +1,7 @@
 /** What keeps code compiling that uses names given up: exports under the old names, where they were. */
 import { type FormerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
-import { freeName } from "../plan/package-names.ts";
+import { freeName } from "../../text/package-names.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import type { DeclaredView } from "./declared-types.ts";
 import { functionsOf, type ParamsNames, paramsNamesIn, wantedParams } from "./operation-view.ts";

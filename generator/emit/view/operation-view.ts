@@ -21,7 +21,7 @@ import type {
 } from "../../model/model.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { givenBody, throttleOf } from "../../model/operation-facts.ts";
-import { errorsType, type FreeNames, pagesName, paramsType } from "../plan/package-names.ts";
+import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
 

@@ -14,7 +14,7 @@ import {
   resourceModule,
   serviceNames,
   type ServiceNames,
-} from "../plan/package-names.ts";
+} from "../../text/package-names.ts";
 import {
   functionsOf,
   operationFacts,

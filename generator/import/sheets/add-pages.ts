@@ -1,5 +1,5 @@
 /** Lists that come in pages by the names of their parameters and fields: adds what lint would ask for. */
-import { pagesName } from "../../emit/plan/package-names.ts";
+import { pagesName } from "../../text/package-names.ts";
 import { buildPages } from "../../model/build/build-operation.ts";
 import { BuildContext } from "../../model/context/build-context.ts";
 import type { Operation, Resource, Service, TypeRef } from "../../model/model.ts";

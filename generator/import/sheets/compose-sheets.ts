@@ -5,7 +5,7 @@
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
 import { type ResourceFile, resourcePath } from "../../spec/format/files.ts";
-import { replacedNames } from "../../emit/plan/package-names.ts";
+import { replacedNames } from "../../text/package-names.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";
 import { typeIdentifier } from "../names/identifiers.ts";

@@ -1,6 +1,6 @@
 /** Completes values: types in expressions, and what a call sheet has to repeat. */
 import { CompletionItemKind } from "vscode-languageserver";
-import { sentAs } from "../../emit/docs/service-text.ts";
+import { sentAs } from "../../prose/service-text.ts";
 import type { Parameter, TypeDeclaration } from "../../model/model.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { resourcePath } from "../../spec/format/files.ts";

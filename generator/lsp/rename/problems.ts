@@ -2,7 +2,7 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { diffModels } from "../../diff/diff-models.ts";
-import { isKeyword } from "../../emit/plan/package-names.ts";
+import { isKeyword } from "../../text/package-names.ts";
 import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
 import type { Change } from "../../diff/verdict/change.ts";
 import { clientOptions } from "../../model/credentials.ts";

@@ -6,10 +6,11 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { deprecatedTag, docOf, sentence, docOfValue } from "../../emit/docs/doc-text.ts";
-import { credentialSentence } from "../../emit/docs/service-text.ts";
-import { operationDoc } from "../../emit/docs/operation-doc.ts";
-import { operationFacts } from "../../emit/view/operation-view.ts";
+import { deprecatedTag, docOf, docOfValue } from "../../emit/docs/doc-comment.ts";
+import { sentence } from "../../prose/sentences.ts";
+import { credentialSentence } from "../../prose/service-text.ts";
+import { operationComment } from "../../emit/docs/operation-comment.ts";
+import { operationDoc } from "../../prose/operation-doc.ts";
 import type { DocPlan } from "../../emit/plan/file-plan.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
@@ -120,7 +121,7 @@ function ofKey(sheet: Sheet, position: Position): Explanation | undefined {
   if (first === "operations" && found.path.length === 2) {
     const operation = sheet.resource?.operations.find((one) => one.name === name);
     if (operation === undefined || sheet.service === undefined) return undefined;
-    const facts = docFacts(operationDoc(operationFacts(operation, sheet.service), sheet.service));
+    const facts = docFacts(operationComment(operationDoc(operation, sheet.service)));
     return { code: signature(operation), facts, place };
   }
   if (first === "types" && third === "fields" && found.path.length === 4) {

@@ -6,8 +6,8 @@ import {
   type WorkspaceSymbolParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { requestLines } from "../../emit/docs/operation-doc.ts";
-import { sentAs } from "../../emit/docs/service-text.ts";
+import { requestLines } from "../../prose/requests.ts";
+import { sentAs } from "../../prose/service-text.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { entryRanges, nodeAt } from "../../spec/document/node-at.ts";
 import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";

@@ -83,16 +83,16 @@ function* typeSides(
 }
 
 function operationLines(operation: OperationEntry): readonly PageCode[] {
-  const { name, requests, method, doc, details, parameters, body, result, facts } = operation;
+  const { name, requests, method, title, details, parameters, body, result, facts } = operation;
   const given = [...parameters, ...body];
   const returned = [plainPiece("): "), { text: "Promise", kind: "type" as const }, plainPiece("<")];
   const lines: readonly PageCode[] = [
-    ...comment([doc, details, deprecation(operation)]),
+    ...comment([title, ...details, deprecation(operation)]),
     ...requests.map((request) => [keywordPiece(method), plainPiece(" "), ...request]),
     [{ text: name, kind: "call" }, plainPiece("({")],
     ...given.flatMap((value) => valueLines(value, ",")),
     [plainPiece("}"), ...returned, ...result.type, plainPiece(">")],
-    ...comment([result.doc, ...facts.map(({ term, text }) => `${term}: ${text}`)]),
+    ...comment([result.text, ...facts.map(({ label, text }) => `${label}: ${text}`)]),
   ];
   return lines.map(unlinked);
 }
@@ -116,17 +116,17 @@ function typeLines(type: TypeEntry): readonly PageCode[] {
 }
 
 function valueLines(value: ValueEntry, end: string): readonly PageCode[] {
-  const { name, type, flags, isRequired, doc } = value;
+  const { name, type, sent, isRequired, text } = value;
   const typed = type.length === 0 ? [] : [plainPiece(": "), ...type];
   const note: readonly Piece[] =
-    flags.length === 0 ? [] : [{ text: `  // ${flags.join(", ")}`, kind: "comment" }];
+    sent.length === 0 ? [] : [{ text: `  // ${sent.join(", ")}`, kind: "comment" }];
   const line = [
     plainPiece(`  ${name}${isRequired ? "" : "?"}`),
     ...typed,
     plainPiece(end),
     ...note,
   ];
-  return [...comment([doc, deprecation(value)], "  "), line];
+  return [...comment([text, deprecation(value)], "  "), line];
 }
 
 const deprecation = (of: {

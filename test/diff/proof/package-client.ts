@@ -1,7 +1,7 @@
 /** A generated package in use: the requests that a call makes, and what it makes of the answers. */
 import { join } from "node:path";
 import { createRequire } from "node:module";
-import { pagesName, serviceNames } from "../../../generator/emit/plan/package-names.ts";
+import { pagesName, serviceNames } from "../../../generator/text/package-names.ts";
 import type { Operation, Service } from "../../../generator/model/model.ts";
 import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
 import { sentBy, type Sent } from "./sent.ts";

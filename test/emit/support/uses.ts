@@ -1,7 +1,7 @@
 /** What the items of a module use, said in one way for drafts and for plans: so the two can be compared. */
 import { posix } from "node:path";
 import type { ModulePlan } from "../../../generator/emit/plan/file-plan.ts";
-import { unlinkableWords } from "../../../generator/emit/plan/package-names.ts";
+import { unlinkableWords } from "../../../generator/text/package-names.ts";
 
 export interface Use {
   readonly usage: "type" | "value";

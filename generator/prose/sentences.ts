@@ -1,10 +1,9 @@
-/** Facts of the model as sentences of doc comments. */
-import { jsonText } from "../../spec/document/plain-value.ts";
-import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../model/model.ts";
-import { foldType } from "../../spec/types/type-parts.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import type { DocPlan } from "../plan/file-plan.ts";
-import { plural } from "../../text/texts.ts";
+/** Texts of the model as sentences. */
+import { jsonText } from "../spec/document/plain-value.ts";
+import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
+import { foldType } from "../spec/types/type-parts.ts";
+import { factsOf } from "../spec/types/primitives.ts";
+import { plural } from "../text/texts.ts";
 
 /** The notation of a type, or of an array's items. */
 export const notation = (type: TypeRef): string | undefined =>
@@ -23,23 +22,13 @@ export const notation = (type: TypeRef): string | undefined =>
 
 const none = (): undefined => undefined;
 
-export function docOf(
-  paragraphs: readonly (string | undefined)[],
-  tags: DocPlan["tags"] = [],
-): DocPlan {
-  return {
-    paragraphs: paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== ""),
-    tags,
-  } as DocPlan;
-}
-
-/** The doc of a field or parameter, in one paragraph: its sentence, its notation, its bounds, its default. */
-export function docOfValue(
+/** Describes a field or parameter in one paragraph: its sentence, notation, bounds and default. */
+export const valueText = (
   value: Documented &
     Pick<Field | Parameter, "type" | "default"> &
     Pick<Parameter, "send" | "random">,
-): DocPlan {
-  const sentences = [
+): string =>
+  join([
     sentence(value.doc),
     notation(value.type),
     ...boundSentences(value.constraints),
@@ -48,9 +37,7 @@ export function docOfValue(
       : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
     value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
     value.random ? "A random UUID when left out, the same in all repeats of the call." : undefined,
-  ];
-  return docOf([join(sentences)], deprecatedTag(value.deprecated));
-}
+  ]);
 
 /** Text in backticks: one more than its longest run of backticks. */
 export function code(text: string): string {
@@ -59,9 +46,6 @@ export function code(text: string): string {
   const space = text === "" || runs.length > 0 ? " " : "";
   return `${fence}${space}${text}${space}${fence}`;
 }
-
-export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
-  deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }];
 
 export const join = (sentences: readonly (string | undefined)[]): string =>
   sentences.filter((part) => part !== undefined && part !== "").join(" ");
@@ -73,10 +57,6 @@ export const sentence = (text: string | undefined): string | undefined => {
     ? trimmed
     : `${trimmed}.`;
 };
-
-/** Returns the comment of a former name. `instead`: the present name as Markdown. */
-export const formerDoc = (instead: string): DocPlan =>
-  docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);
 
 export function boundSentences(constraints: Constraints | undefined): string[] {
   if (constraints === undefined) return [];
@@ -109,3 +89,7 @@ function range(
   if (low !== undefined) return `At least ${counted(low)}.`;
   return high === undefined ? undefined : `At most ${counted(high)}.`;
 }
+
+/** Splits prose at its empty lines; each paragraph is a sentence. */
+export const paragraphsOf = (text: string | undefined): readonly string[] =>
+  (text?.split(/\n\s*\n/) ?? []).flatMap((paragraph) => sentence(paragraph) || []);

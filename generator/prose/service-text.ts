@@ -1,5 +1,5 @@
 /** The facts of a service as sentences: how calls are authorized, what errors hold, what is not documented. */
-import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
+import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../model/content.ts";
 import {
   alternativesOf,
   authOf,
@@ -7,15 +7,15 @@ import {
   credentialsOf,
   isOpen,
   isSameAuth,
-} from "../../model/credentials.ts";
-import type { Credential, ErrorStatus, Operation, Service, Throttle } from "../../model/model.ts";
-import { throttleOf } from "../../model/operation-facts.ts";
-import { unknownOfService, type Fact } from "../../model/unknowns.ts";
-import { isUnknown } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/type-parts.ts";
-import { plural } from "../../text/texts.ts";
-import { serviceNames } from "../plan/package-names.ts";
-import { code, join, sentence } from "./doc-text.ts";
+} from "../model/credentials.ts";
+import type { Credential, ErrorStatus, Operation, Service, Throttle } from "../model/model.ts";
+import { throttleOf } from "../model/operation-facts.ts";
+import { unknownOfService, type Fact } from "../model/unknowns.ts";
+import { isUnknown } from "../spec/types/shape.ts";
+import { showType } from "../spec/types/type-parts.ts";
+import { plural } from "../text/texts.ts";
+import { serviceNames } from "../text/package-names.ts";
+import { code, join, sentence } from "./sentences.ts";
 
 /** What a caller can do about a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {

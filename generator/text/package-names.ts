@@ -1,5 +1,5 @@
 /** Ids to file, function and type names: all naming is here. */
-import { filePath, pascalCase } from "../../text/names.ts";
+import { filePath, pascalCase } from "./names.ts";
 
 // Names that a generated module must not declare, by reason.
 

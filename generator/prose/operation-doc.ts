@@ -1,0 +1,61 @@
+/** The documentation of an operation as data. Doc comments, pages, hovers and the public model print it. */
+import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
+import type { Operation, Service } from "../model/model.ts";
+import { givenBody } from "../model/operation-facts.ts";
+import { isUnknown } from "../spec/types/shape.ts";
+import { errorDocs, type ErrorDoc } from "./error-docs.ts";
+import { factsOf, type FactDoc } from "./operation-facts.ts";
+import { parameterDoc, type ValueDoc, valueDoc } from "./value-doc.ts";
+import { requestLines } from "./requests.ts";
+import { resultText } from "./result-text.ts";
+import { join, notation, paragraphsOf, sentence } from "./sentences.ts";
+
+export interface OperationDoc {
+  readonly title: string | undefined;
+  /** Further paragraphs. */
+  readonly details: readonly string[];
+  /** Method and path, one for each path. */
+  readonly requests: readonly string[];
+  readonly facts: readonly FactDoc[];
+  readonly parameters: readonly ValueDoc[];
+  /** What callers pass as the body. */
+  readonly body: ValueDoc | undefined;
+  readonly result: string | undefined;
+  readonly errors: readonly ErrorDoc[];
+  /** What to use instead; empty if the document names nothing. */
+  readonly deprecated: string | undefined;
+}
+
+export function operationDoc(operation: Operation, service: Service): OperationDoc {
+  return {
+    title: sentence(operation.doc),
+    details: paragraphsOf(operation.details),
+    requests: requestLines(operation),
+    facts: factsOf(operation, service),
+    parameters: operation.parameters.map(parameterDoc),
+    body: bodyDoc(operation),
+    result: resultText(operation),
+    errors: errorDocs(operation, service),
+    deprecated: operation.deprecated,
+  };
+}
+
+function bodyDoc(operation: Operation): ValueDoc | undefined {
+  const body = givenBody(operation);
+  if (body === undefined) return undefined;
+  const roles = operation.paths.map(({ role }) => role);
+  const isUpload = roles.includes("media");
+  const or = roles.includes("both") ? ", or both in one request" : "";
+  const type = bodyType(body);
+  return valueDoc({
+    name: bodyArgument(body),
+    isRequired: body.required && !isUpload,
+    sent: [bodyForm(body)],
+    text: join([
+      sentence(body.doc),
+      type && notation(type),
+      type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined,
+      isUpload ? `Or the bytes themselves, as \`media\`${or}.` : undefined,
+    ]),
+  });
+}

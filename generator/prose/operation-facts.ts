@@ -1,0 +1,142 @@
+/** The facts of an operation that its documentation lists: a row each, in their order. */
+import { type Operation, type Role, roles, type Service, type Throttle } from "../model/model.ts";
+import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
+import type { Pages } from "../model/pages.ts";
+import { factWords, unknownOf } from "../model/unknowns.ts";
+import { pagesName } from "../text/package-names.ts";
+import { code, sentence } from "./sentences.ts";
+import { authSentence, limitText } from "./service-text.ts";
+
+/** A fact as documentation prints it. */
+export interface FactDoc {
+  readonly key: FactKey;
+  readonly label: string;
+  readonly text: string;
+  /** Whether the text is a sentence by itself, without the label. */
+  readonly isSentence: boolean;
+}
+
+interface FactRow {
+  readonly label: string;
+  /** Undefined if the operation has no such fact. */
+  readonly text: (operation: Operation, service: Service) => string | undefined;
+  readonly isSentence?: false;
+}
+
+const rows = {
+  fixed: { label: "Sends", text: fixedSentence },
+  server: { label: "Server", text: serverSentence },
+  requires: {
+    label: "Requires",
+    text: ({ requires }) => sentence(requires),
+    isSentence: false,
+  },
+  throttle: { label: "Limit", text: limitSentence },
+  repeatable: { label: "Repeats", text: repeatSentence },
+  auth: { label: "Authorization", text: authSentence },
+  pages: { label: "Pages", text: pagesSentence },
+  unknown: { label: "Not documented", text: unknownText, isSentence: false },
+} satisfies Readonly<Record<string, FactRow>>;
+
+export type FactKey = keyof typeof rows;
+
+/** Returns the facts that an operation has. */
+export const factsOf = (operation: Operation, service: Service): readonly FactDoc[] =>
+  (Object.entries(rows) as [FactKey, FactRow][]).flatMap(([key, { label, text, isSentence }]) => {
+    const found = text(operation, service);
+    return found === undefined ? [] : [{ key, label, text: found, isSentence: isSentence ?? true }];
+  });
+
+/** Roles of an upload in words. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  metadata: "JSON alone",
+  media: "media alone",
+  both: "both",
+};
+
+/** Fixed fields and headers, which the request lines do not show. */
+function fixedSentence(operation: Operation): string | undefined {
+  const all = [undefined, ...roles].map((role) => sentenceOf(operation, role));
+  const found = all.filter((one) => one !== undefined);
+  return found.length === 0 ? undefined : found.join(" ");
+}
+
+/** Those that are sent always, or with one role. */
+function sentenceOf({ fixed }: Operation, role: Role | undefined): string | undefined {
+  const own = { fixed: fixed.filter((one) => one.role === role) };
+  const fields = fixedIn(own, "body").map(({ name, value }) =>
+    code(`${name}: ${JSON.stringify(value)}`),
+  );
+  const headers = fixedIn(own, "header").map(({ name, value }) => code(`${name}: ${value}`));
+  const parts = [
+    fields.length === 0 ? undefined : `${fields.join(", ")} in its body`,
+    headers.length === 0
+      ? undefined
+      : `the ${headers.length === 1 ? "header" : "headers"} ${headers.join(", ")}`,
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0) return undefined;
+  return `Sends ${parts.join(", and ")}${role === undefined ? "" : `, with ${roleWords[role]}`}.`;
+}
+
+/** For operations that are sent elsewhere than the others. */
+function serverSentence(
+  { server }: Operation,
+  { servers }: Pick<Service, "servers">,
+): string | undefined {
+  const found = servers.find(({ name }) => name === server);
+  return found === undefined
+    ? undefined
+    : `Sent to the server ${code(found.name)}: ${code(found.url)} unless the client says otherwise.`;
+}
+
+function limitSentence(operation: Operation): string | undefined {
+  const limit = throttleOf(operation);
+  return limit && throttleSentence(limit);
+}
+
+/** The limit of one operation. */
+export function throttleSentence(limit: Throttle): string {
+  const together = limit.budget === undefined ? "" : ", those of other operations counted";
+  return `${limitText(limit)}${together}; further calls wait their turn.`;
+}
+
+/** For operations whose safety of repetition differs from that of their method. */
+function repeatSentence(operation: Operation): string | undefined {
+  const { method, idempotent, parameters } = operation;
+  const key = parameters.find(({ random }) => random);
+  if (key !== undefined) {
+    return `Safe to repeat: a failed attempt is tried again, with the same ${code(key.wire)}.`;
+  }
+  if (idempotent === undefined || idempotent === mayRepeat({ method })) return undefined;
+  return idempotent
+    ? "Safe to repeat: a failed attempt is tried again."
+    : "Not safe to repeat: a failed attempt is not tried again.";
+}
+
+function pagesSentence({ name, pages }: Operation): string | undefined {
+  if (pages === undefined) return undefined;
+  return `${code(pagesName(name))} reads page after page, ${pagesWay(pages)}.`;
+}
+
+/** The manner of pages, in a few words. */
+function pagesWay(pages: Pages): string {
+  switch (pages.by) {
+    case "number":
+      return `by the number in ${code(pages.argument.name)}`;
+    case "offset":
+      return `by the offset in ${code(pages.argument.name)}`;
+    case "token":
+      return `by the token in ${code(pages.next.name)}`;
+    case "last":
+      return `by ${code(pages.last.name)} of the last record`;
+    case "url":
+      return `by the query of the URL in ${code(pages.url.name)}`;
+    case "link":
+      return `by the query of the link ${code(pages.relation)} in the header \`Link\``;
+  }
+}
+
+function unknownText(operation: Operation): string | undefined {
+  const missing = unknownOf(operation).map((fact) => factWords[fact]);
+  return missing.length === 0 ? undefined : `${missing.join(", ")}.`;
+}

@@ -1,0 +1,17 @@
+/** Requests as people read them: method and path. */
+import type { Operation, OperationPath } from "../model/model.ts";
+import { fixedFor, fixedIn } from "../model/operation-facts.ts";
+
+/** Method and path, one for each path, without duplicates. */
+export const requestLines = (operation: Operation): readonly string[] => [
+  ...new Set(operation.paths.map((path) => requestLine(operation, path))),
+];
+
+/** With the fixed part of the query and the label that tells variants apart. */
+function requestLine(operation: Operation, { template, role }: OperationPath): string {
+  const { text, label } = template;
+  const query = fixedIn({ fixed: fixedFor(operation, role) }, "query")
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("&");
+  return `${operation.method} ${text}${query && `?${query}`}${label === undefined ? "" : `#${label}`}`;
+}

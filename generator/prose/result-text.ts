@@ -1,0 +1,48 @@
+/** The result of an operation in words. */
+import { streamForm } from "../model/content.ts";
+import type { Operation, StreamResult } from "../model/model.ts";
+import { code, join, notation } from "./sentences.ts";
+
+/** Describes a result beyond its type; undefined if there is nothing to add. */
+export function resultText({ result, ranges }: Operation): string | undefined {
+  switch (result.kind) {
+    case "none":
+      return undefined;
+    case "media":
+      return ranges
+        ? "The bytes as they arrive. If they break off, they continue from there, unless they have changed."
+        : "The bytes as they arrive.";
+    case "text":
+      return "The body as text.";
+    case "location":
+      return "The URL that the header `location` names; not followed.";
+    case "exists":
+      return "`true` for a success, `false` for a 404; the body is not read.";
+    case "events":
+    case "frames":
+    case "lines":
+    case "sequence":
+      return join([notation(result.type), streamText(result)]);
+    case "value": {
+      const empty = result.orNone ? "`undefined` when the answer is empty." : undefined;
+      return join([notation(result.type), empty]) || undefined;
+    }
+  }
+}
+
+/** Describes a stream, with the event that ends it. */
+function streamText(result: StreamResult): string {
+  const { kind, isText, end, contentType } = result;
+  const until = end === undefined ? "" : `, until ${code(end)}`;
+  switch (kind) {
+    case "events":
+      return `${isText ? "Text" : "JSON"}, event by event${until}: ${reading}`;
+    case "frames":
+      return `Events with their names, data and ids${until}: ${reading} Events of other names are skipped.`;
+    case "lines":
+    case "sequence":
+      return `Values one by one, as ${streamForm(kind, contentType)}: ${reading}`;
+  }
+}
+
+const reading = "read it once, with `for await`.";
