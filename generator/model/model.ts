@@ -14,6 +14,7 @@ import type {
   Unknown,
   Writing,
 } from "../spec/types/type.ts";
+import type { StatedFacts } from "../spec/format/stated-facts.ts";
 
 export type * from "../spec/types/type.ts";
 export { unknown } from "../spec/types/type.ts";
@@ -224,7 +225,7 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-export interface Operation {
+export interface Operation extends StatedFacts {
   /** Dotted: `advertisers.lineItems.generateDefault`. */
   readonly id: string;
   /** The last segment of the id. */
@@ -256,8 +257,6 @@ export interface Operation {
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
-  /** A plan or role that the caller must have. */
-  readonly requires?: string | undefined;
   readonly deprecated?: string | undefined;
   /** The ids it had before, as it says itself; `formerIds` knows those of its resource too. */
   readonly renamedFrom?: readonly FormerName[] | undefined;

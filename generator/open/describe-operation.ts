@@ -20,6 +20,7 @@ import {
 import { mayRepeat } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
+import { eachStated } from "../spec/format/stated-facts.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { listStyles } from "../spec/types/type.ts";
 import { type Expression, namesOf, placeOf } from "./describe-types.ts";
@@ -34,7 +35,7 @@ export function describeOperation(
 ): Public.Operation {
   const { operation, names, formerIds, hasArguments, needsArguments } = view;
   const { id, name, method, paths, server, fixed, parameters, query, ranges, place } = operation;
-  const { enveloped, throttle, pages, doc, deprecated, details, requires } = operation;
+  const { enveloped, throttle, pages, doc, deprecated, details } = operation;
   return {
     id,
     name,
@@ -68,7 +69,7 @@ export function describeOperation(
     pages: pages && describePages(pages),
     doc,
     details,
-    requires,
+    ...eachStated((key) => operation[key]),
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),

@@ -2,8 +2,7 @@
 import * as v from "valibot";
 import { closed, described } from "../spec/format/shapes.ts";
 import { constraints, scalar } from "../spec/format/words.ts";
-import { primitiveNames } from "../spec/types/primitives.ts";
-import type { TypeExpression } from "./model-types.ts";
+import { type Primitive, primitiveNames } from "../spec/types/primitives.ts";
 
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());
@@ -41,6 +40,21 @@ export const constraintsFormat = described(
 );
 
 const bounds = v.optional(constraintsFormat);
+
+/** A type expression: TypeScript cannot infer a type that holds itself. */
+export type TypeExpression =
+  | { readonly kind: "primitive"; readonly name: Primitive }
+  | { readonly kind: "literal"; readonly value: v.InferOutput<typeof scalar> }
+  | { readonly kind: "named"; readonly id: string }
+  | { readonly kind: "array"; readonly items: TypeExpression }
+  | {
+      readonly kind: "tuple";
+      readonly items: readonly TypeExpression[];
+      readonly required: number;
+      readonly rest?: TypeExpression | undefined;
+    }
+  | { readonly kind: "map"; readonly values: TypeExpression }
+  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeExpression[] };
 
 const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpression);
 

@@ -3,6 +3,7 @@ import { type Operation, type Role, roles, type Service, type Throttle } from ".
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
+import type { StatedKey } from "../spec/format/stated-facts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "./sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
@@ -36,7 +37,7 @@ const rows = {
   auth: { label: "Authorization", text: authSentence },
   pages: { label: "Pages", text: pagesSentence },
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
-} satisfies Readonly<Record<string, FactRow>>;
+} satisfies { readonly [key: string]: FactRow } & Readonly<Record<StatedKey, FactRow>>;
 
 export type FactKey = keyof typeof rows;
 

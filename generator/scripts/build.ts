@@ -4,7 +4,9 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../text/paths.ts";
+import { formatFile } from "../print/format/format-file.ts";
 import { bundle, plugins } from "./bundle.ts";
+import { modelTypes } from "./model-types.ts";
 
 const root = fileURLToPath(packageRoot);
 const dist = join(root, "generator/dist");
@@ -18,6 +20,8 @@ execFileSync(process.execPath, [tsc, "-p", "generator/scripts/tsconfig.build.jso
   cwd: root,
   stdio: "inherit",
 });
+const { text } = await formatFile({ path: "model-types.d.ts", text: modelTypes() });
+writeFileSync(join(types, "open/model-types.d.ts"), text);
 keepDeclarations(["api/index", "api/model", ...plugins.map((name) => `api/plugin/${name}`)]);
 
 /** Keeps the declarations that public ones import, and renames their imports to match. */

@@ -17,7 +17,7 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the text of `generator/open/model-types.ts`, not yet laid out. */
+/** Returns the text of declarations, not yet laid out. */
 export function modelTypes(): string {
   const { $defs = {}, ...model } = modelSchema() as Schema;
   const declarations = Object.entries({ Model: model, ...$defs }).map(([name, schema]) => {
@@ -25,7 +25,7 @@ export function modelTypes(): string {
     const head = isInterface ? `export interface ${name} ` : `export type ${name} = `;
     return `${commentOf(schema)}${head}${typeText(schema)}${isInterface ? "" : ";"}`;
   });
-  return ["/** Made of `model-format.ts` by `npm run schema`. */", ...declarations].join("\n\n");
+  return ["/** The types of the public model. */", ...declarations].join("\n\n");
 }
 
 const commentOf = ({ description }: Schema, indent = 0): string =>

@@ -14,7 +14,6 @@ import {
 } from "../project/report/json-schemas.ts";
 import { jsonSchema } from "../spec/format/json-schema.ts";
 import { readDiffExamples } from "./diff-examples.ts";
-import { modelTypes } from "./model-types.ts";
 import { withKeyTables } from "./key-tables.ts";
 
 const texts = {
@@ -23,7 +22,6 @@ const texts = {
   "spec/report.schema.json": JSON.stringify(reportSchema()),
   "spec/diff.schema.json": JSON.stringify(diffSchema()),
   "spec/model.schema.json": JSON.stringify(modelSchema()),
-  "generator/open/model-types.ts": modelTypes(),
   "generator/diff/RULES.md": rulesPage(readDiffExamples()),
 };
 

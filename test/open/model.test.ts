@@ -1,6 +1,7 @@
 /** The public model: one definition, and every fact that an emitter needs, for all call sheets of the tests. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,6 +17,12 @@ import { modelSchema } from "../../generator/project/report/json-schemas.ts";
 import { modelTypes } from "../../generator/scripts/model-types.ts";
 import { packageLayout } from "../../generator/text/package-layout.ts";
 import { readCases } from "../cases/read-case.ts";
+import {
+  compile as compileTypes,
+  compilers,
+  resolutions,
+  strictest,
+} from "../package/support/compile.ts";
 
 const path = "spec/model.schema.json";
 const schema = readFileSync(path, "utf8");
@@ -56,10 +63,31 @@ describe("the shape", () => {
     expect(schema, "run `npm run schema`").toBe(made.text);
   });
 
-  test("is what its types say", async () => {
-    const file = "generator/open/model-types.ts";
-    const made = await formatFile({ path: file, text: modelTypes() });
-    expect(readFileSync(file, "utf8"), "run `npm run schema`").toBe(made.text);
+  test("has the same types in a published package and in sources", async () => {
+    const exported = /^export (?:interface|type) (\w+)/gm;
+    const names = Array.from(modelTypes().matchAll(exported), ([, name = ""]) => name);
+    const sources = resolve("generator/open/model-types.ts");
+    const program = `
+      import type * as Published from "./published.ts";
+      import type * as Inferred from ${JSON.stringify(sources)};
+      type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+      export const areEqual: [${names.map((name) => `Equal<Published.${name}, Inferred.${name}>`).join(", ")}] =
+        [${names.map(() => "true").join(", ")}];
+    `;
+    const found = await compileTypes({
+      compiler: compilers["TypeScript 7"] ?? "",
+      options: {
+        ...strictest,
+        ...resolutions["bundler"],
+        allowImportingTsExtensions: true,
+        lib: ["esnext", "dom"],
+        types: ["node"],
+      },
+      folder: resolve("test"),
+      sources: { "published.ts": modelTypes(), "program.ts": program },
+    });
+    expect(names).toContain("Operation");
+    expect(found).toEqual([]);
   });
 
   test("has another version than any shape before it", () => {

@@ -38,6 +38,7 @@ import type {
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
+import { eachStated, type StatedKey } from "../../spec/format/stated-facts.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
@@ -160,6 +161,11 @@ const path = ({ template }: OperationPath): string => template.text;
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
   JSON.stringify(parts);
 
+/** Facts that a sheet states in prose are compared as texts. */
+const statedTexts = Object.fromEntries(
+  Object.keys(eachStated(itself)).map((key) => [`operation.${key}`, itself]),
+) as { readonly [Key in StatedKey as `operation.${Key}`]: (words: string) => string };
+
 const texts = {
   "package.name": itself,
   "package.fact": ({ key, value }: PackageFact) => JSON.stringify([key, value]),
@@ -213,7 +219,7 @@ const texts = {
     JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
   "operation.idempotent": flag,
   "operation.ranges": flag,
-  "operation.requires": itself,
+  ...statedTexts,
   "path.version": itself,
   "path.template": itself,
   "path.form": ({ pattern }: PathForm) => pattern,

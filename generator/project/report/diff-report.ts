@@ -1,7 +1,7 @@
 /** What `callsheet diff` reports to other tools: the one definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
-import { closed, described } from "../../spec/format/shapes.ts";
-import { diagnosticFormat, type OutputOf, text } from "./report.ts";
+import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
+import { diagnosticFormat, text } from "./report.ts";
 
 const whole = (description: string) =>
   described(description, v.pipe(v.number(), v.integer(), v.minValue(1)));

@@ -1,7 +1,8 @@
 /** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
-import { closed, described } from "../../spec/format/shapes.ts";
+import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
+import { eachStated, statedSentence } from "../../spec/format/stated-facts.ts";
 
 /** A described text. */
 export const text = (description: string) => described(description, v.string());
@@ -144,7 +145,9 @@ const listEntryFormat = closed({
   id: v.string(),
   doc: notes.doc,
   details: described("Further paragraphs, or null.", v.nullable(v.string())),
-  requires: described("A plan or role that the caller must have, or null.", v.nullable(v.string())),
+  ...eachStated((key) =>
+    described(statedSentence(key).replace(/\.$/, ", or null."), v.nullable(v.string())),
+  ),
   deprecated: notes.deprecated,
   method: v.string(),
   paths: v.array(
@@ -415,13 +418,7 @@ export const reportFormat = closed({
   ),
 });
 
-/** Immutable plain data. */
-export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
-
 export type { Severity };
-
-/** Read-only data of a schema. */
-export type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */
 export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}

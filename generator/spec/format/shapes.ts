@@ -219,3 +219,9 @@ export const described = <const Schema extends v.GenericSchema>(
   description: string,
   schema: Schema,
 ) => v.pipe(schema, v.description(description));
+
+/** Immutable plain data. */
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
+/** Read-only data of a schema. */
+export type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
