@@ -1,6 +1,7 @@
 /** The result of an operation in words. */
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";
+import { isUnknown } from "../spec/types/shape.ts";
 import { code, join, notation } from "./sentences.ts";
 
 /** Describes a result beyond its type; undefined if there is nothing to add. */
@@ -24,8 +25,9 @@ export function resultText({ result, ranges }: Operation): string | undefined {
     case "sequence":
       return join([notation(result.type), streamText(result)]);
     case "value": {
+      const unknown = isUnknown(result.type) ? "Not documented." : undefined;
       const empty = result.orNone ? "`undefined` when the answer is empty." : undefined;
-      return join([notation(result.type), empty]) || undefined;
+      return join([notation(result.type), unknown, empty]) || undefined;
     }
   }
 }

@@ -42,6 +42,8 @@ export interface AuditParams {
  * `GET /v1/advertisers/{advertiserId}:audit`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function audit(
   client: AdvertisingClient,
@@ -71,6 +73,8 @@ export interface BulkEditAdvertiserAssignedTargetingOptionsParams {
  * `POST /v1/advertisers/{advertiserId}:bulkEditAdvertiserAssignedTargetingOptions`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEditAdvertiserAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -100,6 +104,8 @@ export interface BulkListAdvertiserAssignedTargetingOptionsParams {
  * `GET /v1/advertisers/{advertiserId}:bulkListAdvertiserAssignedTargetingOptions`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkListAdvertiserAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -157,6 +163,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -209,6 +217,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/advertisers`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -284,6 +294,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

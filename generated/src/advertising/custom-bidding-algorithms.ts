@@ -86,6 +86,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/customBiddingAlgorithms`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -152,6 +154,8 @@ export interface UploadScriptParams {
  * Not safe to repeat: a failed attempt is not tried again.
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function uploadScript(
   client: AdvertisingClient,

@@ -62,6 +62,8 @@ export interface EditCustomerMatchMembersParams {
  * `POST /v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudienceId}:editCustomerMatchMembers`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function editCustomerMatchMembers(
   client: AdvertisingClient,
@@ -116,6 +118,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/firstAndThirdPartyAudiences`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

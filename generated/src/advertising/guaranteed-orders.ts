@@ -62,6 +62,8 @@ export interface EditGuaranteedOrderReadAccessorsParams {
  * `POST /v1/guaranteedOrders/{guaranteedOrderId}:editGuaranteedOrderReadAccessors`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function editGuaranteedOrderReadAccessors(
   client: AdvertisingClient,
@@ -116,6 +118,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/guaranteedOrders`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -63,6 +63,8 @@ export interface DeleteParams {
  * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -115,6 +117,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/inventorySourceGroups`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -172,6 +176,8 @@ export {
    * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

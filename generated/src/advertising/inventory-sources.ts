@@ -62,6 +62,8 @@ export interface EditInventorySourceReadWriteAccessorsParams {
  * `POST /v1/inventorySources/{inventorySourceId}:editInventorySourceReadWriteAccessors`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function editInventorySourceReadWriteAccessors(
   client: AdvertisingClient,
@@ -116,6 +118,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/inventorySources`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -22,6 +22,8 @@ export interface DownloadParams {
  * `GET /download/{resourceName=**}`
  *
  * Not documented: query parameters, limit.
+ *
+ * @returns The bytes as they arrive.
  */
 function download_(
   client: AdvertisingClient,
@@ -69,6 +71,8 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  * or `POST /upload/media/{resourceName=**}`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function upload(
   client: AdvertisingClient,
@@ -97,6 +101,8 @@ export {
    * `GET /download/{resourceName=**}`
    *
    * Not documented: query parameters, limit.
+   *
+   * @returns The bytes as they arrive.
    */
   download_ as download,
 };

@@ -28,6 +28,8 @@ export interface BulkEditPartnerAssignedTargetingOptionsParams {
  * `POST /v1/partners/{partnerId}:bulkEditPartnerAssignedTargetingOptions`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEditPartnerAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -82,6 +84,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/partners`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -48,6 +48,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/platformAudiences`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

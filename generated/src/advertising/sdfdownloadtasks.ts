@@ -26,6 +26,8 @@ export interface CreateParams {
  * `POST /v1/sdfdownloadtasks`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function create(
   client: AdvertisingClient,

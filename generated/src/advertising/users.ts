@@ -32,6 +32,8 @@ export interface BulkEditAssignedUserRolesParams {
  * `POST /v1/users/{userId}:bulkEditAssignedUserRoles`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEditAssignedUserRoles(
   client: AdvertisingClient,
@@ -93,6 +95,8 @@ export interface DeleteParams {
  * `DELETE /v1/users/{userId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -145,6 +149,8 @@ export type ListParams = { readonly [key: string]: never };
  * `GET /v1/users`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -200,6 +206,8 @@ export {
    * `DELETE /v1/users/{userId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

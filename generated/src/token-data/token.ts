@@ -34,6 +34,8 @@ export interface TokenholderlistParams {
  *
  * Requires: PRO (the Standard plan or a higher one).
  *
+ * `tokenholderlistPages` reads page after page, by the number in `page`.
+ *
  * Not documented: limit.
  *
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.

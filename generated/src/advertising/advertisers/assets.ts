@@ -40,6 +40,8 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  * or `POST /upload/v1/advertisers/{advertiserId}/assets`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function upload(
   client: AdvertisingClient,

@@ -34,6 +34,8 @@ export interface BulkListCampaignAssignedTargetingOptionsParams {
  * `GET /v1/advertisers/{advertiserId}/campaigns/{campaignId}:bulkListCampaignAssignedTargetingOptions`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkListCampaignAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -96,6 +98,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/campaigns/{campaignId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -152,6 +156,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/campaigns`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -213,6 +219,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/campaigns/{campaignId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

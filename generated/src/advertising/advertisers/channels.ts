@@ -85,6 +85,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/channels`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -65,6 +65,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/creatives/{creativeId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -121,6 +123,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/creatives`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -182,6 +186,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/creatives/{creativeId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

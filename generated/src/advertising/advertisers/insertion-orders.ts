@@ -34,6 +34,8 @@ export interface BulkListInsertionOrderAssignedTargetingOptionsParams {
  * `GET /v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}:bulkListInsertionOrderAssignedTargetingOptions`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkListInsertionOrderAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -96,6 +98,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -152,6 +156,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/insertionOrders`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -213,6 +219,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

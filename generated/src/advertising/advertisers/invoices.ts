@@ -16,6 +16,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/invoices`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -45,6 +47,8 @@ export interface LookupInvoiceCurrencyParams {
  * `GET /v1/advertisers/{advertiserId}/invoices:lookupInvoiceCurrency`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function lookupInvoiceCurrency(
   client: AdvertisingClient,

@@ -45,6 +45,8 @@ export interface BulkEditLineItemAssignedTargetingOptionsParams {
  * `POST /v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkEditLineItemAssignedTargetingOptions`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEditLineItemAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -76,6 +78,8 @@ export interface BulkListLineItemAssignedTargetingOptionsParams {
  * `GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkListLineItemAssignedTargetingOptions`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkListLineItemAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -139,6 +143,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -171,6 +177,8 @@ export interface GenerateDefaultParams {
  * `POST /v1/advertisers/{advertiserId}/lineItems:generateDefault`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function generateDefault(
   client: AdvertisingClient,
@@ -229,6 +237,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/lineItems`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -291,6 +301,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

@@ -95,6 +95,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/locationLists`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -35,6 +35,8 @@ export interface ActivateParams {
  * `POST /v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:activate`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function activate(
   client: AdvertisingClient,
@@ -101,6 +103,8 @@ export interface DeactivateParams {
  * `POST /v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:deactivate`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function deactivate(
   client: AdvertisingClient,
@@ -159,6 +163,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/manualTriggers`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

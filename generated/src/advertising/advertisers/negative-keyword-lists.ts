@@ -68,6 +68,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -130,6 +132,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/negativeKeywordLists`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -193,6 +197,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

@@ -97,6 +97,8 @@ export interface ListParams {
  * `GET /v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,

@@ -31,6 +31,8 @@ export interface BulkEditParams {
  * `POST /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources:bulkEdit`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEdit(
   client: AdvertisingClient,
@@ -95,6 +97,8 @@ export interface DeleteParams {
  * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -125,6 +129,8 @@ export interface ListParams {
  * `GET /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -148,6 +154,8 @@ export {
    * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

@@ -61,6 +61,8 @@ export interface ListParams {
  * `GET /v1/targetingTypes/{targetingType}/targetingOptions`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -92,6 +94,8 @@ export interface SearchParams {
  * `POST /v1/targetingTypes/{targetingType}/targetingOptions:search`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function search(
   client: AdvertisingClient,

@@ -33,6 +33,8 @@ export interface BulkEditParams {
  * `POST /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations:bulkEdit`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEdit(
   client: AdvertisingClient,
@@ -101,6 +103,8 @@ export interface DeleteParams {
  * `DELETE /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -134,6 +138,8 @@ export interface ListParams {
  * `GET /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -157,6 +163,8 @@ export {
    * `DELETE /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

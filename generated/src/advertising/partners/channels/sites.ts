@@ -25,6 +25,8 @@ export interface BulkEditParams {
  * `POST /v1/partners/{partnerId}/channels/{channelId}/sites:bulkEdit`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function bulkEdit(
   client: AdvertisingClient,
@@ -93,6 +95,8 @@ export interface DeleteParams {
  * `DELETE /v1/partners/{partnerId}/channels/{channelId}/sites/{urlOrAppId}`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 function delete_(
   client: AdvertisingClient,
@@ -126,6 +130,8 @@ export interface ListParams {
  * `GET /v1/partners/{partnerId}/channels/{channelId}/sites`
  *
  * Not documented: query parameters, result, limit.
+ *
+ * @returns Not documented.
  */
 export function list(
   client: AdvertisingClient,
@@ -157,6 +163,8 @@ export interface ReplaceParams {
  * `POST /v1/partners/{partnerId}/channels/{channelId}/sites:replace`
  *
  * Not documented: query parameters, body, result, limit.
+ *
+ * @returns Not documented.
  */
 export function replace(
   client: AdvertisingClient,
@@ -182,6 +190,8 @@ export {
    * `DELETE /v1/partners/{partnerId}/channels/{channelId}/sites/{urlOrAppId}`
    *
    * Not documented: query parameters, result, limit.
+   *
+   * @returns Not documented.
    */
   delete_ as delete,
 };

@@ -67,6 +67,8 @@ export interface ListParams {
  * Finds files.
  *
  * `GET /drive/v3/files`
+ *
+ * `listPages` reads page after page, by the token in `nextPageToken`.
  */
 export function list(
   client: DriveClient,
@@ -153,7 +155,8 @@ export interface DownloadParams {
  *
  * `GET /drive/v3/files/{fileId}?alt=media`
  *
- * @returns The bytes. Where they break off, they go on from there, if they are still the same.
+ * @returns The bytes as they arrive. If they break off, they continue from there, unless they have
+ *   changed.
  */
 function download_(
   client: DriveClient,
@@ -258,7 +261,8 @@ export {
    *
    * `GET /drive/v3/files/{fileId}?alt=media`
    *
-   * @returns The bytes. Where they break off, they go on from there, if they are still the same.
+   * @returns The bytes as they arrive. If they break off, they continue from there, unless they
+   *   have changed.
    */
   download_ as download,
   /**

@@ -199,6 +199,8 @@ export interface CountParams {
  * Counts documents, for people to read.
  *
  * `GET /_cat/count/{index}`
+ *
+ * @returns The body as text.
  */
 export function count(
   client: ElasticsearchClient,

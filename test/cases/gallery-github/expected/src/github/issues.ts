@@ -77,6 +77,8 @@ export interface ListParams {
  * Lists issues, newest first.
  *
  * `GET /repos/{owner}/{repo}/issues`
+ *
+ * `listPages` reads page after page, by the query of the link `next` in the header `Link`.
  */
 export function list(
   client: GithubClient,

@@ -121,6 +121,8 @@ export interface FetchParams {
  *
  * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
  * turn.
+ *
+ * @returns The bytes as they arrive.
  */
 export function fetch(
   client: ReportsClient,

@@ -136,7 +136,7 @@ export interface StreamParams {
  *
  * Sends `stream: true` in its body.
  *
- * @returns Comes piece by piece: read it with `for await`, once.
+ * @returns JSON, event by event, until `[DONE]`: read it once, with `for await`.
  */
 export function stream(
   client: OpenaiClient,

@@ -72,6 +72,8 @@ export interface ListParams {
  *
  * Safe to repeat: a failed attempt is tried again.
  *
+ * `listPages` reads page after page, by the token in `issues.pageInfo.endCursor`.
+ *
  * @throws {EnvelopeError} where the answer has `errors`.
  */
 export function list(

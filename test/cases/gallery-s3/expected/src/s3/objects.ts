@@ -59,7 +59,8 @@ export interface GetParams {
  *
  * `GET /{Key=**}`
  *
- * @returns The bytes. Where they break off, they go on from there, if they are still the same.
+ * @returns The bytes as they arrive. If they break off, they continue from there, unless they have
+ *   changed.
  */
 export function get(
   client: S3Client,
@@ -139,6 +140,8 @@ export interface ListParams {
  * Lists objects by their name. The answer is XML, and the caller's to read.
  *
  * `GET /?list-type=2`
+ *
+ * @returns The body as text.
  */
 export function list(
   client: S3Client,

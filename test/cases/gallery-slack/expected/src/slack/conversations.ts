@@ -70,6 +70,8 @@ export interface ListParams {
  *
  * At most 20 calls in any 60000 ms; further calls wait their turn.
  *
+ * `listPages` reads page after page, by the token in `response_metadata.next_cursor`.
+ *
  * @throws {EnvelopeError} unless `ok` is true in the answer. Tried again where `error` is
  *   "internal_error".
  */

@@ -99,6 +99,8 @@ export interface ListParams {
  *
  * At most 100 calls in any 1000 ms, those of other operations counted; further calls wait their
  * turn.
+ *
+ * `listPages` reads page after page, by `id` of the last record.
  */
 export function list(
   client: StripeClient,

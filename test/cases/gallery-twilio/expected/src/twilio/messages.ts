@@ -84,6 +84,8 @@ export interface ListParams {
  * Lists messages, newest first.
  *
  * `GET /Accounts/{AccountSid}/Messages.json`
+ *
+ * `listPages` reads page after page, by the query of the URL in `next_page_uri`.
  */
 export function list(
   client: TwilioClient,

@@ -73,6 +73,8 @@ export interface GuessParams {
  * `POST /things:guess`
  *
  * Not documented: body, result.
+ *
+ * @returns Not documented.
  */
 export function guess(
   client: DemoClient,
@@ -214,7 +216,11 @@ export function names(
 /** No parameters are documented. */
 export type ImageParams = { readonly [key: string]: never };
 
-/** `GET /things:image` */
+/**
+ * `GET /things:image`
+ *
+ * @returns The bytes as they arrive.
+ */
 export function image(
   client: DemoClient,
   _params: ImageParams = {},

@@ -82,6 +82,8 @@ export interface StreamParams {
  * `POST /chat`
  *
  * Sends `stream: true`, `n: 1` in its body.
+ *
+ * @returns The bytes as they arrive.
  */
 export function stream(
   client: DemoClient,
@@ -317,6 +319,8 @@ export type DiffParams = { readonly [key: string]: never };
  * `GET /diff?page=1`
  *
  * Sends the headers `Accept: application/vnd.github.diff`, `Prefer: return=minimal`.
+ *
+ * @returns The bytes as they arrive.
  */
 export function diff(
   client: DemoClient,
@@ -341,6 +345,8 @@ export type PatchParams = { readonly [key: string]: never };
  * `GET /diff?page=1`
  *
  * Sends the header `Accept: application/vnd.github.patch`.
+ *
+ * @returns The bytes as they arrive.
  */
 export function patch(
   client: DemoClient,

@@ -67,7 +67,11 @@ export interface LastParams {
   readonly limit?: number | undefined;
 }
 
-/** `GET /things/last` */
+/**
+ * `GET /things/last`
+ *
+ * `lastPages` reads page after page, by `id` of the last record.
+ */
 export function last(
   client: DemoClient,
   params: LastParams = {},
@@ -118,7 +122,11 @@ export interface SinceParams {
   readonly since: number;
 }
 
-/** `GET /things/since` */
+/**
+ * `GET /things/since`
+ *
+ * `sincePages` reads page after page, by `number` of the last record.
+ */
 export function since(
   client: DemoClient,
   params: SinceParams,
@@ -166,7 +174,11 @@ export interface MoreParams {
   readonly after?: string | undefined;
 }
 
-/** `GET /things/more` */
+/**
+ * `GET /things/more`
+ *
+ * `morePages` reads page after page, by the token in `next`.
+ */
 export function more(
   client: DemoClient,
   params: MoreParams = {},
@@ -213,7 +225,11 @@ export interface BodyParams {
   readonly body: Asked;
 }
 
-/** `POST /things/search` */
+/**
+ * `POST /things/search`
+ *
+ * `bodyPages` reads page after page, by the token in `next`.
+ */
 export function body(
   client: DemoClient,
   params: BodyParams,
@@ -263,7 +279,11 @@ export interface SkipParams {
   readonly body: Asked;
 }
 
-/** `POST /things/skip` */
+/**
+ * `POST /things/skip`
+ *
+ * `skipPages` reads page after page, by the offset in `body.paging.start`.
+ */
 export function skip(
   client: DemoClient,
   params: SkipParams,
@@ -317,7 +337,11 @@ export interface FixedParams {
   readonly page?: number | undefined;
 }
 
-/** `GET /things/pages` */
+/**
+ * `GET /things/pages`
+ *
+ * `fixedPages` reads page after page, by the number in `page`.
+ */
 export function fixed(
   client: DemoClient,
   params: FixedParams = {},
@@ -384,6 +408,8 @@ export interface UrlParams {
  * `GET /things/url?view=short`
  *
  * Sends the header `accept: text/x-things+json`.
+ *
+ * `urlPages` reads page after page, by the query of the URL in `meta.next_page_uri`.
  */
 export function url(
   client: DemoClient,
@@ -467,7 +493,11 @@ export function urlPages(
 /** No parameters are documented. */
 export type LinkParams = { readonly [key: string]: never };
 
-/** `GET /things/link` */
+/**
+ * `GET /things/link`
+ *
+ * `linkPages` reads page after page, by the query of the link `next` in the header `Link`.
+ */
 export function link(
   client: DemoClient,
   _params: LinkParams = {},
@@ -518,7 +548,11 @@ export interface LinkedParams {
   readonly "X-Trace"?: string | undefined;
 }
 
-/** `GET /things/{group}/linked` */
+/**
+ * `GET /things/{group}/linked`
+ *
+ * `linkedPages` reads page after page, by the query of the link `next` in the header `Link`.
+ */
 export function linked(
   client: DemoClient,
   params: LinkedParams,

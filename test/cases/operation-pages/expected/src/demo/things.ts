@@ -37,7 +37,11 @@ export interface ListParams {
   readonly page?: number | undefined;
 }
 
-/** `GET /things` */
+/**
+ * `GET /things`
+ *
+ * `listPages` reads page after page, by the number in `page`.
+ */
 export function list(
   client: DemoClient,
   params: ListParams = {},
@@ -88,7 +92,11 @@ export interface SizedParams {
   readonly size?: number | undefined;
 }
 
-/** `GET /things:sized` */
+/**
+ * `GET /things:sized`
+ *
+ * `sizedPages` reads page after page, by the number in `page`.
+ */
 export function sized(
   client: DemoClient,
   params: SizedParams = {},
@@ -141,7 +149,11 @@ export interface NumberedParams {
   readonly page: number;
 }
 
-/** `GET /things:numbered/{page}` */
+/**
+ * `GET /things:numbered/{page}`
+ *
+ * `numberedPages` reads page after page, by the number in `page`.
+ */
 export function numbered(
   client: DemoClient,
   params: NumberedParams,
@@ -193,7 +205,11 @@ export interface FromParams {
   readonly limit?: number | undefined;
 }
 
-/** `GET /things:from` */
+/**
+ * `GET /things:from`
+ *
+ * `fromPages` reads page after page, by the offset in `start`.
+ */
 export function from(
   client: DemoClient,
   params: FromParams,
@@ -246,7 +262,11 @@ export interface SkipParams {
   readonly skip?: number | undefined;
 }
 
-/** `GET /things:skip` */
+/**
+ * `GET /things:skip`
+ *
+ * `skipPages` reads page after page, by the offset in `skip`.
+ */
 export function skip(
   client: DemoClient,
   params: SkipParams = {},
@@ -296,6 +316,8 @@ export interface DeleteParams {
 
 /**
  * `DELETE /things`
+ *
+ * `deletePages` reads page after page, by the token in `meta.next`.
  *
  * @deprecated Use list.
  */
@@ -347,7 +369,11 @@ export interface SearchParams {
   readonly body: Open_;
 }
 
-/** `POST /things:search` */
+/**
+ * `POST /things:search`
+ *
+ * `searchPages` reads page after page, by the token in `next.cursor`.
+ */
 export function search(
   client: DemoClient,
   params: SearchParams,
@@ -397,7 +423,11 @@ export interface PagedParams {
   readonly page?: number | undefined;
 }
 
-/** `GET /things:paged` */
+/**
+ * `GET /things:paged`
+ *
+ * `pagedPages` reads page after page, by the number in `page`.
+ */
 function paged_(
   client: DemoClient,
   params: PagedParams = {},
@@ -446,9 +476,15 @@ export {
   /**
    * `DELETE /things`
    *
+   * `deletePages` reads page after page, by the token in `meta.next`.
+   *
    * @deprecated Use list.
    */
   delete_ as delete,
-  /** `GET /things:paged` */
+  /**
+   * `GET /things:paged`
+   *
+   * `pagedPages` reads page after page, by the number in `page`.
+   */
   paged_ as paged,
 };

@@ -86,7 +86,11 @@ export interface StreamParams {
   readonly body: unknown;
 }
 
-/** `POST /v{version}/chat/completions#stream` */
+/**
+ * `POST /v{version}/chat/completions#stream`
+ *
+ * @returns The bytes as they arrive.
+ */
 export function stream(
   client: DemoClient,
   params: StreamParams,

@@ -105,7 +105,11 @@ export interface DownloadParams {
   readonly resourceName: string;
 }
 
-/** `GET /download/{resourceName=**}` */
+/**
+ * `GET /download/{resourceName=**}`
+ *
+ * @returns The bytes as they arrive.
+ */
 function download_(
   client: DemoClient,
   params: DownloadParams,
@@ -201,6 +205,10 @@ export function move(
 }
 
 export {
-  /** `GET /download/{resourceName=**}` */
+  /**
+   * `GET /download/{resourceName=**}`
+   *
+   * @returns The bytes as they arrive.
+   */
   download_ as download,
 };

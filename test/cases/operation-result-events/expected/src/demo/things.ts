@@ -29,7 +29,7 @@ export interface StreamParams {
  *
  * `POST /things/stream`
  *
- * @returns Comes piece by piece: read it with `for await`, once.
+ * @returns JSON, event by event, until `[DONE]`: read it once, with `for await`.
  */
 export function stream(
   client: DemoClient,
@@ -54,7 +54,7 @@ export type TicksParams = { readonly [key: string]: never };
 /**
  * `GET /ticks`
  *
- * @returns Comes piece by piece: read it with `for await`, once.
+ * @returns JSON, event by event: read it once, with `for await`.
  */
 export function ticks(
   client: DemoClient,
@@ -78,7 +78,7 @@ export type AnyParams = { readonly [key: string]: never };
  *
  * Not documented: result.
  *
- * @returns Comes piece by piece: read it with `for await`, once.
+ * @returns JSON, event by event: read it once, with `for await`.
  */
 function any_(
   client: DemoClient,
@@ -100,7 +100,7 @@ export {
    *
    * Not documented: result.
    *
-   * @returns Comes piece by piece: read it with `for await`, once.
+   * @returns JSON, event by event: read it once, with `for await`.
    */
   any_ as any,
 };

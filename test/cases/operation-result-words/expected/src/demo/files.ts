@@ -10,6 +10,8 @@ export type RobotsParams = { readonly [key: string]: never };
  * Reads the rules for robots.
  *
  * `GET /robots.txt`
+ *
+ * @returns The body as text.
  */
 export function robots(
   client: DemoClient,

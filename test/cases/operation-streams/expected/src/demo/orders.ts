@@ -58,8 +58,8 @@ export type ChangesParams = { readonly [key: string]: never };
 /**
  * `GET /changes`
  *
- * @returns Events with their names, data and ids, as they arrive: read them with `for await`, once.
- *   Events of other names are skipped.
+ * @returns Events with their names, data and ids: read it once, with `for await`. Events of other
+ *   names are skipped.
  */
 export function changes(
   client: DemoClient,
@@ -87,7 +87,7 @@ export type MessagesParams = { readonly [key: string]: never };
 /**
  * `GET /messages`
  *
- * @returns Events with their names, data and ids, as they arrive: read them with `for await`, once.
+ * @returns Events with their names, data and ids, until `[DONE]`: read it once, with `for await`.
  *   Events of other names are skipped.
  */
 export function messages(
@@ -115,7 +115,7 @@ export type LogParams = { readonly [key: string]: never };
 /**
  * `GET /log`
  *
- * @returns Comes piece by piece: read it with `for await`, once.
+ * @returns Text, event by event, until `bye`: read it once, with `for await`.
  */
 export function log(
   client: DemoClient,
@@ -137,7 +137,8 @@ export type ExportParams = { readonly [key: string]: never };
 /**
  * `GET /orders`
  *
- * @returns One value a line, as they arrive: read them with `for await`, once.
+ * @returns Values one by one, as JSON in lines (application/x-ndjson): read it once, with
+ *   `for await`.
  */
 function export_(
   client: DemoClient,
@@ -161,7 +162,7 @@ export type ExportPlainParams = { readonly [key: string]: never };
  *
  * Not documented: result.
  *
- * @returns One value a line, as they arrive: read them with `for await`, once.
+ * @returns Values one by one, as JSON in lines (application/jsonl): read it once, with `for await`.
  */
 export function exportPlain(
   client: DemoClient,
@@ -183,7 +184,8 @@ export type ReplayParams = { readonly [key: string]: never };
 /**
  * `GET /replay`
  *
- * @returns JSON values, as they arrive: read them with `for await`, once.
+ * @returns Values one by one, as a JSON sequence (application/json-seq): read it once, with
+ *   `for await`.
  */
 export function replay(
   client: DemoClient,
@@ -205,7 +207,8 @@ export type ReplayPlacesParams = { readonly [key: string]: never };
 /**
  * `GET /replay-places`
  *
- * @returns JSON values, as they arrive: read them with `for await`, once.
+ * @returns Values one by one, as a JSON sequence (application/geo+json-seq): read it once, with
+ *   `for await`.
  */
 export function replayPlaces(
   client: DemoClient,
@@ -300,7 +303,8 @@ export {
   /**
    * `GET /orders`
    *
-   * @returns One value a line, as they arrive: read them with `for await`, once.
+   * @returns Values one by one, as JSON in lines (application/x-ndjson): read it once, with
+   *   `for await`.
    */
   export_ as export,
   /** `POST /orders` */

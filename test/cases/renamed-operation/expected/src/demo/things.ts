@@ -49,7 +49,11 @@ export interface ListParams {
   readonly page?: number | undefined;
 }
 
-/** `GET /things` */
+/**
+ * `GET /things`
+ *
+ * `listPages` reads page after page, by the number in `page`.
+ */
 export function list(
   client: DemoClient,
   params: ListParams = {},

@@ -89,6 +89,8 @@ export interface DownloadParams {
  * `GET /files/{fileId}`
  *
  * Sent to the server `download`: `https://dl.demo.example` unless the client says otherwise.
+ *
+ * @returns The bytes as they arrive.
  */
 function download_(
   client: DemoClient,
@@ -111,6 +113,8 @@ export {
    * `GET /files/{fileId}`
    *
    * Sent to the server `download`: `https://dl.demo.example` unless the client says otherwise.
+   *
+   * @returns The bytes as they arrive.
    */
   download_ as download,
 };

@@ -154,6 +154,8 @@ export interface UndocumentedParams {
  * `POST /undocumented`
  *
  * Not documented: body, result.
+ *
+ * @returns Not documented.
  */
 export function undocumented(
   client: DemoClient,
