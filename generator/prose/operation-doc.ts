@@ -43,9 +43,9 @@ export function operationDoc(operation: Operation, service: Service): OperationD
 function bodyDoc(operation: Operation): ValueDoc | undefined {
   const body = givenBody(operation);
   if (body === undefined) return undefined;
-  const roles = operation.paths.map(({ role }) => role);
-  const isUpload = roles.includes("media");
-  const or = roles.includes("both") ? ", or both in one request" : "";
+  const roles = new Set(operation.paths.map(({ role }) => role));
+  const isUpload = roles.has("media");
+  const or = roles.has("both") ? ", or both in one request" : "";
   const type = bodyType(body);
   return valueDoc({
     name: bodyArgument(body),

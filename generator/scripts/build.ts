@@ -20,8 +20,8 @@ execFileSync(process.execPath, [tsc, "-p", "generator/scripts/tsconfig.build.jso
   cwd: root,
   stdio: "inherit",
 });
-const { text } = await formatFile({ path: "model-types.d.ts", text: modelTypes() });
-writeFileSync(join(types, "open/model-types.d.ts"), text);
+const declarations = await formatFile({ path: "model-types.d.ts", text: modelTypes() });
+writeFileSync(join(types, "open/model-types.d.ts"), declarations.text);
 keepDeclarations(["api/index", "api/model", ...plugins.map((name) => `api/plugin/${name}`)]);
 
 /** Keeps the declarations that public ones import, and renames their imports to match. */
