@@ -14,7 +14,7 @@ import type {
   Unknown,
   Writing,
 } from "../spec/types/type.ts";
-import type { StatedFacts } from "../spec/format/stated-facts.ts";
+import type { ProseFacts } from "../spec/format/prose-facts.ts";
 
 export type * from "../spec/types/type.ts";
 export { unknown } from "../spec/types/type.ts";
@@ -225,7 +225,7 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-export interface Operation extends StatedFacts {
+export interface Operation extends ProseFacts {
   /** Dotted: `advertisers.lineItems.generateDefault`. */
   readonly id: string;
   /** The last segment of the id. */

@@ -20,7 +20,7 @@ import {
 import { mayRepeat } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
-import { eachStated } from "../spec/format/stated-facts.ts";
+import { eachProseFact } from "../spec/format/prose-facts.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { listStyles } from "../spec/types/type.ts";
 import { type Expression, namesOf, placeOf } from "./describe-types.ts";
@@ -69,7 +69,7 @@ export function describeOperation(
     pages: pages && describePages(pages),
     doc,
     details,
-    ...eachStated((key) => operation[key]),
+    ...eachProseFact((key) => operation[key]),
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
-import { eachStated, statedSentence } from "../spec/format/stated-facts.ts";
+import { eachProseFact, proseSentence } from "../spec/format/prose-facts.ts";
 import { closed, described } from "../spec/format/shapes.ts";
 import { scalar } from "../spec/format/words.ts";
 import { listStyles, objectStyles, pathStyles, separators } from "../spec/types/type.ts";
@@ -321,7 +321,7 @@ const operationFormat = closed({
   pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
   ...notes,
   details: v.optional(text("Further paragraphs.")),
-  ...eachStated((key) => v.optional(text(statedSentence(key)))),
+  ...eachProseFact((key) => v.optional(text(proseSentence(key)))),
   renamedFrom: formerNames,
   unknown: described(
     "Facts that the document does not give, inherited ones included.",

@@ -41,7 +41,7 @@ export const constraintsFormat = described(
 
 const bounds = v.optional(constraintsFormat);
 
-/** A type expression: TypeScript cannot infer a type that holds itself. */
+/** A type expression. It is recursive, so TypeScript cannot infer it from the schema. */
 export type TypeExpression =
   | { readonly kind: "primitive"; readonly name: Primitive }
   | { readonly kind: "literal"; readonly value: v.InferOutput<typeof scalar> }

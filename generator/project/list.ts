@@ -16,7 +16,7 @@ import {
 } from "../model/model.ts";
 import { fixedKey } from "../model/operation-facts.ts";
 import { type Pages, pageSettings, pageWords } from "../model/pages.ts";
-import { eachStated } from "../spec/format/stated-facts.ts";
+import { eachProseFact } from "../spec/format/prose-facts.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { writtenValue } from "../spec/types/type.ts";
 import { reachedTypes, showType } from "../spec/types/type-parts.ts";
@@ -75,7 +75,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     id,
     doc: operation.doc ?? null,
     details: operation.details ?? null,
-    ...eachStated((key) => operation[key] ?? null),
+    ...eachProseFact((key) => operation[key] ?? null),
     deprecated: operation.deprecated ?? null,
     method,
     paths: paths.map(({ template: { text, label }, role }) => ({

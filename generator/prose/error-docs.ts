@@ -29,7 +29,7 @@ export function errorDocs(operation: Operation, service: Service): readonly Erro
   ];
 }
 
-/** `canRepeat`: whether failures are repeated that may pass; undefined where that differs between operations. */
+/** `canRepeat`: whether temporary failures are retried; undefined if operations differ. */
 export function envelopeSentence(
   { success, failure, retry = [] }: Envelope,
   canRepeat?: boolean,

@@ -18,11 +18,11 @@ export interface OperationDoc {
   readonly requests: readonly string[];
   readonly facts: readonly FactDoc[];
   readonly parameters: readonly ValueDoc[];
-  /** What callers pass as the body. */
+  /** The body that callers pass. */
   readonly body: ValueDoc | undefined;
   readonly result: string | undefined;
   readonly errors: readonly ErrorDoc[];
-  /** What to use instead; empty if the document names nothing. */
+  /** Advice on a replacement; empty if the document names none. */
   readonly deprecated: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Operation, type Role, roles, type Service, type Throttle } from ".
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
-import type { StatedKey } from "../spec/format/stated-facts.ts";
+import type { ProseKey } from "../spec/format/prose-facts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "./sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
@@ -37,7 +37,7 @@ const rows = {
   auth: { label: "Authorization", text: authSentence },
   pages: { label: "Pages", text: pagesSentence },
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
-} satisfies { readonly [key: string]: FactRow } & Readonly<Record<StatedKey, FactRow>>;
+} satisfies { readonly [key: string]: FactRow } & Readonly<Record<ProseKey, FactRow>>;
 
 export type FactKey = keyof typeof rows;
 
@@ -62,7 +62,7 @@ function fixedSentence(operation: Operation): string | undefined {
   return found.length === 0 ? undefined : found.join(" ");
 }
 
-/** Those that are sent always, or with one role. */
+/** Lists fixed values that are always sent, or with one role. */
 function sentenceOf({ fixed }: Operation, role: Role | undefined): string | undefined {
   const own = { fixed: fixed.filter((one) => one.role === role) };
   const fields = fixedIn(own, "body").map(({ name, value }) =>
@@ -79,7 +79,7 @@ function sentenceOf({ fixed }: Operation, role: Role | undefined): string | unde
   return `Sends ${parts.join(", and ")}${role === undefined ? "" : `, with ${roleWords[role]}`}.`;
 }
 
-/** For operations that are sent elsewhere than the others. */
+/** Names the server of an operation that is not sent to the base URL. */
 function serverSentence(
   { server }: Operation,
   { servers }: Pick<Service, "servers">,
@@ -101,7 +101,7 @@ export function throttleSentence(limit: Throttle): string {
   return `${limitText(limit)}${together}; further calls wait their turn.`;
 }
 
-/** For operations whose safety of repetition differs from that of their method. */
+/** Reports whether an operation is retried, if its method suggests otherwise. */
 function repeatSentence(operation: Operation): string | undefined {
   const { method, idempotent, parameters } = operation;
   const key = parameters.find(({ random }) => random);

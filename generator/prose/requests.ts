@@ -7,7 +7,7 @@ export const requestLines = (operation: Operation): readonly string[] => [
   ...new Set(operation.paths.map((path) => requestLine(operation, path))),
 ];
 
-/** With the fixed part of the query and the label that tells variants apart. */
+/** Includes the fixed part of the query and the label that distinguishes variants. */
 function requestLine(operation: Operation, { template, role }: OperationPath): string {
   const { text, label } = template;
   const query = fixedIn({ fixed: fixedFor(operation, role) }, "query")

@@ -1,4 +1,4 @@
-/** Texts of the model as sentences. */
+/** Sentences from texts and types of the model. */
 import { jsonText } from "../spec/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
 import { foldType } from "../spec/types/type-parts.ts";

@@ -8,21 +8,21 @@ import { credentialMeaning, sentAs } from "./service-text.ts";
 export interface ValueDoc {
   readonly name: string;
   readonly isRequired: boolean;
-  /** Its place in the request and its form, in a few words each. */
+  /** The location in the request and the form there, in a few words each. */
   readonly sent: readonly string[];
   readonly text: string;
   readonly isDeprecated: boolean;
-  /** What to use instead, if the document names it. */
+  /** Advice on a replacement, if the document names one. */
   readonly deprecated: string | undefined;
 }
 
-/** A value with what its deprecation says. */
+/** Adds the deprecation to a value. */
 export const valueDoc = (
   value: Omit<ValueDoc, "isDeprecated" | "deprecated">,
   deprecated?: string,
 ): ValueDoc => ({ ...value, ...deprecation(deprecated) });
 
-/** What to use instead, where the document names it. */
+/** The deprecation, with advice if the document gives any. */
 export const deprecation = (deprecated: string | undefined) => ({
   isDeprecated: deprecated !== undefined,
   deprecated: sentence(deprecated) === "" ? undefined : sentence(deprecated),
@@ -47,7 +47,7 @@ export function parameterDoc(parameter: Parameter): ValueDoc {
   );
 }
 
-/** How lists and objects are written, where it is not the name for each item. */
+/** Styles of lists and objects other than a name for each item. */
 const styleWords: ReadonlyMap<string, string> = new Map([
   ["comma", "commas: a,b"],
   ["brackets", "in brackets: [ ]"],

@@ -38,7 +38,7 @@ import type {
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { eachStated, type StatedKey } from "../../spec/format/stated-facts.ts";
+import { eachProseFact, type ProseKey } from "../../spec/format/prose-facts.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
@@ -162,9 +162,9 @@ const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): str
   JSON.stringify(parts);
 
 /** Facts that a sheet states in prose are compared as texts. */
-const statedTexts = Object.fromEntries(
-  Object.keys(eachStated(itself)).map((key) => [`operation.${key}`, itself]),
-) as { readonly [Key in StatedKey as `operation.${Key}`]: (words: string) => string };
+const proseTexts = Object.fromEntries(
+  Object.keys(eachProseFact(itself)).map((key) => [`operation.${key}`, itself]),
+) as { readonly [Key in ProseKey as `operation.${Key}`]: (words: string) => string };
 
 const texts = {
   "package.name": itself,
@@ -219,7 +219,7 @@ const texts = {
     JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
   "operation.idempotent": flag,
   "operation.ranges": flag,
-  ...statedTexts,
+  ...proseTexts,
   "path.version": itself,
   "path.template": itself,
   "path.form": ({ pattern }: PathForm) => pattern,

@@ -3,7 +3,7 @@ import { formerIds } from "../../model/ids.ts";
 import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Server, Service } from "../../model/model.ts";
-import { eachStated } from "../../spec/format/stated-facts.ts";
+import { eachProseFact } from "../../spec/format/prose-facts.ts";
 import { isUnknown } from "../../spec/types/shape.ts";
 import { addressOf, blankPath, versionedPath } from "../pair/call-key.ts";
 import {
@@ -147,7 +147,7 @@ const operationFacts: Comparison<Operation> = {
   auth: compareOperationAuth,
   doc: docFact,
   details: fact("doc", ({ details }) => details),
-  ...eachStated((key) => fact(`operation.${key}`, (operation: Operation) => operation[key])),
+  ...eachProseFact((key) => fact(`operation.${key}`, (operation: Operation) => operation[key])),
   deprecated: deprecatedFact,
   place: notCompared,
 };

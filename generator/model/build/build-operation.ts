@@ -2,7 +2,7 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { eachStated } from "../../spec/format/stated-facts.ts";
+import { eachProseFact } from "../../spec/format/prose-facts.ts";
 import type { ParameterSpec } from "../../spec/format/parameter.ts";
 import type { PagesSpec } from "../../spec/format/pages.ts";
 import type { Written } from "../../spec/format/spec.ts";
@@ -72,7 +72,7 @@ export function buildOperation(
     idempotent: typeof spec.idempotent === "string" ? true : spec.idempotent,
     doc: spec.doc,
     details: spec.details,
-    ...eachStated((key) => spec[key]),
+    ...eachProseFact((key) => spec[key]),
     deprecated: deprecation(spec.deprecated),
     renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,

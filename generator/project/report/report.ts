@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
-import { eachStated, statedSentence } from "../../spec/format/stated-facts.ts";
+import { eachProseFact, proseSentence } from "../../spec/format/prose-facts.ts";
 
 /** A described text. */
 export const text = (description: string) => described(description, v.string());
@@ -145,8 +145,8 @@ const listEntryFormat = closed({
   id: v.string(),
   doc: notes.doc,
   details: described("Further paragraphs, or null.", v.nullable(v.string())),
-  ...eachStated((key) =>
-    described(statedSentence(key).replace(/\.$/, ", or null."), v.nullable(v.string())),
+  ...eachProseFact((key) =>
+    described(proseSentence(key).replace(/\.$/, ", or null."), v.nullable(v.string())),
   ),
   deprecated: notes.deprecated,
   method: v.string(),
