@@ -14,9 +14,9 @@ export type ProseFacts = { readonly [Key in ProseKey]?: string | undefined };
 export const eachProseFact = <Value>(
   valueOf: (key: ProseKey) => Value,
 ): { readonly [Key in ProseKey]: Value } =>
-  Object.fromEntries(
-    (Object.keys(proseFacts) as ProseKey[]).map((key) => [key, valueOf(key)]),
-  ) as { readonly [Key in ProseKey]: Value };
+  Object.fromEntries((Object.keys(proseFacts) as ProseKey[]).map((key) => [key, valueOf(key)])) as {
+    readonly [Key in ProseKey]: Value;
+  };
 
 /** The description of a fact in editors. */
 export const proseSentence = (key: ProseKey): string =>
