@@ -228,8 +228,8 @@ async function bodyCaller(content: object, openapi = "3.1.0") {
   const post = { operationId: "post", tags: ["t"], requestBody: { content }, responses };
   const { demo, notes } = await importedDemo({ openapi, info, paths: { "/b": { post } } });
   const call = callerMaker(demo)({ baseUrl: server.baseUrl });
-  const send = async (params: object) => {
-    await call("t.post", { ...params });
+  const send = async (params: object, options: object = {}) => {
+    await call("t.post", { ...params }, { ...options });
     const arrived = server.arrived.at(-1);
     return { type: arrived?.headers["content-type"], text: String(arrived?.body) };
   };
@@ -484,6 +484,18 @@ describe("multipart forms", () => {
       `${disposition}"multi" |  | 2`,
     ]);
   });
+});
+
+test("a call can send JSON under another type", async () => {
+  const schema = { type: "object" };
+  const { send } = await bodyCaller({
+    "application/merge-patch+json": { schema },
+    "application/strategic-merge-patch+json": { schema },
+  });
+  const body = { a: 1 };
+  expect((await send({ body })).type).toBe("application/merge-patch+json");
+  const headers = { "content-type": "application/strategic-merge-patch+json" };
+  expect((await send({ body }, { headers })).type).toBe(headers["content-type"]);
 });
 
 test("a text and bytes have the types that the document lists", async () => {

@@ -98,7 +98,7 @@ const kinds = {
     "Links to further documentation of types",
     "Call sheets have no place for them; `doc:` may hold a link.",
   ),
-  "schema-xml": lost("How types look in XML", "Clients send and receive JSON."),
+  "schema-xml": lost("How types look in XML", "Types describe JSON. XML is sent and read as text."),
   "schema-comment": lost("Comments of schemas", "They are for whoever edits the document."),
   "schema-conditions": lost(
     "Conditions that no type can say",
@@ -333,7 +333,7 @@ const kinds = {
   ),
   "body-type": lost(
     "Other types of a body",
-    "One of them was taken: JSON before forms, and forms before bytes.",
+    "One of them was taken: JSON before forms, forms before bytes, and a form before JSON that would hold files. The header `Content-Type` of a call sends the same JSON under another type.",
   ),
   "body-encoding": lost(
     "Encodings of fields that call sheets do not have",
@@ -366,7 +366,7 @@ const kinds = {
   "body-repeated": invalid("Second bodies", "A request has one. The first was read."),
   "result-type": lost(
     "Other types of a result",
-    "One of them was taken: JSON before text, and text before bytes.",
+    "One of them was taken: JSON before text, and text before bytes. Bytes go before JSON that is a string.",
   ),
   "result-part": lost(
     "Parts of a result with another type",

@@ -97,6 +97,33 @@ test.each([
   expect(post({ content }).fixed).toEqual([`header Content-Type: ${expected}`]);
 });
 
+test.each([
+  [{ f: { type: "string", format: "binary" } }, "multipart"],
+  [{ f: { type: "array", items: { type: "string", format: "binary" } } }, "multipart"],
+  [{ f: { oneOf: [{ type: "string" }, { type: "string", format: "binary" }] } }, "multipart"],
+  [{ f: { type: "string", contentMediaType: "image/png" } }, "multipart"],
+  [{ f: { type: "string", contentMediaType: "application/json" } }, "json"],
+  [{ f: { type: "string", format: "byte" } }, "json"],
+])("of JSON and a multipart form with the fields %j, one is a %s", (properties, short) => {
+  const schema = { type: "object", properties };
+  const content = { "application/json": { schema }, "multipart/form-data": { schema } };
+  expect(post({ content })).toMatchObject({ short, notes: expect.arrayContaining(["body-type"]) });
+});
+
+test("bytes are not read by their schema", () => {
+  const schema = { type: "array", prefixItems: [thing] };
+  const media = { schema, prefixEncoding: [{ contentType: "application/json" }] };
+  expect(post({ content: { "multipart/mixed": media } }).notes).toEqual([
+    "media-encoding",
+    "media-schema",
+  ]);
+});
+
+test("JSON has no encodings", () => {
+  const media = { schema: thing, encoding: { a: { contentType: "text/plain" } } };
+  expect(post({ content: { "application/json": media } }).notes).toEqual(["encoding-ignored"]);
+});
+
 test("a text and bytes have a type each", () => {
   expect(post(of("image/png", "text/plain", "text/csv"))).toMatchObject({
     body: { mediaType: "image/png", textType: "text/plain" },

@@ -1,6 +1,7 @@
 /** Reads the body of a request. */
 import type { Method } from "../../../model/model.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
+import type { Schema } from "../../description/schema.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
@@ -14,8 +15,9 @@ import {
   vendorType,
 } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
-import { fieldsOf, type WireShape } from "../reading/wire-shape.ts";
-import { formWriting, partWriting } from "./form-encoding.ts";
+import { fieldsOf, partsAt, type WireShape } from "../reading/wire-shape.ts";
+import type { Located } from "../references.ts";
+import { formWriting, isFile, partWriting } from "./form-encoding.ts";
 import { isText, jsonTypeOf } from "./writing.ts";
 
 export interface ReadBody {
@@ -55,7 +57,7 @@ function bodyOf(
   reading: Reading,
 ): ReadBody {
   const { notes } = reading;
-  const [media, ...others] = byPreference(byMeaning(medias, reading), "body");
+  const [media, ...others] = byMeaning(medias, reading);
   if (media === undefined) return noBody;
   const isRead = method === "GET" || method === "HEAD";
   const isEmptied = method === "DELETE" || media.kind === "form" || media.kind === "multipart";
@@ -69,29 +71,31 @@ function bodyOf(
     if (one !== bytes) notes.add("body-type", one.origin, one.mediaType);
   }
   const { kind, schema, origin, mediaType } = media;
-  const type = schema === undefined ? ({ kind: "any", origin } as const) : reading.schema(schema);
+  // The schema of a text or of bytes is not read: its notes would be about a type that no sheet has.
+  const typeOf = (): Schema =>
+    schema === undefined ? { kind: "any", origin } : reading.schema(schema);
   switch (kind) {
     case "json": {
       const vendor = vendorType(media);
       const fixed = { in: "header", name: "Content-Type", value: vendor ?? "" } as const;
       return {
-        body: { kind, schema: type, ...facts },
+        body: { kind, schema: typeOf(), ...facts },
         media,
         fixed: vendor === undefined ? [] : [fixed],
       };
     }
     case "form": {
-      const body = { kind, schema: type, ...formWriting(media, reading), ...facts };
+      const body = { kind, schema: typeOf(), ...formWriting(media, reading), ...facts };
       return { body, media, fixed: [] };
     }
     case "multipart": {
       const encoding = partWriting(media, reading);
-      return { body: { kind, schema: type, encoding, ...facts }, media, fixed: [] };
+      return { body: { kind, schema: typeOf(), encoding, ...facts }, media, fixed: [] };
     }
     case "lines":
     case "sequence":
       return {
-        body: { kind, schema: type, contentType: streamType(media), ...facts },
+        body: { kind, schema: typeOf(), contentType: streamType(media), ...facts },
         media,
         fixed: [],
       };
@@ -118,15 +122,30 @@ const patches: ReadonlyMap<string, keyof Pick<WireShape, "isList" | "isObject">>
   ["application/merge-patch+json", "isObject"],
 ]);
 
-/** Moves types that contradict their schema behind the others. */
+/** Sorts types by preference, and those that contradict their schema behind the others. */
 function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[] {
-  const contradicts = ({ mediaType, schema }: Media): boolean => {
-    const kind = patches.get(jsonTypeOf(mediaType) ?? "");
-    const shape = schema && reading.shape(schema);
-    return kind !== undefined && shape !== undefined && !isText(shape) && !shape[kind];
+  const hasParts = medias.some(({ kind }) => kind === "multipart");
+  const contradicts = ({ kind, mediaType, schema }: Media): boolean => {
+    if (schema === undefined) return false;
+    // JSON has no files.
+    if (kind === "json" && hasParts && holdsFile(schema, reading)) return true;
+    const needed = patches.get(jsonTypeOf(mediaType) ?? "");
+    const shape = reading.shape(schema);
+    return needed !== undefined && !isText(shape) && !shape[needed];
   };
-  return medias.toSorted((a, b) => Number(contradicts(a)) - Number(contradicts(b)));
+  const { true: others = [], false: fitting = [] } = Object.groupBy(medias, (one) =>
+    contradicts(one) ? "true" : "false",
+  );
+  return [fitting, others].flatMap((some) => byPreference(some, "body"));
 }
+
+/** Returns whether a field of an object is a file, or a list of files. */
+const holdsFile = (schema: Located, reading: Reading): boolean =>
+  (fieldsOf(schema, reading.resolve) ?? []).some((field) =>
+    [field, ...["oneOf", "anyOf"].flatMap((key) => partsAt(field, key))].some((one) =>
+      isFile(one, reading),
+    ),
+  );
 
 /** Returns whether the body can hold nothing. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {

@@ -8,6 +8,7 @@ import { isConcrete, type Media, mediaKind } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading } from "../reading/reading.ts";
 import { fieldsOf, partsAt, type WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
+import { isFileType } from "../schema/scalar.ts";
 import { partHeaders } from "./part-headers.ts";
 import { inOneText, isText, jsonTypeOf, repeated, styleOf } from "./writing.ts";
 
@@ -224,14 +225,15 @@ function contentMediaType(schema: Located, reading: Reading): string {
 }
 
 /** Returns whether it is a file, or a list of files. */
-function isFile(schema: Located, { resolve }: Reading): boolean {
+export function isFile(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema);
   const items = own(target?.value, "items");
   const item = target && items !== undefined ? resolve(locatedAt(target, "items")) : target;
   const isEncoded = own(item?.value, "contentEncoding") !== undefined;
+  const type = own(item?.value, "contentMediaType");
   return (
     own(item?.value, "format") === "binary" ||
     own(item?.value, "type") === "file" ||
-    (!isEncoded && own(item?.value, "contentMediaType") !== undefined)
+    (!isEncoded && typeof type === "string" && isFileType(type))
   );
 }

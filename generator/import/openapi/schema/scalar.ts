@@ -71,10 +71,14 @@ function contentOf(
     notes.add("schema-content", below(origin, "contentEncoding"), encoding);
   const mediaType = ownText(value, "contentMediaType");
   if (mediaType === undefined || encoding !== undefined) return undefined;
-  if (!/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType)) return "file";
+  if (isFileType(mediaType)) return "file";
   notes.add("schema-content", below(origin, "contentMediaType"), mediaType);
   return undefined;
 }
+
+/** Returns whether a string with content of a type is a file. */
+export const isFileType = (mediaType: string): boolean =>
+  !/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType);
 
 type Bound = Exclude<keyof Constraints, "format" | "pattern" | "uniqueItems">;
 
