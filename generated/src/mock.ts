@@ -14,12 +14,16 @@ type Shape = string;
  * An object as a text: names of fields behind their shape, which has a question mark where they may be missing, as in
  * `integer id;string title author;#7? shelf`. It begins with a plus where there may be others.
  */
-type Form = string | Part | ({ readonly of: Shape } & Bounds);
+type Form =
+  | string
+  | Part
+  | { readonly bigints: readonly string[]; readonly open?: boolean }
+  | ({ readonly of: Shape } & Bounds);
 
 type Types = readonly Form[];
 
 type Part =
-  | { readonly enum: readonly Scalar[]; readonly open?: boolean }
+  | { readonly enum: readonly (Scalar | bigint)[]; readonly open?: boolean }
   | { readonly map: Shape }
   | { readonly tuple: readonly Shape[]; readonly required: number; readonly rest?: Shape }
   | { readonly all: readonly Shape[] }
@@ -70,6 +74,10 @@ function resolved(shape: Shape, types: Types): Resolved {
   }
   const form = types[Number(shape.slice(1))] ?? "";
   if (typeof form === "string") return { part: objectOf(form), bounds: {} };
+  if ("bigints" in form) {
+    const { bigints, ...facts } = form;
+    return { part: { ...facts, enum: bigints.map(BigInt) }, bounds: {} };
+  }
   if (!("of" in form)) return { part: form, bounds: {} };
   const { part, bounds } = resolved(form.of, types);
   return { part, bounds: { ...bounds, ...form } };
@@ -131,15 +139,17 @@ function itemsOf(shape: Shape, types: Types): Shape | undefined {
   return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
 }
 
-/** JSON that holds a bigint as a number, which the mock makes of a number of its own. */
+/** JSON that holds a bigint as a number. */
 const jsonText = (value: unknown): string => {
-  // Compilers of the client do not know it yet.
-  const platform: object = JSON;
-  const { rawJSON = String }: { rawJSON?: (text: string) => unknown } = platform;
-  return JSON.stringify(value, (_, held: unknown) =>
-    typeof held === "bigint" ? rawJSON(String(held)) : held,
+  const mark = `${Math.random()}#`;
+  const text: string | undefined = JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "bigint" ? `${mark}${held}` : held,
   );
+  return text?.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, "g"), "$1") ?? "null";
 };
+
+const isSameInteger = (one: unknown, other: unknown): boolean =>
+  typeof one === "bigint" && Number.isSafeInteger(other) && one === BigInt(Number(other));
 
 const isDay = (text: string): boolean =>
   String(new Date(text.slice(0, 10)).toJSON()).startsWith(text.slice(0, 10));
@@ -191,7 +201,8 @@ function fits(value: unknown, shape: Shape, types: Types): boolean {
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];
-    return isOther || part.enum.some((one) => one === value);
+    // A number of JSON is a bigint where the type is one.
+    return isOther || part.enum.some((one) => one === value || isSameInteger(one, value));
   }
   if ("any" in part) {
     return part.any.some((member, index) => {
@@ -207,6 +218,62 @@ function fits(value: unknown, shape: Shape, types: Types): boolean {
     const held = own(value, name);
     return held === undefined ? !field.isRequired : fits(held, field.shape, types);
   });
+}
+
+// Callsheet mocks: JSON with integers that a number does not hold.
+
+/** The number that digits stand for: a bigint if a number does not hold it. */
+const integerOf = (digits: string): number | bigint =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
+
+/** Parses JSON with a bigint for each integer of that type, and for others that a number does not hold. */
+function parsedAs(text: string, shape: Shape, types: Types): unknown {
+  const keep = (_: string, held: unknown, context?: Context): unknown => {
+    if (typeof held !== "number" || Math.abs(held) <= Number.MAX_SAFE_INTEGER) return held;
+    const { source } = context ?? {};
+    if (source === undefined) throw new Error("a body has digits that JSON.parse has lost");
+    return /^-?\d+$/.test(source) ? BigInt(source) : held;
+  };
+  const value: unknown = JSON.parse(text, keep);
+  return typed(value, shape, types);
+}
+
+/** Node.js 22 and current browsers pass the source to a reviver. */
+interface Context {
+  readonly source?: string;
+}
+
+/** The same value with the types of its shape, as far as that is known. */
+function typed(value: unknown, shape: Shape, types: Types): unknown {
+  const { part } = resolved(shape, types);
+  if ("any" in part) {
+    const member = part.any.find((one) => fits(value, one, types));
+    return member === undefined ? value : typed(value, member, types);
+  }
+  if ("all" in part) return part.all.reduce((of, one) => typed(of, one, types), value);
+  if (typeof value === "bigint" || Number.isSafeInteger(value)) {
+    const isBig =
+      "enum" in part
+        ? part.enum.some((one) => typeof one === "bigint")
+        : "primitive" in part && part.primitive === "bigint";
+    if (isBig) return BigInt(value as bigint);
+    const isNumber = "primitive" in part && /^(?:integer|number)$/.test(part.primitive);
+    return isNumber ? Number(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const itemAt = (at: number): Shape | undefined =>
+      "list" in part ? part.list : "tuple" in part ? (part.tuple[at] ?? part.rest) : undefined;
+    return value.map((item, at) => typed(item, itemAt(at) ?? "unknown", types));
+  }
+  if (!isFields(value)) return value;
+  const fieldOf = (name: string): Shape | undefined =>
+    "map" in part ? part.map : "fields" in part ? part.fields.get(name)?.shape : undefined;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      typed(held, fieldOf(name) ?? "unknown", types),
+    ]),
+  );
 }
 
 // Callsheet mocks: values of shapes, made of a seed: the same for the same seed, and other ones for another.
@@ -472,6 +539,8 @@ interface Facts {
   readonly end?: string;
   /** The content type of lines or a sequence, if it is not the usual one. */
   readonly type?: string;
+  /** The shape of a body of JSON that can hold a bigint. */
+  readonly body?: Shape;
   /** Answers have no envelope, though others of the service have. */
   readonly plain?: boolean;
 }
@@ -517,7 +586,10 @@ interface MockCall {
   /** Of a name that comes several times, the texts as a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
-  /** JSON as its value, a form as its fields, all else as a Blob; undefined where there is none. */
+  /**
+   * JSON as its value, in which an integer of type `bigint` is one; a form as its fields, all else as a Blob; undefined if
+   * there is no body.
+   */
   readonly body: unknown;
 }
 
@@ -592,6 +664,7 @@ const withoutNames = (path: string): string => path.replaceAll(variablePattern, 
 async function callsIn(
   request: Request,
   routes: readonly Route[],
+  types: Types,
 ): Promise<readonly (readonly [Route, MockCall])[]> {
   const { pathname, searchParams } = new URL(request.url);
   const found = [0, 1]
@@ -603,7 +676,7 @@ async function callsIn(
     .find(({ length }) => length > 0);
   if (found === undefined) return [];
   const { method, url, headers } = request;
-  const body = await bodyOf(request);
+  const { text, body } = await bodyOf(request);
   const isSent = ([key, value]: readonly [string, Scalar]): boolean => {
     const [place = "", ...name] = key.split(".");
     const sent = name.join(".");
@@ -625,12 +698,13 @@ async function callsIn(
     }),
   );
   return [first, ...alike].map((route) => {
-    const { id, patterns, variables } = route;
+    const { id, patterns, variables, body: shape } = route;
     const match = patterns.map((one) => one.exec(pathname)).find((one) => one !== null);
     const path = Object.fromEntries(
       variables.map((name, at) => [name, decodeURIComponent(match?.[at + 1] ?? "")]),
     );
-    return [route, { id, method, url, path, query, headers, body }];
+    const typed = shape === undefined || text === undefined ? body : parsedAs(text, shape, types);
+    return [route, { id, method, url, path, query, headers, body: typed }];
   });
 }
 
@@ -643,19 +717,23 @@ function namesIn(pairs: {
   return [...names];
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  if (request.body === null) return undefined;
+/** `text`: that of a body of JSON. */
+async function bodyOf(
+  request: Request,
+): Promise<{ readonly body?: unknown; readonly text?: string }> {
+  if (request.body === null) return {};
   const type = request.headers.get("content-type") ?? "";
   if (/[/+]json\b/i.test(type)) {
     const text = await request.text();
-    const value: unknown = text === "" ? undefined : JSON.parse(text);
-    return value;
+    if (text === "") return {};
+    const body: unknown = JSON.parse(text);
+    return { body, text };
   }
   if (/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     const form = await request.formData();
-    return Object.fromEntries(namesIn(form).map((name) => [name, form.get(name)]));
+    return { body: Object.fromEntries(namesIn(form).map((name) => [name, form.get(name)])) };
   }
-  return await request.blob();
+  return { body: await request.blob() };
 }
 
 // Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
@@ -749,7 +827,7 @@ class Store {
     const idField = idFieldOf(object, variable);
     const named = Object.entries({ ...path, [variable]: id }).flatMap(([name, text]) => {
       const field = name === variable ? idField : fieldNamed(object, name);
-      const read = /^-?\d+$/.test(text) ? [Number(text), text] : [text];
+      const read = /^-?\d+$/.test(text) ? [integerOf(text), text] : [text];
       return field === undefined ? [] : read.map((one): [string, unknown] => [field, one]);
     });
     const set = Object.entries(this.#set.get(placeOf(list, id)) ?? {});
@@ -953,7 +1031,7 @@ function withFields(
   for (const [at, wanted] of fields) {
     if (at === "") return wanted;
     const field = shapeAt(shape, at, types) ?? "unknown";
-    const all = wanted === undefined ? [undefined, null, ""] : [wanted, Number(wanted)];
+    const all = wanted === undefined ? [undefined, null, ""] : [wanted, ...numbersOf(wanted)];
     const changed = all
       .filter((one) => one === undefined || fits(one, field, types))
       .map((one) => put(value, at.split("."), one));
@@ -961,6 +1039,10 @@ function withFields(
   }
   return value;
 }
+
+/** The numbers that a text can stand for. */
+const numbersOf = (text: unknown): readonly unknown[] =>
+  /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 
 function put(value: unknown, [name = "", ...rest]: readonly string[], wanted: unknown): unknown {
   const fields = isFields(value) ? value : {};
@@ -1087,7 +1169,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    const found = await callsIn(request, routes);
+    const found = await callsIn(request, routes, types);
     const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
       answers.has(id) || failures.has(id);
     const [route, call] = found.find(isSet) ?? found[0] ?? [];

@@ -129,7 +129,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    const found = await callsIn(request, routes);
+    const found = await callsIn(request, routes, types);
     const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
       answers.has(id) || failures.has(id);
     const [route, call] = found.find(isSet) ?? found[0] ?? [];

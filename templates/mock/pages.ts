@@ -1,5 +1,6 @@
 // Callsheet mocks: lists, in pages of each kind where they have any.
 
+import { integerOf } from "./integers.ts";
 import type { MockCall, PagesRow, Route } from "./routes.ts";
 import { type Shape, fieldsOf, fits, isFields, itemsOf, own, resolved, shapeAt } from "./shapes.ts";
 import type { Store } from "./store.ts";
@@ -109,7 +110,7 @@ function withFields(
   for (const [at, wanted] of fields) {
     if (at === "") return wanted;
     const field = shapeAt(shape, at, types) ?? "unknown";
-    const all = wanted === undefined ? [undefined, null, ""] : [wanted, Number(wanted)];
+    const all = wanted === undefined ? [undefined, null, ""] : [wanted, ...numbersOf(wanted)];
     const changed = all
       .filter((one) => one === undefined || fits(one, field, types))
       .map((one) => put(value, at.split("."), one));
@@ -117,6 +118,10 @@ function withFields(
   }
   return value;
 }
+
+/** The numbers that a text can stand for. */
+const numbersOf = (text: unknown): readonly unknown[] =>
+  /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 
 function put(value: unknown, [name = "", ...rest]: readonly string[], wanted: unknown): unknown {
   const fields = isFields(value) ? value : {};

@@ -1,5 +1,6 @@
 // Callsheet mocks: finds the operation that a request is a call of, and reads its parameters and body.
 
+import { parsedAs } from "./integers.ts";
 import { type Scalar, type Shape, type Types, isFields, own } from "./shapes.ts";
 
 /** The facts of a service, as its module has them. */
@@ -35,6 +36,8 @@ interface Facts {
   readonly end?: string;
   /** The content type of lines or a sequence, if it is not the usual one. */
   readonly type?: string;
+  /** The shape of a body of JSON that can hold a bigint. */
+  readonly body?: Shape;
   /** Answers have no envelope, though others of the service have. */
   readonly plain?: boolean;
 }
@@ -80,7 +83,10 @@ export interface MockCall {
   /** Of a name that comes several times, the texts as a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
-  /** JSON as its value, a form as its fields, all else as a Blob; undefined where there is none. */
+  /**
+   * JSON as its value, in which an integer of type `bigint` is one; a form as its fields, all else as a Blob; undefined if
+   * there is no body.
+   */
   readonly body: unknown;
 }
 
@@ -155,6 +161,7 @@ export const withoutNames = (path: string): string => path.replaceAll(variablePa
 export async function callsIn(
   request: Request,
   routes: readonly Route[],
+  types: Types,
 ): Promise<readonly (readonly [Route, MockCall])[]> {
   const { pathname, searchParams } = new URL(request.url);
   const found = [0, 1]
@@ -166,7 +173,7 @@ export async function callsIn(
     .find(({ length }) => length > 0);
   if (found === undefined) return [];
   const { method, url, headers } = request;
-  const body = await bodyOf(request);
+  const { text, body } = await bodyOf(request);
   const isSent = ([key, value]: readonly [string, Scalar]): boolean => {
     const [place = "", ...name] = key.split(".");
     const sent = name.join(".");
@@ -188,12 +195,13 @@ export async function callsIn(
     }),
   );
   return [first, ...alike].map((route) => {
-    const { id, patterns, variables } = route;
+    const { id, patterns, variables, body: shape } = route;
     const match = patterns.map((one) => one.exec(pathname)).find((one) => one !== null);
     const path = Object.fromEntries(
       variables.map((name, at) => [name, decodeURIComponent(match?.[at + 1] ?? "")]),
     );
-    return [route, { id, method, url, path, query, headers, body }];
+    const typed = shape === undefined || text === undefined ? body : parsedAs(text, shape, types);
+    return [route, { id, method, url, path, query, headers, body: typed }];
   });
 }
 
@@ -206,17 +214,21 @@ function namesIn(pairs: {
   return [...names];
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  if (request.body === null) return undefined;
+/** `text`: that of a body of JSON. */
+async function bodyOf(
+  request: Request,
+): Promise<{ readonly body?: unknown; readonly text?: string }> {
+  if (request.body === null) return {};
   const type = request.headers.get("content-type") ?? "";
   if (/[/+]json\b/i.test(type)) {
     const text = await request.text();
-    const value: unknown = text === "" ? undefined : JSON.parse(text);
-    return value;
+    if (text === "") return {};
+    const body: unknown = JSON.parse(text);
+    return { body, text };
   }
   if (/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     const form = await request.formData();
-    return Object.fromEntries(namesIn(form).map((name) => [name, form.get(name)]));
+    return { body: Object.fromEntries(namesIn(form).map((name) => [name, form.get(name)])) };
   }
-  return await request.blob();
+  return { body: await request.blob() };
 }

@@ -12,12 +12,16 @@ export type Shape = string;
  * An object as a text: names of fields behind their shape, which has a question mark where they may be missing, as in
  * `integer id;string title author;#7? shelf`. It begins with a plus where there may be others.
  */
-type Form = string | Part | ({ readonly of: Shape } & Bounds);
+type Form =
+  | string
+  | Part
+  | { readonly bigints: readonly string[]; readonly open?: boolean }
+  | ({ readonly of: Shape } & Bounds);
 
 export type Types = readonly Form[];
 
 type Part =
-  | { readonly enum: readonly Scalar[]; readonly open?: boolean }
+  | { readonly enum: readonly (Scalar | bigint)[]; readonly open?: boolean }
   | { readonly map: Shape }
   | { readonly tuple: readonly Shape[]; readonly required: number; readonly rest?: Shape }
   | { readonly all: readonly Shape[] }
@@ -68,6 +72,10 @@ export function resolved(shape: Shape, types: Types): Resolved {
   }
   const form = types[Number(shape.slice(1))] ?? "";
   if (typeof form === "string") return { part: objectOf(form), bounds: {} };
+  if ("bigints" in form) {
+    const { bigints, ...facts } = form;
+    return { part: { ...facts, enum: bigints.map(BigInt) }, bounds: {} };
+  }
   if (!("of" in form)) return { part: form, bounds: {} };
   const { part, bounds } = resolved(form.of, types);
   return { part, bounds: { ...bounds, ...form } };
@@ -129,15 +137,17 @@ export function itemsOf(shape: Shape, types: Types): Shape | undefined {
   return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
 }
 
-/** JSON that holds a bigint as a number, which the mock makes of a number of its own. */
+/** JSON that holds a bigint as a number. */
 export const jsonText = (value: unknown): string => {
-  // Compilers of the client do not know it yet.
-  const platform: object = JSON;
-  const { rawJSON = String }: { rawJSON?: (text: string) => unknown } = platform;
-  return JSON.stringify(value, (_, held: unknown) =>
-    typeof held === "bigint" ? rawJSON(String(held)) : held,
+  const mark = `${Math.random()}#`;
+  const text: string | undefined = JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "bigint" ? `${mark}${held}` : held,
   );
+  return text?.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, "g"), "$1") ?? "null";
 };
+
+const isSameInteger = (one: unknown, other: unknown): boolean =>
+  typeof one === "bigint" && Number.isSafeInteger(other) && one === BigInt(Number(other));
 
 const isDay = (text: string): boolean =>
   String(new Date(text.slice(0, 10)).toJSON()).startsWith(text.slice(0, 10));
@@ -189,7 +199,8 @@ export function fits(value: unknown, shape: Shape, types: Types): boolean {
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];
-    return isOther || part.enum.some((one) => one === value);
+    // A number of JSON is a bigint where the type is one.
+    return isOther || part.enum.some((one) => one === value || isSameInteger(one, value));
   }
   if ("any" in part) {
     return part.any.some((member, index) => {

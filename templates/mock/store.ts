@@ -1,5 +1,6 @@
 // Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
 
+import { integerOf } from "./integers.ts";
 import { type MockCall, type Route, withoutNames } from "./routes.ts";
 import { type Shape, type Types, fieldsOf, fits, isFields, objectIn } from "./shapes.ts";
 import { distinct, idOf, valueOf } from "./values.ts";
@@ -93,7 +94,7 @@ export class Store {
     const idField = idFieldOf(object, variable);
     const named = Object.entries({ ...path, [variable]: id }).flatMap(([name, text]) => {
       const field = name === variable ? idField : fieldNamed(object, name);
-      const read = /^-?\d+$/.test(text) ? [Number(text), text] : [text];
+      const read = /^-?\d+$/.test(text) ? [integerOf(text), text] : [text];
       return field === undefined ? [] : read.map((one): [string, unknown] => [field, one]);
     });
     const set = Object.entries(this.#set.get(placeOf(list, id)) ?? {});

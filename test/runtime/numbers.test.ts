@@ -83,7 +83,7 @@ describe("an integer", () => {
           expect(error).toMatchObject({
             parameter: "n",
             message: expect.stringMatching(
-              / is -?\d+, and a number is exact up to 9007199254740991: give (?:a bigint|its digits as text|a bigint or its digits as text)$/,
+              / is -?\d+, and a number is exact up to 9007199254740991: give (?:a bigint \(set its type to `bigint`\)|its digits as text|a bigint or its digits as text)$/,
             ),
           });
         }
@@ -93,7 +93,7 @@ describe("an integer", () => {
   });
 
   it.each<[over: object, advice: string]>([
-    [{ integers: ["n"] }, "give a bigint"],
+    [{ integers: ["n"] }, "give a bigint (set its type to `bigint`)"],
     // Of type `int64`, for instance, which has no list.
     [{}, "give its digits as text"],
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "give its digits as text"],

@@ -7,7 +7,15 @@ import { rowsOf } from "./rows.ts";
 import { Shapes } from "./shapes.ts";
 
 /** Parts of the module that the mocks of a package share, in `templates/mock`. */
-const parts = ["shapes.ts", "values.ts", "routes.ts", "store.ts", "pages.ts", "mock.ts"];
+const parts = [
+  "shapes.ts",
+  "integers.ts",
+  "values.ts",
+  "routes.ts",
+  "store.ts",
+  "pages.ts",
+  "mock.ts",
+];
 
 export const mock: PublicEmitter = {
   name: "mock",

@@ -1,5 +1,6 @@
 /** Operations as mocks have them: by resource and path, below the path that all of a resource have in common. */
 import type { Field, Operation, Pages, Service, TypeExpression } from "../model-types.ts";
+import { holdsBigint } from "./bigints.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** Id of a resource, the common path, operations by the rest of theirs, and facts that only some have. */
@@ -27,7 +28,7 @@ export const rowsOf = (service: Service, shapes: Shapes): readonly ResourceRow[]
         ],
       );
       const facts = operations.flatMap((one) =>
-        factsOf(one, service).map((some) => [one.name, some] as const),
+        factsOf(one, service, shapes).map((some) => [one.name, some] as const),
       );
       return [id, base, Object.fromEntries(rows) as Record<string, string>, ...facts];
     });
@@ -53,8 +54,8 @@ function streamOf(result: Operation["result"]): string {
   return result.isText ? "text:" : `${result.kind}:`;
 }
 
-function factsOf(operation: Operation, service: Service): readonly object[] {
-  const { fixed, pages, enveloped, result } = operation;
+function factsOf(operation: Operation, service: Service, shapes: Shapes): readonly object[] {
+  const { body, fixed, pages, enveloped, result } = operation;
   // Parameters that go with one role alone do not tell operations apart.
   const always = fixed.filter(({ role }) => role === undefined);
   const sent = always.map((one) => [`${one.in}.${one.name}`, one.value]);
@@ -63,10 +64,21 @@ function factsOf(operation: Operation, service: Service): readonly object[] {
     pages: pages && pagesRow(pages, operation, service),
     end: "end" in result ? result.end : undefined,
     type: "contentType" in result ? result.contentType : undefined,
+    body: bodyShape(body, service, shapes),
     plain: service.envelope !== undefined && !enveloped ? true : undefined,
   };
   return Object.values(facts).some((fact) => fact !== undefined) ? [facts] : [];
 }
+
+/** The shape of a body of JSON; undefined if any parser of JSON reads it. */
+const bodyShape = (
+  body: Operation["body"],
+  service: Service,
+  shapes: Shapes,
+): string | undefined =>
+  body?.as === "json" && body.type !== undefined && holdsBigint(body.type, service)
+    ? shapes.sentText(body.type)
+    : undefined;
 
 function pagesRow(pages: Pages, operation: Operation, service: Service): object {
   const { at: _, ...row } = pages;

@@ -22,11 +22,21 @@ export class Shapes {
   readonly forms: Form[] = [];
   readonly #declared: ReadonlyMap<string, TypeDeclaration>;
   readonly #numbers = new Map<string, number>();
+  /** The direction of the fields that the shape of an object lacks. */
+  #hidden: "sent" | "received" = "sent";
   /** Ids of aliases on the way: one that comes again holds itself. */
   readonly #aliases = new Set<string>();
 
   constructor({ types }: Service) {
     this.#declared = new Map(types.map((type) => [type.id, type]));
+  }
+
+  /** Returns the shape of a body. */
+  sentText(type: TypeExpression): string {
+    this.#hidden = "received";
+    const text = this.textOf(type);
+    this.#hidden = "sent";
+    return text;
   }
 
   /** Returns `string`, `string:uri`, `#1[]`, `integer|null`: with a number where only a form can say it. */
@@ -68,7 +78,7 @@ export class Shapes {
     if (type === undefined) return "unknown";
     if (isAnyObject(type)) return "object";
     const isAlias = type.kind === "alias" && !this.#aliases.has(id);
-    if (!isAlias) return this.#refer(`#${id}`, () => this.#formOf(type));
+    if (!isAlias) return this.#refer(`${this.#hidden} ${id}`, () => this.#formOf(type));
     this.#aliases.add(id);
     const text = this.textOf(type.type, type.constraints);
     this.#aliases.delete(id);
@@ -78,7 +88,7 @@ export class Shapes {
   #formOf(type: TypeDeclaration): Form {
     switch (type.kind) {
       case "object": {
-        const fields = type.fields.filter(({ direction }) => direction !== "sent");
+        const fields = type.fields.filter(({ direction }) => direction !== this.#hidden);
         // A field of which nothing is known may be left out.
         const known = fields.filter(({ required, type: of }) => required || !isUnknown(of));
         const isOpen = type.more !== undefined && isUnknown(type.more);
@@ -87,10 +97,9 @@ export class Shapes {
       case "enum": {
         const open = type.open === "never" ? undefined : true;
         const values = type.values.map(({ value }) => value);
-        if (type.of !== "bigint") return { enum: values, open };
-        // Large values are strings of digits.
-        const safe = values.filter((value) => typeof value === "number");
-        return safe.length === 0 ? { of: "bigint" } : { enum: safe, open };
+        return type.of === "bigint"
+          ? { bigints: values.map(String), open }
+          : { enum: values, open };
       }
       case "union": {
         const { members, discriminator: by } = type;
