@@ -99,7 +99,7 @@ describe("an integer", () => {
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "give its digits as text"],
   ])("is answered with advice that is then taken: %j", async (over, advice) => {
     const error = await refusal(2 ** 60, { query: { n: 2 ** 60 }, ...over });
-    expect(String(error)).toMatch(new RegExp(`9007199254740991: ${advice}$`));
+    expect(String(error)).toContain(`9007199254740991: ${advice}`);
   });
 
   it.each([1.5, 1e-7, -0.1])("is no %d", async (value) => {

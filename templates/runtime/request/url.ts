@@ -53,7 +53,9 @@ function problemOfNumber(value: number, name: string, numbers?: Numbers): string
   if (!Number.isInteger(value)) return isInteger ? `is ${value}: give an integer` : undefined;
   if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
   // A parameter without numbers is text, such as an `int64`; what no list comes with may be either.
-  const advice = isInteger ? "a bigint (set its type to `bigint`)" : `${numbers ? "" : "a bigint or "}its digits as text`;
+  const advice = isInteger
+    ? "a bigint (set its type to `bigint`)"
+    : `${numbers ? "" : "a bigint or "}its digits as text`;
   return `is ${decimal(value)}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: give ${advice}`;
 }
 
