@@ -147,6 +147,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "existence",
     "facadeOptions",
     "failsWith",
+    "fields",
     "form",
     "frames",
     "headerKey",
@@ -187,6 +188,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "sequenceBody",
     "space",
     "tab",
+    "whole",
     "wholeAnswer",
     "withFormerIds",
   ]);
