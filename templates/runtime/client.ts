@@ -11,8 +11,10 @@ import {
   type ClientOptions,
   type Inspected,
   type Inspector,
+  type Parametrized,
   inspecting,
   kyWordsOf,
+  parameters,
   wrongArgument,
 } from "./options.ts";
 import { entriesOf } from "./request/headers.ts";
@@ -63,6 +65,7 @@ function clientOver<const Service extends string, Options extends CallOptions>(
     withOptions: (over = {}) =>
       clientOver(definition, extended(options, over), settings.bare, settings, over),
   };
+  definition.parameters?.keep?.(client, options);
   // A facade of it looks at arguments as it does at options.
   return Object.defineProperty(client, inspecting, { value: (options as Inspected)[inspecting] });
 }
@@ -96,7 +99,7 @@ function settingsOf(
   from: KyInstance,
   before: Settings | undefined,
 ): Settings {
-  const { service, parameters, auth, address } = definition;
+  const { service, parameters: sent, auth, address } = definition;
   const facts = { ...factsOf(service), service };
   // As JavaScript may call.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
@@ -105,7 +108,7 @@ function settingsOf(
   // Each copy of ky marks what it knows again.
   if (from.stop !== ky.stop) refuse(facts, "ky", "is of another copy of ky: install one for both");
   if (before && more.ky) refuse(facts, "ky", "is an option of a new client");
-  parameters?.send(options, facts);
+  sent?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
   const given = options.baseUrl ?? definition.baseUrl ?? "";
@@ -271,6 +274,8 @@ export function bind<M extends object, Options extends object = ClientOptions>(
     (client as Inspected | undefined)?.[inspecting];
   inspector?.limits(options?.throttle?.limits, resources, client);
   const facade = boundTo(client, resources, inspector);
+  const value = (client as Parametrized | undefined)?.[parameters];
+  if (value) Object.defineProperty(facade, parameters, { value });
   if (!Object.hasOwn(facade, "withOptions")) {
     // Beside the operations, and none of them.
     Object.defineProperty(facade, "withOptions", {
@@ -280,6 +285,11 @@ export function bind<M extends object, Options extends object = ClientOptions>(
     });
   }
   return facade as Facade<M, Options>;
+}
+
+/** The values of parameters that a client or a facade was created with, except secrets. */
+export function parametersOf(client: object): Readonly<Record<string, unknown>> {
+  return (client as Parametrized)[parameters]?.() ?? {};
 }
 
 function boundTo<M extends object>(

@@ -283,6 +283,8 @@ export interface ClientParameters {
    * @throws {ParameterError} when one is missing or unusable.
    */
   send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
+  /** Lets a client tell the values that it was created with, except secrets. */
+  keep?(client: object, ofClient: ClientOptions): void;
 }
 
 /**

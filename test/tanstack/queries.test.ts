@@ -295,3 +295,42 @@ test("headers of an operation are in no key", async () => {
   const { queryKey } = made.all.list({ token: "topsecret", q: "a" });
   expect(queryKey).toEqual(["notes", "all", "list", { q: "a" }]);
 });
+
+test("keys hold the parameters of a client, and none of its secrets", async () => {
+  const files = await packageWithQueries([
+    {
+      file: "spec/chain/service.yaml",
+      origin: "spec/chain/service.yaml",
+      path: "chain/service.yaml",
+      text: "callsheet: 1\nservice: chain\ntitle: Chain\nbaseUrl: https://a.test\ncredentials: { apikey: { query: apikey } }\nauth: apikey\nclient: { chainid: { in: query, type: digits }, pin: { in: path, type: string, secret: true } }\nerrors: unknown\n",
+    },
+    {
+      file: "spec/chain/all.yaml",
+      origin: "spec/chain/all.yaml",
+      path: "chain/all.yaml",
+      text: "resource: all\noperations:\n  list: { http: 'GET /{pin}/a', result: json, query: { q: string } }\n",
+    },
+  ]);
+  type Make = (...all: unknown[]) => { readonly all: { readonly list: Makes<Options> } };
+  const folder = writeModules(files);
+  const load = async (path: string) =>
+    (await import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href)) as Readonly<
+      Record<string, Make>
+    >;
+  const { createChain, createChainClient } = await load("src/chain/index.ts");
+  const { chainQueries } = await load("src/chain/query.ts");
+  const keyOf = (client: unknown, ...options: object[]) =>
+    chainQueries?.(client).all.list({ q: "a" }, ...options).queryKey;
+  const secrets = { apikey: "topsecret", pin: "1234" };
+  const begin = ["chain", "all", "list", { q: "a" }];
+  for (const create of [createChain, createChainClient]) {
+    expect(keyOf(create?.(secrets))).toEqual(begin);
+    const other = create?.({ ...secrets, chainid: "8453" }) as unknown as {
+      withOptions(options: object): unknown;
+    };
+    expect(keyOf(other)).toEqual([...begin, { chainid: "8453" }]);
+    expect(keyOf(other.withOptions({ chainid: "10" }))).toEqual([...begin, { chainid: "10" }]);
+    expect(keyOf(other, { chainid: "5" })).toEqual([...begin, { chainid: "5" }]);
+    expect(keyOf(other.withOptions({}))).toEqual([...begin, { chainid: "8453" }]);
+  }
+});

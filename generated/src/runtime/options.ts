@@ -292,6 +292,14 @@ export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 /** Where the options of a call keep what is wrong with its arguments. */
 export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
+export const parameters: unique symbol = /* @__PURE__ */ Symbol("parameters");
+
+/** A client or a facade whose service has parameters that are set once. */
+export interface Parametrized {
+  /** Returns their values, except secrets. */
+  readonly [parameters]?: () => Readonly<Record<string, unknown>>;
+}
+
 export interface Inspected {
   readonly [inspecting]?: Inspector;
 }

@@ -38,7 +38,7 @@ import * as resources from ${from(service.functions)};
 
 ${tools.comment([
   `Options of TanStack Query for every operation of ${title}, at its id.`,
-  "Takes a facade, or a client of functions. Keys do not name it: clients that read other data need a cache of their own.",
+  "Takes a facade, or a client of functions. Keys hold its parameters that are not secret: clients that read other data by other options need a cache of their own.",
 ])}export function ${create}(client: ${facade} | ${client}): ${queries} {
   return queriesOf(client, resources, { key: ${key}, kinds${keyed.length === 0 ? "" : `, keyed: ${tools.value(keyed)}`}${headers === undefined ? "" : `, headers: ${tools.value(headers)}`} });
 }

@@ -1,7 +1,7 @@
 // Callsheet runtime: what a client sends with every call, the parameters that are set once where it is made.
 
 import { type Facts, refuse } from "../errors.ts";
-import type { ClientOptions } from "../options.ts";
+import { type ClientOptions, parameters } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
 import { own, stringOf } from "../util.ts";
 import { carry, textOfOption } from "./carry.ts";
@@ -12,6 +12,11 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
     list,
     send(ofClient, facts, call) {
       for (const parameter of list) sendOne(parameter, ofClient, facts, call);
+    },
+    keep(client, ofClient) {
+      const shown = list.filter(({ secret }) => !secret).map(({ name }) => name);
+      const value = () => Object.fromEntries(shown.map((name) => [name, own(ofClient, name)]));
+      Object.defineProperty(client, parameters, { value });
     },
   };
 }
