@@ -312,9 +312,9 @@ test("keys hold the parameters of a client, and none of its secrets", async () =
     },
   ]);
   type Make = (...all: unknown[]) => { readonly all: { readonly list: Makes<Options> } };
-  const folder = writeModules(files);
+  const root = writeModules(files);
   const load = async (path: string) =>
-    (await import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href)) as Readonly<
+    (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as Readonly<
       Record<string, Make>
     >;
   const { createChain, createChainClient } = await load("src/chain/index.ts");

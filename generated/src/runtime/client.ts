@@ -12,9 +12,9 @@ import {
   type Inspected,
   type Inspector,
   type Parametrized,
+  clientValues,
   inspecting,
   kyWordsOf,
-  parameters,
   wrongArgument,
 } from "./options.ts";
 import { entriesOf } from "./request/headers.ts";
@@ -99,7 +99,7 @@ function settingsOf(
   from: KyInstance,
   before: Settings | undefined,
 ): Settings {
-  const { service, parameters: sent, auth, address } = definition;
+  const { service, parameters, auth, address } = definition;
   const facts = { ...factsOf(service), service };
   // As JavaScript may call.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
@@ -108,7 +108,7 @@ function settingsOf(
   // Each copy of ky marks what it knows again.
   if (from.stop !== ky.stop) refuse(facts, "ky", "is of another copy of ky: install one for both");
   if (before && more.ky) refuse(facts, "ky", "is an option of a new client");
-  sent?.send(options, facts);
+  parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
   const given = options.baseUrl ?? definition.baseUrl ?? "";
@@ -191,8 +191,8 @@ function withResponse<T>(state: CallState<T>, promise: Promise<T>): CallPromise<
     );
   };
   // Cursors of pages must not hold them.
-  const value = Object.assign(both, { secrets: state.secrets });
-  return Object.defineProperty(promise, "withResponse", { value }) as CallPromise<T>;
+  both.secrets = state.secrets;
+  return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
 }
 
 /** These are merged field by field; ky merges the options that are its own. */
@@ -274,8 +274,8 @@ export function bind<M extends object, Options extends object = ClientOptions>(
     (client as Inspected | undefined)?.[inspecting];
   inspector?.limits(options?.throttle?.limits, resources, client);
   const facade = boundTo(client, resources, inspector);
-  const value = (client as Parametrized | undefined)?.[parameters];
-  if (value) Object.defineProperty(facade, parameters, { value });
+  const value = (client as Parametrized | undefined)?.[clientValues];
+  if (value) Object.defineProperty(facade, clientValues, { value });
   if (!Object.hasOwn(facade, "withOptions")) {
     // Beside the operations, and none of them.
     Object.defineProperty(facade, "withOptions", {
@@ -289,7 +289,7 @@ export function bind<M extends object, Options extends object = ClientOptions>(
 
 /** The values of parameters that a client or a facade was created with, except secrets. */
 export function parametersOf(client: object): Readonly<Record<string, unknown>> {
-  return (client as Parametrized)[parameters]?.() ?? {};
+  return (client as Parametrized)[clientValues]?.() ?? {};
 }
 
 function boundTo<M extends object>(

@@ -54,7 +54,8 @@ export class Manners {
 
   /** Leaves the service alone: after a 503 with all calls to that place, else with those like this one. */
   begin({ keys }: RestingCall, refusal: AnyClientError, ms: number): void {
-    const key = keys["status" in refusal && refusal.status === 503 ? 0 : 1];
+    const { status } = refusal as { readonly status?: number | undefined };
+    const key = keys[status === 503 ? 0 : 1];
     const since = performance.now();
     const until = Math.max(this.#rests.get(key)?.until ?? 0, since + ms);
     this.#rests.set(key, { since, until, refusal });

@@ -292,12 +292,12 @@ export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 /** Where the options of a call keep what is wrong with its arguments. */
 export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
-export const parameters: unique symbol = /* @__PURE__ */ Symbol("parameters");
+export const clientValues: unique symbol = /* @__PURE__ */ Symbol("values");
 
 /** A client or a facade whose service has parameters that are set once. */
 export interface Parametrized {
   /** Returns their values, except secrets. */
-  readonly [parameters]?: () => Readonly<Record<string, unknown>>;
+  readonly [clientValues]?: () => Readonly<Record<string, unknown>>;
 }
 
 export interface Inspected {

@@ -158,7 +158,7 @@ export function refuseMissing(
     const isInQuery = Object.hasOwn(query ?? {}, name);
     const value = own(isInQuery ? query : headers, name);
     if (value === undefined || (Array.isArray(value) && value.length === 0)) {
-      const problem = `is ${value ? "empty" : "missing"}: give a value`;
+      const problem = value ? "is empty: give a value" : "is missing: give a value";
       refuse(facts, name, problem, isInQuery ? asQuery : asHeader);
     }
   }

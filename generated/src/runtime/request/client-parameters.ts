@@ -1,7 +1,7 @@
 // Callsheet runtime: what a client sends with every call, the parameters that are set once where it is made.
 
 import { type Facts, refuse } from "../errors.ts";
-import { type ClientOptions, parameters } from "../options.ts";
+import { type ClientOptions, clientValues } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
 import { own, stringOf } from "../util.ts";
 import { carry, textOfOption } from "./carry.ts";
@@ -16,7 +16,7 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
     keep(client, ofClient) {
       const shown = list.filter(({ secret }) => !secret).map(({ name }) => name);
       const value = () => Object.fromEntries(shown.map((name) => [name, own(ofClient, name)]));
-      Object.defineProperty(client, parameters, { value });
+      Object.defineProperty(client, clientValues, { value });
     },
   };
 }

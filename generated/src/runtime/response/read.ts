@@ -14,7 +14,7 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
     accept: "application/json",
     async read(answer) {
       const text = await readText(answer);
-      if (!/\S/.test(text)) {
+      if (!text.trim()) {
         if (kinds.length === 0) return undefined as T;
         if (kinds.includes("null")) return null as T;
       }
@@ -30,7 +30,7 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
     statuses: [304],
     async read(answer) {
       const text = await readText(answer);
-      if (!/\S/.test(text)) return undefined;
+      if (!text.trim()) return undefined;
       return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
     },
   };
