@@ -9,7 +9,7 @@ import type { FactName } from "./facts/facts.ts";
 import { changeText } from "./facts/value-texts.ts";
 import type { Pair } from "./pair/pair.ts";
 import { rules } from "./rules/rules.ts";
-import { type Change, verdicts } from "./verdict/change.ts";
+import { type Change, type ProofPrograms, verdicts } from "./verdict/change.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
 
@@ -70,7 +70,7 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
   const { id, code, behaviour, oldClients } = rule;
   const service = serviceOf(finding);
   const target = rule.target?.(finding) ?? at.name;
-  return {
+  const change: Change = {
     rule: id,
     service,
     target,
@@ -86,8 +86,15 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
     near: places.new === undefined ? nearestSurvivor(at) : undefined,
     reaches,
     fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(changeText)))]),
-    witness: rule.programs(finding),
   };
+  return withWitness(change, () => rule.programs(finding));
+}
+
+/** Adds programs that are made when they are read: few readers need them. Copies of the change do not have them. */
+function withWitness(change: Change, make: () => ProofPrograms): Change {
+  let made: ProofPrograms | undefined;
+  const get = (): ProofPrograms => (made ??= make());
+  return Object.defineProperty(change, "witness", { get });
 }
 
 /** Whatever becomes of code that is generated again. */

@@ -71,23 +71,29 @@ export function reportChanges(
   return [...found.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
-const reportChange = (
-  { edit, witness, places, near, ...change }: Change,
+function reportChange(
+  change: Change,
   sides: Sides,
   packages: readonly string[],
   acceptance: Acceptance | undefined,
-): ReportedChange => ({
-  ...change,
-  ...(edit === undefined ? {} : { edit }),
-  places: {
-    ...(places.old === undefined ? {} : { old: placeIn(sides.old, places.old) }),
-    ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
-    ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
-  },
-  ...(witness === undefined ? {} : { witness: withoutAbsent(witness) }),
-  packages,
-  ...(acceptance === undefined ? {} : { accepted: acceptance }),
-});
+): ReportedChange {
+  const { edit, places, near, ...facts } = change;
+  return {
+    ...facts,
+    ...(edit === undefined ? {} : { edit }),
+    places: {
+      ...(places.old === undefined ? {} : { old: placeIn(sides.old, places.old) }),
+      ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
+      ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
+    },
+    // Programs are made when they are read.
+    get witness() {
+      return change.witness && withoutAbsent(change.witness);
+    },
+    packages,
+    ...(acceptance === undefined ? {} : { accepted: acceptance }),
+  };
+}
 
 function placeIn({ revision }: Side, { file, line, column, length }: Place): ChangePlace {
   const place = { file, line, column, length };
