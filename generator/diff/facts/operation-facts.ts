@@ -139,8 +139,7 @@ const operationFacts: Comparison<Operation> = {
   ),
   pages: comparePages,
   idempotent: (operations, at) =>
-    // A difference that follows from another method is reported with it.
-    operations.old.method === operations.new.method ||
+    // The method decides otherwise: that is reported with it.
     declaresIdempotence(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { follow, unfollow } from "../../templates/runtime/throttle/follow.ts";
+
+const follower = () => {
+  const reasons: unknown[] = [];
+  return { reasons, abort: (reason: unknown) => void reasons.push(reason) };
+};
+
+describe("follow", () => {
+  test("aborts a follower of a signal that is aborted already", () => {
+    const one = follower();
+    follow(AbortSignal.abort("stop"), one);
+    expect(one.reasons).toEqual(["stop"]);
+  });
+
+  test("aborts each follower once, and none that unfollowed", () => {
+    const [controller, one, other] = [new AbortController(), follower(), follower()];
+    follow(controller.signal, one);
+    follow(controller.signal, other);
+    unfollow(controller.signal, other);
+    controller.abort("stop");
+    expect([one.reasons, other.reasons]).toEqual([["stop"], []]);
+  });
+});
