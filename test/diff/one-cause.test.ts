@@ -72,7 +72,6 @@ describe("one entry is", () => {
       (path) => path.replace("first-and-third-party", "first-party-and-partner"),
     );
     expect(entriesOf(edited)).toEqual([
-      "type-moved FirstAndThirdPartyAudience 1",
       "operation-moved firstPartyAndPartnerAudiences 5",
       "parameter-renamed firstPartyAndPartnerAudienceId 3",
       "path-changed firstPartyAndPartnerAudiences 5",

@@ -234,7 +234,9 @@ const texts = {
     [location, argument, showType(type)].join(" "),
   "parameter.argument": named,
   "parameter.wire": itself,
-  "parameter.location": wordOf<Parameter["in"]>(),
+  /** With its name there: a path has none. */
+  "parameter.location": ({ in: location, wire }: Pick<Parameter, "in" | "wire">) =>
+    JSON.stringify([location, wire]),
   "parameter.required": flag,
   "parameter.list": itself,
   "parameter.default": wireText,

@@ -1,5 +1,6 @@
 /** The fields of objects on both sides. */
 import type { Field, ObjectType, Service, TypeDeclaration } from "../../model/model.ts";
+import { showType } from "../../spec/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Matched } from "../pair/matching.ts";
 import { pairFields } from "../pair/pair-members.ts";
@@ -79,12 +80,24 @@ const fieldFacts: Comparison<Field> = {
     fact("field.direction", directionOf)(fields, { ...at, part: "direction" }),
   // Together with `readonly`.
   writeonly: notCompared,
-  default: fact("field.default", (field) => field.default),
+  default: (fields, at) =>
+    isSameDefault(fields) ? [] : fact("field.default", (field: Field) => field.default)(fields, at),
   doc: docFact,
   deprecated: deprecatedFact,
   constraints: bounds("type.bound"),
   place: notCompared,
 };
+
+/** Returns whether the default is the same value, as the other type has it: the type is reported. */
+function isSameDefault({ old, new: now }: Pair<Field>): boolean {
+  if (old.default === undefined || now.default === undefined) return false;
+  const scalars = [old.default, now.default];
+  return (
+    scalars.every((value) => typeof value === "string" || typeof value === "number") &&
+    String(old.default) === String(now.default) &&
+    showType(old.type) !== showType(now.type)
+  );
+}
 
 function directionOf({ readonly, writeonly }: Field): Direction {
   if (readonly) return "received";

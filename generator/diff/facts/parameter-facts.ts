@@ -19,10 +19,13 @@ import { wireText } from "./facts.ts";
 import { typeExpression } from "./type-expression.ts";
 
 export const parameterFacts: Comparison<Parameter> = {
-  in: fact("parameter.location", (one) => one.in),
-  // With another name in code it is reported with that.
+  in: (parameters, at) =>
+    parameters.old.in === parameters.new.in
+      ? []
+      : fact("parameter.location", sentIn(parameters))(parameters, at),
+  // With another name in code, or in another location, it is reported with that.
   wire: (parameters, at) =>
-    parameters.old.argument === parameters.new.argument
+    parameters.old.argument === parameters.new.argument && parameters.old.in === parameters.new.in
       ? fact("parameter.wire", wireIn(parameters))(parameters, at)
       : [],
   // They find the pair: see `compareName`.
@@ -79,6 +82,14 @@ const wireIn =
   ({ old, new: now }: Pair<Parameter>) =>
   ({ wire }: Parameter): string =>
     old.in === "header" && now.in === "header" ? wire.toLowerCase() : wire;
+
+/** The location, with the name there if that is another one too and no other entry reports it. */
+const sentIn =
+  ({ old, new: now }: Pair<Parameter>) =>
+  ({ in: location, wire }: Parameter) => {
+    const isReported = old.argument !== now.argument || [old.in, now.in].includes("path");
+    return { in: location, wire: isReported ? "" : wire };
+  };
 
 /** Returns whether it goes by another name on the wire; in a path it has none. */
 export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {

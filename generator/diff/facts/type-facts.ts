@@ -2,6 +2,7 @@
 import { formerIds } from "../../model/ids.ts";
 import type { EnumType, Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair, Side } from "../pair/pair.ts";
+import { movedTypes } from "../pair/moved-types.ts";
 import { swappedId, typePairs, type TypePairs, typesById } from "../pair/type-pairs.ts";
 import { companionsOf } from "../types/companions.ts";
 import { usesOf } from "../types/reach.ts";
@@ -25,6 +26,7 @@ import { isSeen, viewOf, viewsOf } from "./views.ts";
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
+  const moved = movedTypes(services);
   const known = { old: typesById(services.old), new: typesById(services.new) };
   const hasId = (side: Side, id: string): boolean => known[side].has(id);
   const former = { old: formerIds(services.old).types, new: formerIds(services.new).types };
@@ -43,8 +45,9 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
         old: formerNames(former.old.get(old)),
         new: formerNames(former.new.get(now)),
       };
-      // Types of swapped resources are reported with their operations.
-      if (ids.old !== ids.new && swappedId(ids.old, services) !== ids.new) {
+      // Types of resources that were swapped or moved are reported with their operations.
+      const isReported = swappedId(ids.old, services) === ids.new || moved.has(now);
+      if (ids.old !== ids.new && !isReported) {
         const facts = { sure: by !== "alike", isAlias: aliases.new.includes(ids.old) };
         const names = {
           old: { ...facts, type: old, id: ids.old },

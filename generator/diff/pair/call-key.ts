@@ -1,6 +1,6 @@
 /** Requests of operations, whatever their names are. */
 import { fixedKey } from "../../model/operation-facts.ts";
-import type { Operation, PathTemplate } from "../../model/model.ts";
+import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 
 /** `/v1/things/{}`: literal parts of a variable's pattern stay, its name goes. */
 export const blankPath = ({ text }: PathTemplate): string =>
@@ -30,8 +30,18 @@ export const callKey = (operation: Operation): string => keyOf(operation, (path)
 export const unversionedCallKey = (operation: Operation): string =>
   keyOf(operation, (path) => versionedPath(path).rest);
 
+/** The same with the address in front of each path, whatever part of it is the base URL. */
+export const addressedCallKey = (
+  operation: Operation,
+  { baseUrl, servers }: Pick<Service, "baseUrl" | "servers">,
+): string => {
+  const url = servers.find(({ name }) => name === operation.server)?.url ?? baseUrl;
+  const { server: _, ...rest } = operation;
+  return keyOf(rest, (path) => addressOf(url) + path);
+};
+
 const keyOf = (
-  { method, paths, server, fixed }: Operation,
+  { method, paths, server, fixed }: Pick<Operation, "method" | "paths" | "server" | "fixed">,
   pathOf: (blank: string) => string,
 ): string =>
   JSON.stringify([

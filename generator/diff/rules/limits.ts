@@ -114,12 +114,24 @@ export const limitsRules = tableWith(common, {
       id: "throttle-removed",
       title: "An operation no longer has a rate limit.",
       ...effect("yes", "same", "yes"),
-      applies: ({ old, new: now }) => isLimit(old) && !isLimit(now),
+      applies: ({ old, new: now }) => isLimit(old) && now === undefined,
       message: (found) =>
         isLimit(found.old)
-          ? `${owner(found)}: ${found.new === "unknown" ? "the limit is not documented any more" : "there is no limit"} (was ${rateText(found.old)}). Calls no longer wait.`
+          ? `${owner(found)}: there is no limit (was ${rateText(found.old)}). Calls no longer wait.`
           : "",
       example: limited("-throttle: { calls: 2, per: 1s }"),
+    },
+    {
+      id: "throttle-undocumented",
+      title:
+        "The rate limit of an operation is no longer documented, and calls do not wait for it.",
+      ...effect("yes", "differs", "yes"),
+      applies: ({ old, new: now }) => isLimit(old) && now === unknown,
+      message: (found) =>
+        isLimit(found.old)
+          ? `${owner(found)}: the limit is not documented any more (was ${rateText(found.old)}). Calls no longer wait, and the server can refuse them: set \`throttle.limits\` to keep it.`
+          : "",
+      example: limited("-throttle: { calls: 2, per: 1s }", "+throttle: unknown"),
     },
     {
       id: "throttle-tightened",

@@ -10,6 +10,7 @@ import type { PagesFact } from "../facts/facts.ts";
 import { rootOf } from "../facts/views.ts";
 import { bothSides, otherSide, type Side } from "../pair/pair.ts";
 import { pairResources } from "../pair/pair-operations.ts";
+import { moveKey, movedTypes } from "../pair/moved-types.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { ownCause, ownOr, sameChange, sameParameter, sharedTarget } from "../wording/causes.ts";
@@ -122,9 +123,25 @@ export const movedTarget = ownOr<"operation.id">((found) => movedResources(names
 export function movedText(found: Finding<"operation.id">): string {
   const { all } = found;
   const names = namesOf(found);
-  const [before, after] = all.length === 1 ? names : movedResources(names);
-  const what = all.length === 1 ? "" : `, with ${plural(all.length, "operation")}`;
+  const types = typesMovedWith(found);
+  const isOne = all.length === 1 && types === 0;
+  const [before, after] = isOne ? names : movedResources(names);
+  const count = plural(all.length, "operation");
+  const what = isOne ? "" : `, with ${count}${types === 0 ? "" : ` and ${plural(types, "type")}`}`;
   return `${code(before)} is ${likely(all.every((one) => one.new?.sure))}${code(after)} now${what}.`;
+}
+
+export function movedAdvice(found: Finding<"operation.id">): string {
+  if (typesMovedWith(found) > 0) return "Change their calls and imports.";
+  return found.all.length > 1 ? "Change their calls." : "Change it where it is called.";
+}
+
+/** Returns the number of types that moved with some operations. */
+function typesMovedWith({ at, old, new: now }: Finding<"operation.id">): number {
+  const services = bothSides(at.service);
+  if (services === undefined || old === undefined || now === undefined) return 0;
+  const key = moveKey(old.name, now.name, now.isAlias ? [old.name] : []);
+  return [...movedTypes(services).values()].filter((one) => one === key).length;
 }
 
 export const swappedWith = ({ new: now }: Renamed): string => JSON.stringify(now?.swapped?.names);

@@ -19,6 +19,7 @@ import {
   isWhole,
   keyAlone,
   movedTarget,
+  movedAdvice,
   movedText,
   movedWith,
   pagesText,
@@ -345,13 +346,13 @@ export const operationsRules = tableWith(common, {
   "operation.auth": [
     {
       id: "operation-opened",
-      title: "An operation no longer needs authorization.",
-      ...effect("yes", "same", "yes"),
+      title: "An operation no longer needs authorization, and calls send no credential.",
+      ...effect("yes", "differs", "yes"),
       applies: ({ new: now }) => now?.auth === "none",
       cause: sameChange,
       target: sharedTarget,
       message: (found) =>
-        `${subject(found, "no longer needs", "no longer need")} authorization: no credential is sent.`,
+        `${subject(found, "no longer needs", "no longer need")} authorization: no credential is sent. Nothing to edit; check results that depend on the caller.`,
       example: served([" auth: bearer"], list("+auth: none")),
     },
     {
@@ -474,8 +475,7 @@ export const operationsRules = tableWith(common, {
         difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
       cause: movedWith,
       target: movedTarget,
-      message: (found) =>
-        `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
+      message: (found) => `${movedText(found)} ${movedAdvice(found)}`,
       example: movedToGoods(""),
     },
     {

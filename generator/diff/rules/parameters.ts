@@ -1,6 +1,5 @@
 /** Rules about the parameters of calls and clients. */
 import type { Scalar } from "../../model/model.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
 import type { ListStyle } from "../../spec/types/type.ts";
 import { showType } from "../../spec/types/type-parts.ts";
 import {
@@ -10,7 +9,7 @@ import {
   isRemoved,
   type Target,
 } from "../facts/difference.ts";
-import type { ParameterSource } from "../facts/facts.ts";
+import type { Facts, ParameterSource } from "../facts/facts.ts";
 import { isWireRenamed, sentWhenLeftOut } from "../facts/parameter-facts.ts";
 import { bothSides, type Side } from "../pair/pair.ts";
 import { isOrdered, isTighter } from "../verdict/bounds.ts";
@@ -21,13 +20,14 @@ import { parameterArguments, useOf } from "../programs/calls.ts";
 import {
   oneCause,
   parameterTarget,
+  sameBounds,
   sameChange,
   sameParameter,
   sharedTarget,
 } from "../wording/causes.ts";
 import { keyOf } from "../programs/sample.ts";
 import { argumentText, edited, shorthandText, useText } from "../wording/edits.ts";
-import { keptValue } from "../wording/kept-value.ts";
+import { keptText } from "../wording/kept-value.ts";
 import {
   alwaysText,
   change,
@@ -40,7 +40,7 @@ import {
   value,
   valueOfAll,
 } from "../wording/words.ts";
-import { boundText } from "../wording/type-words.ts";
+import { boundTexts } from "../wording/type-words.ts";
 import { api, list, oneOperation, operations, query, served } from "./examples.ts";
 
 /** Returns whether a new parameter is optional. `isSent`: whether a default is sent then. */
@@ -106,7 +106,7 @@ export const parametersRules = tableWith(common, {
       message: (found) => {
         const { fixed } = freed(found);
         const same = sameValue(found);
-        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(jsonText(same))} to keep it.`;
+        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(same)} to keep it.`;
       },
       edit: passFixed,
       example: api("-fixed: { module: things }", "+query: { module: string }"),
@@ -218,7 +218,7 @@ export const parametersRules = tableWith(common, {
             : [value(before), keepText(found.at, before)];
         return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was sent as ${sent} where it was left out. ${advice}`;
       },
-      edit: (found) => passed(found, keptAt(found.at, sentBefore(found)) ?? "…"),
+      edit: (found) => passed(found, keptAt(found.at, sentBefore(found)) ?? '"…"'),
       example: query("chain", "{ type: string, send: main }", "{ type: string, required: true }"),
     },
   ],
@@ -275,20 +275,24 @@ export const parametersRules = tableWith(common, {
       id: "parameter-location",
       title: "A parameter is sent in another part of the request.",
       ...effect("yes", "differs", "no"),
-      message: (found) =>
-        `${nameOf(found)} is sent in the ${found.new}, was in the ${found.old}, by ${owner(found)}. Nothing to edit.`,
+      message: (found) => {
+        const isNamed = found.old?.wire !== found.new?.wire;
+        const sentIn = (one: SentIn | undefined): string =>
+          one === undefined ? "" : `${one.in}${isNamed ? ` as ${code(one.wire)}` : ""}`;
+        return `${nameOf(found)} is sent in the ${sentIn(found.new)}, was in the ${sentIn(found.old)}, by ${owner(found)}. Nothing to edit.`;
+      },
       program: passedBefore,
       example: list("-query: { trace: string }", "+header: { trace: string }"),
     },
   ],
-  "parameter.bound": [
+  "parameter.bound": rowsWith<"parameter.bound">({ cause: sameBounds }, [
     {
       id: "parameter-loosened",
       title: "A parameter accepts more values.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => isOrdered(difference) && !isTighter(difference),
       message: (found) =>
-        `${nameOf(found)} allows more values in ${owner(found)}: ${boundText(found)}.`,
+        `${nameOf(found)} allows more values in ${owner(found)}: ${boundTexts(found)}.`,
       example: query("size", "{ type: integer, maximum: 50 }", "{ type: integer, maximum: 100 }"),
     },
     {
@@ -297,7 +301,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => !isOrdered(difference),
       message: (found) =>
-        `${nameOf(found)} has another form in ${owner(found)}: ${boundText(found)}. Check what you pass; nothing else does before sending.`,
+        `${nameOf(found)} has another form in ${owner(found)}: ${boundTexts(found)}. Check what you pass; nothing else does before sending.`,
       example: query(
         "chain",
         '{ type: string, pattern: "^[a-z0-9]+$" }',
@@ -310,10 +314,10 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => isOrdered(difference) && isTighter(difference),
       message: (found) =>
-        `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundText(found)}. Nothing checks it before sending; the server refuses the others.`,
+        `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundTexts(found)}. Nothing checks it before sending; the server refuses the others.`,
       example: query("size", "{ type: integer, maximum: 100 }", "{ type: integer, maximum: 50 }"),
     },
-  ],
+  ]),
   "operation.order": [
     {
       id: "parameter-order",
@@ -486,7 +490,7 @@ const takerOf = (found: Finding<"parameter.source">): string =>
 function sameValue(found: Source) {
   const { fixed, parameter } = freed(found);
   const same = valueOfAll(fixed);
-  return same === undefined ? undefined : keptValue(same, parameter.type);
+  return same === undefined ? undefined : keptText(same, parameter.type);
 }
 
 function passFixed(found: Finding<"parameter.source">): Edit | undefined {
@@ -494,7 +498,7 @@ function passFixed(found: Finding<"parameter.source">): Edit | undefined {
   const same = sameValue(found);
   if (same === undefined || found.new === undefined) return undefined;
   const at = placeOf(found.at, found.new);
-  return edited(at, { new: `${keyOf(parameter.argument)}: ${JSON.stringify(same)}` });
+  return edited(at, { new: `${keyOf(parameter.argument)}: ${same}` });
 }
 
 /** A program that passes the parameter to the client, or to the call. */
@@ -525,8 +529,8 @@ function passedBefore(found: Finding): string {
 }
 
 /** Passes a value where none was passed. */
-const passed = ({ at }: Difference, of: unknown): Edit =>
-  edited(at, { new: `${keyOf(at.parameter?.new?.argument ?? "")}: ${JSON.stringify(of)}` });
+const passed = ({ at }: Difference, text: string): Edit =>
+  edited(at, { new: `${keyOf(at.parameter?.new?.argument ?? "")}: ${text}` });
 
 type Default = Finding<"parameter.default" | "parameter.send">;
 
@@ -536,19 +540,21 @@ function keepOld(found: Default): Edit | undefined {
   return kept === undefined ? undefined : passed(found, kept);
 }
 
-/** The value as the parameter takes it now. */
+/** The value as code that passes it now. */
 const keptAt = ({ parameter }: Target, old: Scalar | readonly Scalar[] | undefined) =>
-  old === undefined ? undefined : keptValue(old, parameter?.new?.type);
+  old === undefined ? undefined : keptText(old, parameter?.new?.type);
 
 function keepText(at: Target, old: Scalar | readonly Scalar[] | undefined): string {
   const kept = keptAt(at, old);
   return kept === undefined
     ? "No value of the new type is the same."
-    : `Pass ${code(jsonText(kept))} to keep it.`;
+    : `Pass ${code(kept)} to keep it.`;
 }
 
 const newParameter = ({ new: now }: Difference<"parameter">): string =>
   now === undefined ? "" : `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
+
+type SentIn = Facts["parameter.location"];
 
 type Required = Difference<"parameter.required">;
 

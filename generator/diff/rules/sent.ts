@@ -41,13 +41,12 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
-import { keptValue } from "../wording/kept-value.ts";
+import { keptText } from "../wording/kept-value.ts";
 import { sendMember, wholeUnion } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
 import { isSent, affectedOperations } from "../facts/views.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
 import { keyOf } from "../programs/sample.ts";
 import { oneOperation, sentFields, sentTypes, sentUnion } from "./examples.ts";
 
@@ -344,8 +343,8 @@ export const sentRules = tableWith(common, {
       title: "The default that the server assumes for a field changed.",
       ...effect("yes", "differs", "some"),
       message: ({ at, old, new: now }) => {
-        const kept = old === undefined ? undefined : keptValue(old, at.field?.new?.type);
-        const advice = kept === undefined ? "" : ` Send ${code(jsonText(kept))} to keep it.`;
+        const kept = old === undefined ? undefined : keptText(old, at.field?.new?.type);
+        const advice = kept === undefined ? "" : ` Send ${code(kept)} to keep it.`;
         return `Without ${code(at.name)} the server assumes ${jsonWords(now, "nothing that is known")}, was ${jsonWords(old, "not documented")}.${advice}`;
       },
       program: (found) => sendObject(before(found)),

@@ -1,4 +1,5 @@
 /** Which differences have one cause, and what they have in common. */
+import { showType } from "../../spec/types/type-parts.ts";
 import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
@@ -18,6 +19,16 @@ export function sameParameter(difference: Difference): string {
   return JSON.stringify([operation === undefined, one?.in, one?.argument, sameChange(difference)]);
 }
 
+/** All bounds that changed of parameters with one name and the same bounds. */
+export function sameBounds({ at: { parameter, operation } }: Difference): string {
+  const one = parameter?.new ?? parameter?.old;
+  const bounds = [parameter?.old, parameter?.new].map((of) => [
+    of && showType(of.type),
+    of?.constraints ?? {},
+  ]);
+  return JSON.stringify([operation === undefined, one?.in, one?.argument, bounds]);
+}
+
 /** Each difference by itself. */
 export const ownCause = ({ at }: Difference): string => JSON.stringify(at.name);
 
@@ -28,7 +39,7 @@ export const oneCause = (): string => "";
 export const ownOr =
   <Name extends FactName>(shared: (finding: Finding<Name>) => string) =>
   (finding: Finding<Name>): string =>
-    finding.all.length === 1 ? finding.at.name : shared(finding);
+    finding.all.every(({ at }) => at.name === finding.at.name) ? finding.at.name : shared(finding);
 
 /** The name of the parameter, where more than one operation has it. */
 export const parameterTarget = ownOr(({ at: { name, parameter } }: Finding) => {

@@ -1,5 +1,8 @@
 /** Values that an app can pass to keep what was assumed or sent before. */
 import type { Json, TypeRef } from "../../model/model.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import { factsOf } from "../../spec/types/primitives.ts";
+import { givenShape } from "../../spec/types/shape.ts";
 import { accepts } from "../../spec/types/type-values.ts";
 
 /** Returns the equal value of the new type: a number and its digits are the same on the wire. Undefined if the type has no such value. */
@@ -9,6 +12,24 @@ export function keptValue<Value extends Json>(
 ): Json | undefined {
   if (type === undefined) return value;
   return [value, each(value, String), each(value, Number)].find((one) => accepts(type, one));
+}
+
+/** Returns that value as code: `3`, or `3n` for a bigint. */
+export function keptText(value: Json, type: TypeRef | undefined): string | undefined {
+  const kept = keptValue(value, type);
+  return kept === undefined ? undefined : codeText(kept, type);
+}
+
+function codeText(value: Json, type: TypeRef | undefined): string {
+  const shape = type && givenShape(type);
+  if (Array.isArray(value) && shape?.kind === "array") {
+    return `[${value.map((one) => codeText(one, shape.items)).join(", ")}]`;
+  }
+  const isLong =
+    (shape?.kind === "primitive" && factsOf(shape.name).code === "bigint") ||
+    (shape?.kind === "enum" && shape.base === "bigint");
+  const isDigits = typeof value === "number" || typeof value === "string";
+  return isLong && isDigits ? `${value}n` : jsonText(value);
 }
 
 const each = (value: Json, convert: (one: Json) => Json): Json =>

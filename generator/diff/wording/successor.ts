@@ -1,9 +1,21 @@
 /** The operation of another service that continues one that was removed. */
 import type { Operation, Service } from "../../model/model.ts";
-import { callKey } from "../pair/call-key.ts";
+import { addressedCallKey, callKey, unversionedCallKey } from "../pair/call-key.ts";
 import { operationsOf } from "../pair/pair-operations.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { code } from "./words.ts";
+
+/** Ways to find a successor, the surest first: the reason to believe it is one. */
+const ways: readonly (readonly [reason: string, key: (one: Located) => string])[] = [
+  ["the request is the same", ({ service, one }) => addressedCallKey(one, service)],
+  ["the request is the same", ({ one }) => callKey(one)],
+  ["only the version in the path is another one", ({ one }) => unversionedCallKey(one)],
+];
+
+interface Located {
+  readonly service: Service;
+  readonly one: Operation;
+}
 
 export function successorText({ all, at, models }: Finding<"operation">): string {
   const known = new Map(models.old.services.map((service) => [service.name, service]));
@@ -12,19 +24,24 @@ export function successorText({ all, at, models }: Finding<"operation">): string
     .flatMap((service) =>
       addedTo(service, known.get(service.name)).map((one) => ({ service, one })),
     );
-  const successors = all.map(({ old }) => {
-    const same = added.filter(({ one }) => old !== undefined && callKey(one) === callKey(old));
-    return same.length === 1 ? same[0] : undefined;
-  });
-  const [first] = successors;
-  if (first === undefined || successors.includes(undefined)) {
-    return "Its successor: none that is certain.";
+  const from = at.service.old;
+  const removed = all.flatMap(({ old }) =>
+    old === undefined || from === undefined ? [] : [{ service: from, one: old }],
+  );
+  for (const [reason, key] of ways) {
+    const byKey = Map.groupBy(added, key);
+    const successors = removed.flatMap((one) => {
+      const [same, ...others] = byKey.get(key(one)) ?? [];
+      return same === undefined || others.length > 0 ? [] : [same];
+    });
+    const [first] = successors;
+    if (first === undefined || successors.length < removed.length) continue;
+    const { service, one } = first;
+    return removed.length === 1
+      ? `Its successor is probably ${code(one.id)} of the service ${code(service.name)}: ${reason}.`
+      : `The successors are probably in the service ${code(service.name)}, such as ${code(one.id)}: ${reason.replace("request is", "requests are")}.`;
   }
-  const { service, one } = first;
-  const name = `${code(one.id)} of the service ${code(service.name)}`;
-  return all.length === 1
-    ? `Its successor is probably ${name}: the request is the same.`
-    : `The successors are probably in the service ${code(service.name)}, such as ${code(one.id)}: the requests are the same.`;
+  return "Its successor: none that is certain.";
 }
 
 function addedTo(now: Service, old: Service | undefined): readonly Operation[] {

@@ -152,8 +152,14 @@ export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): 
   return `${key} is ${value(now)}, was ${was}${value(old)}`;
 }
 
-export const boundChange = (difference: Difference<"type.bound">): string =>
-  `${holder(difference.at)}: ${boundText(difference)}.`;
+/** The same of all bounds of one value, each once. */
+export const boundTexts = ({
+  all,
+}: Pick<Finding<"type.bound" | "parameter.bound">, "all">): string =>
+  [...new Set(all.map(boundText))].join("; ");
+
+export const boundChange = (found: Finding<"type.bound">): string =>
+  `${holder(found.at)}: ${boundTexts(found)}.`;
 
 type Value = Difference<"enum.value" | "enum.renamed">;
 

@@ -42,7 +42,6 @@ export const unseen: Readonly<Record<string, Reasons>> = {
     old: "Clients that have only the removed credential are refused.",
   },
   "operation-credential-stated": { old: "Whether the service asks for credentials is not known." },
-  "operation-opened": { behaviour: "Credentials are sent no more, and the service asks for none." },
   "parameter-default-added": assumed,
   "parameter-default-changed": assumed,
   "parameter-default-removed": assumed,
@@ -72,5 +71,6 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "result-void-to-exists": { behaviour: "What caught the error of a 404 gets a value." },
   "throttle-added": waits,
   "throttle-tightened": waits,
+  "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
 };
