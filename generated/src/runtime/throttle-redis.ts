@@ -8,7 +8,10 @@ import { longestTimer } from "./util.ts";
 export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 
 export interface RedisLimiterOptions {
-  /** A client of `redis` or `ioredis`: one connection, a pool, Sentinel or a cluster. The caller connects and closes it. */
+  /**
+   * A client of `redis` or `ioredis`: one connection, a pool, Sentinel or a cluster. The caller connects and closes it.
+   * Close `ioredis` by `disconnect()`: its `quit()` can reject with "Connection is closed" while slots are returned.
+   */
   readonly client: NodeRedisClient | IoRedisClient;
   /** What the names of all keys begin with. Default "callsheet". */
   readonly prefix?: string | undefined;
