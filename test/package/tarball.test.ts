@@ -175,6 +175,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "pagesByOffset",
     "pagesByToken",
     "pagesByUrl",
+    "parametersOf",
     "pipe",
     "plainText",
     "poll",
