@@ -4,10 +4,12 @@ import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../spec/format/cursor.ts";
 import { reachedTypes } from "../spec/types/type-parts.ts";
 import type { View } from "../spec/types/type.ts";
+import { latinLookalike } from "../text/scripts.ts";
 import { remembered } from "../text/remembered.ts";
 import { fieldSites, type ServiceSite } from "./sites.ts";
 
-export type NameKind = "field" | "query" | "header" | "path" | "operation" | "resource";
+export type NameKind =
+  "field" | "query" | "header" | "path" | "operation" | "resource" | "type" | "credential";
 
 export interface NamedSite {
   readonly name: string;
@@ -30,6 +32,8 @@ export const namesInService = remembered((site: ServiceSite): readonly NamedSite
     known.count += 1;
     for (const view of views) known.views.add(view);
   };
+  for (const { name } of service.credentials)
+    add("credential", name, site.at.to("credentials", name));
   for (const { parameter, at } of client) add(parameter.in, parameter.wire, at);
   for (const { resource, at, operations } of resources) {
     for (const word of resource.id.split(".")) add("resource", word, at.to("resource"));
@@ -47,6 +51,7 @@ export const namesInService = remembered((site: ServiceSite): readonly NamedSite
     const views = (["sent", "received"] as const).filter((view) =>
       reached[view].has(declared.type),
     );
+    add("type", declared.type.name, declared.at, views);
     for (const { field, at } of fieldSites(declared)) add("field", field.name, at, views);
   }
   return [...uses.values()];
@@ -75,11 +80,13 @@ function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDecl
 }
 
 /**
- * A name without case and separators. A sign before a digit or at an end stays:
+ * A name without case and separators, with Latin letters for those that look like them. A sign before a digit or at an end stays:
  * `GMT-1` is not `GMT+1`, and `EndTime<` is not `EndTime`.
  */
 export const foldSpelling = (name: string): string =>
-  name.replaceAll(/(?<=[\p{L}\p{N}])[-_. ](?=\p{L})/gu, "").toLowerCase();
+  latinLookalike(name)
+    .replaceAll(/(?<=[\p{L}\p{N}])[-_. ](?=\p{L})/gu, "")
+    .toLowerCase();
 
 /** `lineItemIDs2` is line, item, ids, 2. */
 export const wordsOfName = (text: string): string[] =>

@@ -37,6 +37,7 @@ export const ruleIds = [
   "name-case-mixed",
   "name-misspelled",
   "name-number-mixed",
+  "name-scripts-mixed",
   "names-alike",
   "nullable-and-optional",
   "operation-name-style",

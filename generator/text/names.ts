@@ -96,5 +96,5 @@ export function hiddenIn(name: string): string | undefined {
   return name.trim() === name ? undefined : "begins or ends with a space";
 }
 
-const codePoint = (text: string): string =>
+export const codePoint = (text: string): string =>
   `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -36,6 +36,22 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ["case", queryOf("pageSize: integer", "pagesize: integer"), 1],
       ["what stands between words", queryOf("page-size: integer", "page_size: integer"), 1],
       ["a comparison", queryOf('"EndTime<": date', '"EndTime>": date', "EndTime: date"), 0],
+      ["a Greek letter", queryOf("code: string", "c\u03BFde: string"), 1],
+      [
+        "a Cyrillic word",
+        queryOf("page: string", "\u0440\u0430\u0433\u0435: string", "\u0440\u0430g\u0435: string"),
+        1,
+      ],
+      ["a wide letter", queryOf("page: string", '"\uFF50age": string'), 1],
+      [
+        "types and credentials with letters that look the same",
+        {
+          "service.yaml":
+            'credentials:\n  key: { header: X-Key }\n  "k\u0435y": { header: X-Other }\nauth: [key, "k\u0435y"]\n',
+          "books.yaml": `types:\n  Note: { doc: A note., fields: { a: string } }\n  "N\u03BFte": { doc: A note., fields: { a: string, b: Note } }\n${list}    result: "N\u03BFte[]"\n`,
+        },
+        2,
+      ],
       ["a dollar sign", queryOf("$type: string", "type: string"), 0],
       [
         "what is sent and what comes back",
@@ -46,6 +62,63 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
         "two fields that come back",
         `types:\n  Old: { doc: An old book., fields: { BookTitle: string } }\n  Book: { doc: A book., fields: { book_title: string, before: Old } }\n${list}    result: Book[]\n`,
         1,
+      ],
+    ],
+  ],
+  [
+    "name-scripts-mixed",
+    [
+      ["a Greek letter in a query parameter", queryOf("c\u03BFde: string"), 1],
+      [
+        "a Cyrillic letter in a path variable",
+        `operations:\n  get:\n    http: GET /v1/books/{b\u043Eok}\n    doc: Reads a book.\n    result: string\n`,
+        1,
+      ],
+      ["a value of an enum", enumOf("n\u043Evel", "novel"), 1],
+      ["a literal", queryOf(`kind: "'n\u043Evel' | 'poem'"`), 1],
+      [
+        "a field and its type",
+        `types:\n  B\u043Eok: { doc: A book., fields: { t\u03B9tle: string } }\n${list}    result: B\u043Eok[]\n`,
+        2,
+      ],
+      [
+        "an operation",
+        `operations:\n  l\u0456st:\n    http: GET /v1/books\n    doc: Lists all books.\n    result: string[]\n`,
+        1,
+      ],
+      [
+        "a resource",
+        { "b\u043Eoks.yaml": `resource: b\u043Eoks\n${list}    result: string[]\n` },
+        1,
+      ],
+      [
+        "a credential",
+        {
+          "service.yaml": 'credentials: { "k\u0435y": { header: X-Key } }\nauth: "k\u0435y"\n',
+          "books.yaml": `${list}    result: string[]\n`,
+        },
+        1,
+      ],
+      ["an argument", queryOf('code: { type: string, as: "c\u03BFde", doc: A code. }'), 1],
+      [
+        "Japanese with Latin",
+        queryOf("\u30E6\u30FC\u30B6\u30FC\u540DID: string", "\u3072\u3089api: string"),
+        0,
+      ],
+      [
+        "Korean and Chinese with Latin",
+        queryOf("\uC774\uB984Id: string", "\u540D\u5B57Id: string"),
+        0,
+      ],
+      [
+        "one script",
+        queryOf(
+          "\u0438\u043C\u044F_2: string",
+          "\u03BA\u03C9\u03B4\u03B9\u03BA\u03CC\u03C2: string",
+          "na\u00EFve: string",
+          "\u00B5s: string",
+        ),
+        0,
       ],
     ],
   ],

@@ -1,6 +1,7 @@
 /** Rules about the spelling of names across a service. */
 import { foldName } from "../../text/names.ts";
 import { isOneSlip } from "../../text/nearest.ts";
+import { latinLookalike } from "../../text/scripts.ts";
 import { book, listSheet, listing, resourceSheet } from "../examples.ts";
 import {
   foldSpelling,
@@ -49,7 +50,7 @@ export const nameRules: readonly LintRule[] = [
         for (const view of ["sent", "received"] as const) {
           const groups = Map.groupBy(
             names.filter(({ views }) => views.has(view)),
-            (use) => `${use.kind} ${foldSpelling(use.name)}`,
+            (use) => `${use.kind} ${foldOf(use)}`,
           );
           for (const uses of groups.values()) {
             const [usual, ...others] = uses.toSorted((a, b) => b.count - a.count);
@@ -142,14 +143,20 @@ export const nameRules: readonly LintRule[] = [
   }),
 ];
 
-const kindWords: Readonly<Record<NamedSite["kind"], string>> = {
+export const kindWords: Readonly<Record<NamedSite["kind"], string>> = {
   field: "field",
   query: "query parameter",
   header: "header",
   path: "path variable",
   operation: "operation",
   resource: "word of a resource",
+  type: "type",
+  credential: "credential",
 };
+
+/** Types and credentials are names of the sheets, which can differ in case. */
+const foldOf = ({ kind, name }: NamedSite): string =>
+  kind === "type" || kind === "credential" ? latinLookalike(name) : foldSpelling(name);
 
 /** Shorter names are near each other by chance. */
 const shortest = 7;
