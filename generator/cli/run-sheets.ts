@@ -45,7 +45,8 @@ export async function runList(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
   const { listPackages } = await import("../project/list.ts");
-  const report = listPackages(config, { cwd });
+  const { usageError, ...report } = listPackages(config, { cwd }, values.positionals[0]);
+  if (usageError !== undefined) throw new UsageError(usageError);
   if (values.flag("json")) printJson(report);
   else {
     await reportDiagnostics(report.diagnostics);

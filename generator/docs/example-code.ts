@@ -13,6 +13,7 @@ import type {
 import { usualOptions } from "../model/credentials.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
+import { kebabCase } from "../text/names.ts";
 import { sampleValue } from "./sample-value.ts";
 import {
   type SampleEntry,
@@ -29,9 +30,13 @@ export const serviceVariable = (service: Service): string =>
 /** The base URL of services whose document gives none. */
 export const exampleUrl = "https://api.example.com";
 
-/** The value of an option of the client. */
-export const optionSample = (option: ClientParameter): Value =>
-  sampleValue(option.type, { ...option, name: option.argument }) ?? literalValue("");
+/** The value of an option of the client. A variable of the base URL can be in its host, which has no brackets. */
+export function optionSample(option: ClientParameter): Value {
+  const { argument, type } = option;
+  const value = sampleValue(type, { ...option, name: argument }) ?? literalValue("");
+  const isPlaceholder = value.kind === "literal" && value.value === `<${argument}>`;
+  return isPlaceholder && option.in === "path" ? literalValue(kebabCase(argument)) : value;
+}
 
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {

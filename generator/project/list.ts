@@ -21,22 +21,32 @@ import { isUnknown } from "../spec/types/shape.ts";
 import { writtenValue } from "../spec/types/type.ts";
 import { reachedTypes, showType } from "../spec/types/type-parts.ts";
 import { byCodeUnit } from "../text/texts.ts";
-import { compileProject } from "./compile-project.ts";
+import { compileProject, noSuchService } from "./compile-project.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { describe, judge } from "./report/diagnostics.ts";
 import type { ListedPackage, ListEntry, ListType, Report } from "./report/report.ts";
 import type { Run } from "./run.ts";
 
-export type ListReport = Report<ListedPackage>;
+export interface ListReport extends Report<ListedPackage> {
+  /** The reason why the command line is wrong, if it is. */
+  readonly usageError?: string;
+}
 
-export function listPackages(config: Config, run: Run): ListReport {
+/** `service`: the only one to list. Default: all services. */
+export function listPackages(config: Config, run: Run, service?: string): ListReport {
+  const known = new Set<string>();
   const found = [...describe(config.diagnostics, config.sources)];
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
     run.onStage?.(project, "read");
-    const { name, model, diagnostics } = compileProject(project, run.cwd);
+    const { name, model: whole, diagnostics } = compileProject(project, run.cwd);
     found.push(...diagnostics);
+    for (const one of whole?.services ?? []) known.add(one.name);
+    const model = whole && {
+      ...whole,
+      services: whole.services.filter((one) => service === undefined || one.name === service),
+    };
     packages.push({
       name,
       spec: project.spec,
@@ -47,7 +57,10 @@ export function listPackages(config: Config, run: Run): ListReport {
     });
   }
   const diagnostics = judge(found, run);
-  return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
+  const ok = !hasErrors(diagnostics);
+  const isMissing = ok && service !== undefined && !known.has(service);
+  const usageError = isMissing ? { usageError: noSuchService(service, [...known]) } : {};
+  return { version: 1, ok, diagnostics, packages, ...usageError };
 }
 
 /** A module of a package is imported by its entry, a plain one by its file. */

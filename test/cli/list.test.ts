@@ -228,3 +228,16 @@ test("callsheet list prints a line a request", async () => {
   );
   expect(stdout.trimEnd().split("\n")).toHaveLength(154 + 1);
 });
+
+test("callsheet list SERVICE --json has the operations and types of that service", async () => {
+  const { code, stdout } = await runCli(["list", "token-data", "--json"]);
+  expect(code).toBe(0);
+  const { packages } = JSON.parse(stdout) as {
+    packages: { operations: { service: string }[]; types: { service: string }[] }[];
+  };
+  const listed = packages.flatMap(({ operations, types }) => [...operations, ...types]);
+  expect(new Set(listed.map(({ service }) => service))).toEqual(new Set(["token-data"]));
+  const wrong = await runCli(["list", "token-dta"]);
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain('There is no service "token-dta"; did you mean "token-data"?');
+});

@@ -83,6 +83,21 @@ test("pages mark the words of a document, and AGENTS.md has none of them", () =>
   for (const line of lines) expect(line).toMatch(/^>|“/);
 });
 
+test("examples fill a variable of the host with a value that the runtime accepts", () => {
+  const pages = pagesOf(
+    sheets({
+      "shop/service.yaml": service("shop").replace(
+        /^baseUrl:.*$/m,
+        "baseUrl: https://{shopRegion}.shop.test\nclient: { shopRegion: { in: path, type: string, required: true } }",
+      ),
+      "shop/items.yaml": "resource: items\noperations:\n  list: { http: GET /a, result: json }\n",
+    }),
+  );
+  const all = [...pages.values()].join("\n");
+  expect(all).toContain('shopRegion: "shop-region"');
+  expect(all).not.toContain("<shopRegion>");
+});
+
 describe.each(Object.entries(models))("of %s", (_, model) => {
   const pages = pagesOf(model);
 

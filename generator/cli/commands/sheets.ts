@@ -139,6 +139,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
 export const listCommand: Command = {
   name: "list",
   summary: "list every operation of the spec",
+  operands: ["[SERVICE]"],
   help: "Lists every operation with its request line and where it is written.",
   options: {
     ...shared,
@@ -146,8 +147,10 @@ export const listCommand: Command = {
   },
   examples: [
     ["callsheet list", "which calls there are"],
+    ["callsheet list billing", "the calls of one service"],
     ["callsheet list --json", "for other tools"],
   ],
+  positionals: 1,
   run: async (values) => await (await import("../run-sheets.ts")).runList(values),
 };
 

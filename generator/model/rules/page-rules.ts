@@ -167,7 +167,7 @@ function isOfKind(type: TypeRef, kind: Primitive): boolean {
     case "enum":
       return shape.values.some(({ value }) => typeof value === code);
     case "union":
-      return true;
+      return shape.members.some((member) => isOfKind(member.type, kind));
     case "array":
     case "tuple":
     case "map":

@@ -1,6 +1,7 @@
 /** A parsed file against the format: every difference becomes a diagnostic where it stands. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { remembered } from "../../text/remembered.ts";
 import { type Hint, nearest } from "../../text/nearest.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
@@ -147,9 +148,17 @@ const synonyms: Readonly<Record<string, string>> = {
   rateLimit: "throttle",
 };
 
+/** The keys that unknown ones were meant to be, by the known keys. */
+const meantAmong = remembered((_: readonly string[]) => new Map<string, string | undefined>());
+
 function meantKey(key: string, known: readonly string[]): string | undefined {
-  const synonym = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
-  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+  const meant = meantAmong(known);
+  if (!meant.has(key)) {
+    const synonym = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+    const isKnown = synonym !== undefined && known.includes(synonym);
+    meant.set(key, isKnown ? synonym : nearest(key, known));
+  }
+  return meant.get(key);
 }
 
 /** The keys that unknown ones were most likely meant to be: they are not missing as well. */
@@ -160,16 +169,21 @@ const misspelledKeys = (issues: readonly Issue[]): Path[] =>
     return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
   });
 
-/** The keys that unknown ones may stand for: where none is near, all that are not there. */
-const possibleKeys = (issues: readonly Issue[]): Path[] =>
-  issues.filter(isUnknownKey).flatMap((issue) => {
-    const [meant] = misspelledKeys([issue]);
-    if (meant !== undefined) return [meant];
-    const present = issue.path?.at(-1)?.input as object;
-    return (issue.requirement as readonly string[])
-      .filter((key) => !Object.hasOwn(present, key))
-      .map((key) => [...pathOf(issue).slice(0, -1), key]);
+/** The keys that unknown ones can stand for, once per mapping: if no key is near, all that are missing. */
+function possibleKeys(issues: readonly Issue[]): Path[] {
+  const unknown = issues.filter(isUnknownKey);
+  const mappings = Map.groupBy(unknown, ({ path }) => path?.at(-1)?.input as object);
+  return [...mappings].flatMap(([present, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const known = first.requirement as readonly string[];
+    const meant = [first, ...others].map((issue) => meantKey(String(pathOf(issue).at(-1)), known));
+    const missing = meant.includes(undefined)
+      ? known.filter((key) => !Object.hasOwn(present, key))
+      : [];
+    const keys = new Set([...meant, ...missing].filter((key) => key !== undefined));
+    return [...keys].map((key) => [...pathOf(first).slice(0, -1), key]);
   });
+}
 
 function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagnostic {
   const path = pathOf(issue);
