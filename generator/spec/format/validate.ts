@@ -149,7 +149,7 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /** The keys that unknown ones were meant to be, by the known keys. */
-const meantAmong = remembered((_: readonly string[]) => new Map<string, string | undefined>());
+const meantAmong = remembered<readonly string[], Map<string, string | undefined>>(() => new Map());
 
 function meantKey(key: string, known: readonly string[]): string | undefined {
   const meant = meantAmong(known);
