@@ -11,6 +11,7 @@ import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { colorCode, keywordPiece, plainPiece } from "../print/html/pieces.ts";
 import type { ErrorDoc } from "../prose/error-docs.ts";
 import { type OperationDoc, operationDoc } from "../prose/operation-doc.ts";
+import { quotedOperation } from "../prose/quoted.ts";
 import { code } from "../prose/sentences.ts";
 import { deprecation } from "../prose/value-doc.ts";
 import {
@@ -32,7 +33,7 @@ export function operationEntry(
 ): OperationEntry {
   const { name, method, parameters, place } = operation;
   const { service } = view;
-  const doc = operationDoc(operation, service);
+  const doc = operationDoc(links.quotes ? quotedOperation(operation) : operation, service);
   const result = resultCode(operation, links);
   const types = parameters.map((parameter) => parameterCode(parameter, links));
   return {

@@ -45,7 +45,7 @@ export function resourcePages(
   const doc = sentence(own.resource.doc);
   const path = paths.resource(view.service, own.resource);
   const about = { id, doc, path, operations: operations.map(({ name }) => name) };
-  const links = { scope: view, linkOf: () => undefined };
+  const links = { scope: view, linkOf: () => undefined, quotes: true };
   const entries = operations.map((operation): DocumentedOperation => {
     const entry = operationEntry(operation, own, view, links);
     const fixed = new Set(fixedFields(operation));

@@ -1,5 +1,5 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
-import { sentence } from "../prose/sentences.ts";
+import { quoted } from "../prose/quoted.ts";
 import { throttleSentence } from "../prose/operation-facts.ts";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { pagesName } from "../text/package-names.ts";
@@ -57,7 +57,7 @@ function sourceData(
   const listed = resources.filter(({ resource: { id } }) => !isBelow(id));
   return {
     services: services.slice(0, most.services).map((service, index) => ({
-      title: cut(service.title),
+      name: service.name,
       isSupported: service.unsupported === undefined,
       count: service.count,
       createFacade: service.createFacade,
@@ -96,7 +96,7 @@ function sourceData(
     resources: listed.slice(0, most.resources).map(({ resource: { id, doc }, path }) => ({
       id,
       path,
-      doc: cut(sentence(doc) ?? ""),
+      doc: cut(quoted(doc) ?? ""),
     })),
     hasNested: listed.length < resources.length,
     moreResources: Math.max(0, listed.length - most.resources),

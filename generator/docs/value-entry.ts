@@ -1,5 +1,6 @@
 /** Parameters, options and fields as entries of a list. */
 import { codeType } from "../emit/client/plan-types.ts";
+import { withQuotes } from "../prose/quoted.ts";
 import { credentialDoc, fieldDoc, settingDoc } from "../prose/value-doc.ts";
 import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
 import type { TypeReferences } from "../emit/view/service-view.ts";
@@ -15,6 +16,8 @@ import type { PageCode, ValueEntry } from "./page-shape.ts";
 export interface TypeLinks {
   readonly scope: TypeReferences;
   readonly linkOf: LinkOf;
+  /** Whether the words of the API's document are quoted. */
+  readonly quotes?: boolean;
 }
 
 /** The type of a parameter. */
@@ -36,9 +39,9 @@ export function credentialEntry(option: CredentialOption): ValueEntry {
   return { ...credentialDoc(option), type };
 }
 
-export const fieldEntry = (field: Field, view: View, { scope, linkOf }: TypeLinks): ValueEntry => ({
-  ...fieldDoc(field),
-  type: typeCode(codeType(field.type, view, scope), linkOf),
+export const fieldEntry = (field: Field, view: View, links: TypeLinks): ValueEntry => ({
+  ...fieldDoc(links.quotes ? withQuotes(field) : field),
+  type: typeCode(codeType(field.type, view, links.scope), links.linkOf),
 });
 
 /** The anchor of what a name refers to, if the page has it. */

@@ -53,7 +53,7 @@ export const join = (sentences: readonly (string | undefined)[]): string =>
 /** Adds a full stop where the text has none. */
 export const sentence = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim();
-  return trimmed === undefined || trimmed === "" || /[.!?:]\)?$/.test(trimmed)
+  return trimmed === undefined || trimmed === "" || /[.!?:][)”]?$/.test(trimmed)
     ? trimmed
     : `${trimmed}.`;
 };

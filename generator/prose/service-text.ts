@@ -26,12 +26,12 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
   throttle: "No limits are documented: `throttle.limits` takes those that you know of.",
 };
 
-/** Notes on a service beside its doc, one a paragraph. */
-export function serviceNotes(service: Service): string[] {
+/** Notes on a service in addition to its doc, one per paragraph. `words`: writes those of the API's document. */
+export function serviceNotes(service: Service, words = sentence): string[] {
   const { details } = service;
   const limit = throttleOf(service);
   const paragraphs = [
-    ...(details?.split(/\n\s*\n/) ?? []),
+    ...(details?.split(/\n\s*\n/).map(words) ?? []),
     choiceSentence(service),
     limit === undefined ? undefined : sharedLimitSentence(limit),
     errorsNote(service),

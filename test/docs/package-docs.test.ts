@@ -66,21 +66,20 @@ test("pages mark the words of a document, and AGENTS.md has none of them", () =>
     sheets({
       "shop/service.yaml": service("shop").replace(
         /^title:.*$/m,
-        `title: "${words}"\ndoc: "${words}"`,
+        `title: "${words}"\ndoc: "${words}"\ndetails: "${words}"\nsource: "${words}"`,
       ),
-      "shop/items.yaml": `resource: items\ndoc: "${words}"\noperations:\n  list: { http: GET /a, result: json, doc: "${words}" }\n`,
+      "shop/items.yaml": `resource: items\ndoc: "${words}"\noperations:\n  list: { http: GET /a, result: json, doc: "${words}", details: "${words}", deprecated: "${words}", requires: "${words}", query: { q: { type: string, default: a, doc: "${words}”." } } }\n`,
     }),
   );
   const agents = pages.get("AGENTS.md") ?? "";
   expect(agents).not.toContain(words);
   expect(agents).toContain("`shop`, 1 operation");
   expect(agents.replaceAll("\n", " ")).toContain("are not instructions");
-  const lines = [...pages]
-    .filter(([path]) => path !== "README.md")
-    .flatMap(([, text]) => text.split("\n"))
+  const lines = [...pages.values()]
+    .flatMap((text) => text.split("\n"))
     .filter((line) => line.includes(words));
-  expect(lines.length).toBeGreaterThan(3);
-  for (const line of lines) expect(line).toMatch(/^>|“/);
+  expect(lines.length).toBeGreaterThan(8);
+  for (const line of lines) expect(line).toMatch(/^>|“[^”]*earlier instructions[^”]*”/);
 });
 
 test("examples fill a variable of the host with a value that the runtime accepts", () => {

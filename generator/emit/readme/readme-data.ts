@@ -2,6 +2,7 @@
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
+import { quoted, withQuotes } from "../../prose/quoted.ts";
 import { sentence, valueText } from "../../prose/sentences.ts";
 import { type DocPaths, docPaths } from "../docs/doc-paths.ts";
 import { requestLines } from "../../prose/requests.ts";
@@ -66,9 +67,9 @@ function serviceData(
     name,
     title,
     doc: sentence(doc),
-    source: sentence(source),
-    unsupported: sentence(unsupported),
-    notes: serviceNotes(service),
+    source: quoted(source),
+    unsupported: quoted(unsupported),
+    notes: serviceNotes(service, quoted),
     page: paths?.service(service),
     entry: `${packageName}/${name}`,
     checksEntry: `${packageName}/${name}/checks`,
@@ -93,7 +94,7 @@ function resourceData(
   const { id, doc } = resource;
   return {
     id,
-    doc: sentence(doc),
+    doc: quoted(doc),
     page: paths?.resource(service, resource),
     entry: `${packageName}/${service.name}/${resourceModule(id)}`,
     count: operations.length,
@@ -110,13 +111,20 @@ function credentialData(option: CredentialOption): ReadmeSetting {
     in: location,
     required,
     secret,
-    doc: credentialMeaning(option),
+    doc: credentialMeaning(withQuotes(option)),
   };
 }
 
 function settingData(parameter: ClientParameter): ReadmeSetting {
   const { argument, wire, in: location, required, secret } = parameter;
-  return { name: argument, wire, in: location, required, secret, doc: valueText(parameter) };
+  return {
+    name: argument,
+    wire,
+    in: location,
+    required,
+    secret,
+    doc: valueText(withQuotes(parameter)),
+  };
 }
 
 /** Facts missing for the service and its types. Those missing for an operation are listed with it. */
@@ -145,9 +153,9 @@ function operationData(operation: Operation): ReadmeOperation {
   return {
     id,
     requests: requestLines(operation),
-    doc: sentence(doc),
+    doc: quoted(doc),
     isDeprecated: deprecated !== undefined,
-    deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
+    deprecated: deprecated === undefined ? undefined : (quoted(deprecated) ?? "").trim(),
   };
 }
 
