@@ -1,5 +1,6 @@
 /** Words of the API's document in quotation marks, for pages that assistants read too. */
 import type { Documented, Operation } from "../model/model.ts";
+import { eachProseFact } from "../spec/format/prose-facts.ts";
 import { sentence } from "./sentences.ts";
 
 /** Returns a text in quotation marks that it cannot end. */
@@ -21,7 +22,7 @@ export const withQuotes = <Value extends Pick<Documented, "doc" | "deprecated">>
 export const quotedOperation = (operation: Operation): Operation => ({
   ...withQuotes(operation),
   doc: operation.doc,
-  requires: quoted(operation.requires),
+  ...eachProseFact((key) => quoted(operation[key])),
   parameters: operation.parameters.map(withQuotes),
   body: operation.body && withQuotes(operation.body),
 });
