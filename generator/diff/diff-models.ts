@@ -85,7 +85,7 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
     places,
     near: places.new === undefined ? nearestSurvivor(at) : undefined,
     reaches,
-    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(changeText)))]),
+    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.map(changeAt)))]),
   };
   return withWitness(change, () => rule.programs(finding));
 }
@@ -115,6 +115,13 @@ function reachesOf<Name extends FactName>(
 
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
   (service.new ?? service.old)?.name ?? "";
+
+/** A change as text, with its position in a tuple or a union. */
+function changeAt<Name extends FactName>(one: Difference<Name>): string {
+  const { inside = [] } = one.at;
+  const isDeep = inside.some((part) => part !== "items" && part !== "values");
+  return isDeep ? JSON.stringify([changeText(one), inside]) : changeText(one);
+}
 
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);

@@ -62,6 +62,10 @@ describe("diff, for a value that joins a list of values", () => {
     "list of records": `"Record<string, ${values}>[]"`,
     "nullable record": `"Record<string, ${values}> | null"`,
     "record of nullable lists": `"Record<string, (${values})[] | null>"`,
+    "record or an integer": `"Record<string, ${values}> | integer"`,
+    "list or other values": `"(${values})[] | 'p' | 'q'"`,
+    "list of mixed values": `"(${values} | integer)[] | null"`,
+    tuple: `"[integer, ${values}]"`,
   });
   const [two, three] = [letters("'a' | 'b'"), letters("'a' | 'b' | 'c'")];
 

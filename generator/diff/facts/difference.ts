@@ -22,8 +22,8 @@ export interface Target {
   readonly inside?: readonly Inner[];
 }
 
-/** A part that all values of a list, or of a record, have in common. */
-export type Inner = "items" | "values";
+/** The items of a list or the values of a record, a position of a tuple, or the list or record among the members of a union. */
+export type Inner = "items" | "values" | "list" | "record" | number;
 
 export interface Difference<Name extends FactName = FactName> {
   readonly fact: Name;

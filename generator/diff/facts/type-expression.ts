@@ -8,7 +8,7 @@ import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { isEqualType } from "../types/equal-type.ts";
 import { views } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
-import type { View } from "../../spec/types/type.ts";
+import type { TupleOf, View } from "../../spec/types/type.ts";
 import {
   type AnyDifference,
   knownDifference,
@@ -41,7 +41,7 @@ export function* compareExpressions(
 ): Iterable<AnyDifference> {
   const pairs = typePairsOf(at.service);
   if (pairs === undefined || isEqualType(types, pairs, usedViews(at))) return;
-  const { inside, ...inner } = innermost(types);
+  const { inside, ...inner } = innermost(types, pairs);
   const values = literalsOf(inner, pairs);
   if (values === undefined) yield knownDifference("expression", at, types, places);
   else yield* compareLiterals(values, inside.length === 0 ? at : { ...at, inside }, places);
@@ -53,19 +53,54 @@ function usedViews(at: Target): readonly View[] {
   return isSeen(uses) ? views.filter((view) => uses[view] !== undefined) : views;
 }
 
-/** The types inside lists and records that both sides have, null aside. */
+/** The only types that differ inside lists, records, tuples and unions of both sides, null aside. */
 function innermost(
   types: Pair<TypeRef>,
+  pairs: TypePairs,
   inside: readonly Inner[] = [],
 ): Pair<TypeRef> & { readonly inside: readonly Inner[] } {
+  const within = (inner: Pair<TypeRef>, part: Inner) => innermost(inner, pairs, [...inside, part]);
   const { old, new: now } = withoutNull(types);
   if (old.kind === "array" && now.kind === "array") {
-    return innermost({ old: old.items, new: now.items }, [...inside, "items"]);
+    return within({ old: old.items, new: now.items }, "items");
   }
   if (old.kind === "map" && now.kind === "map") {
-    return innermost({ old: old.values, new: now.values }, [...inside, "values"]);
+    return within({ old: old.values, new: now.values }, "values");
   }
+  if (old.kind === "tuple" && now.kind === "tuple") {
+    const part = onlyItem({ old, new: now }, pairs);
+    if (part !== undefined) return within(part.types, part.at);
+  }
+  const member = onlyPart({ old, new: now }, pairs);
+  if (member?.old.kind === "array" && member.new.kind === "array") return within(member, "list");
+  if (member?.old.kind === "map" && member.new.kind === "map") return within(member, "record");
   return { ...types, inside };
+}
+
+/** The only item that differs in two tuples of one length. */
+function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
+  if (old.items.length !== now.items.length || old.required !== now.required) return undefined;
+  if (old.rest !== undefined || now.rest !== undefined) return undefined;
+  const items = old.items.flatMap((one, at) => {
+    const other = now.items[at];
+    const types = other && { old: one, new: other };
+    return types === undefined || isSameType(types, pairs) ? [] : [{ types, at }];
+  });
+  return items.length === 1 ? items[0] : undefined;
+}
+
+/** The only members that differ in two unions. */
+function onlyPart({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): Pair<TypeRef> | undefined {
+  if (old.kind !== "union" || now.kind !== "union") return undefined;
+  const before = old.members.filter(
+    (one) => !now.members.some((other) => isSameType({ old: one, new: other }, pairs)),
+  );
+  const after = now.members.filter(
+    (one) => !old.members.some((other) => isSameType({ old: other, new: one }, pairs)),
+  );
+  const [from, to] = [before[0], after[0]];
+  if (before.length !== 1 || after.length !== 1) return undefined;
+  return from && to && { old: from, new: to };
 }
 
 /** Both types without null, if both have it next to one other type. */

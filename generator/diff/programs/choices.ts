@@ -10,6 +10,7 @@ import type {
 } from "../../model/model.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { isIn, valueText, type View } from "../../spec/types/type.ts";
+import type { Inner } from "../facts/difference.ts";
 import { viewsOf } from "../facts/views.ts";
 import { reachOf } from "../types/reach.ts";
 import type { Spot } from "./calls.ts";
@@ -65,17 +66,29 @@ export const switchOver = (spot: Spot, view: View = "received"): string =>
 function valuesAt({ at, side }: Spot): readonly EnumValue["value"][] {
   const [type, field, operation] = [at.type?.[side], at.field?.[side], at.operation?.[side]];
   const parameter = at.parameter?.[side];
-  if (parameter !== undefined) return literalsIn(parameter.type);
-  if (field !== undefined) return literalsIn(field.type);
+  const listed = (whole: TypeRef): Scalar[] => literalsIn((at.inside ?? []).reduce(partAt, whole));
+  if (parameter !== undefined) return listed(parameter.type);
+  if (field !== undefined) return listed(field.type);
   if (type !== undefined) {
-    return type.kind === "enum" ? type.values.map(({ value }) => value) : literalsIn(typeIn(type));
+    return type.kind === "enum" ? type.values.map(({ value }) => value) : listed(typeIn(type));
   }
   const whole = at.part === "body" ? bodyType(operation?.body) : resultType(operation?.result);
-  return whole === undefined ? [] : literalsIn(whole);
+  return whole === undefined ? [] : listed(whole);
 }
 
 const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeRef =>
   type.type ?? { kind: "literal", value: null };
+
+/** Returns a part of a type, as a difference names it. */
+function partAt(type: TypeRef, part: Inner): TypeRef {
+  const all = type.kind === "union" ? type.members : [type];
+  const tuple = all.find((one) => one.kind === "tuple");
+  if (typeof part === "number") return tuple?.items[part] ?? type;
+  const list = all.find((one) => one.kind === "array");
+  const record = all.find((one) => one.kind === "map");
+  if (part === "list" || part === "record") return (part === "list" ? list : record) ?? type;
+  return (part === "items" ? list?.items : record?.values) ?? type;
+}
 
 function literalsIn(type: TypeRef): Scalar[] {
   if (type.kind === "union") return type.members.flatMap(literalsIn);

@@ -15,6 +15,7 @@ import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
 import { isOpen, type View } from "../../spec/types/type.ts";
 import { viewOf } from "../facts/views.ts";
+import type { Inner } from "../facts/difference.ts";
 import type { Spot } from "./calls.ts";
 import { keyOf } from "./sample.ts";
 
@@ -150,12 +151,16 @@ export function typeProgram(
 ): string {
   const consumer = consumerOf(spot);
   const whole = subjectName(spot, view, consumer);
-  const type = (spot.at.inside ?? []).reduce(
-    (of, part) => `NonNullable<${of}>[${part === "items" ? "number" : "string"}]`,
-    whole,
-  );
+  const type = (spot.at.inside ?? []).reduce(partOf, whole);
   const present = isWord(type) ? type : `NonNullable<${type}>`;
   return consumer.module(...[write({ consumer, type, present })].flat());
+}
+
+function partOf(of: string, part: Inner): string {
+  if (part === "list") return `Extract<${of}, readonly unknown[]>`;
+  if (part === "record") return `Exclude<Extract<${of}, object>, readonly unknown[]>`;
+  const key = part === "items" ? "number" : part === "values" ? "string" : part;
+  return `NonNullable<${of}>[${key}]`;
 }
 
 export function consumerOf({ at: { service }, models, side }: Spot): Consumer {
