@@ -180,6 +180,19 @@ export const catalogue = {
   },
 
   "base-url": { severity: "error", message: "This is no base URL: {reason}." },
+  "environment-default": {
+    severity: "error",
+    message:
+      "A service with `environments` needs a default. Set `baseUrl` to the name of one of them, or to a URL.",
+  },
+  "environment-name": {
+    severity: "error",
+    message: 'The name "{name}" of an environment {reason}. Rename it.',
+  },
+  "environment-unknown": {
+    severity: "error",
+    message: '"{name}" is not an environment of the service{hint}',
+  },
   "client-path-optional": {
     severity: "error",
     message:

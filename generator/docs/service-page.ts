@@ -124,7 +124,13 @@ function resourceNames(resource: Resource, all: readonly Resource[]) {
   return { anchor: resourceAnchor(resource), id, label, depth: above.length, doc: sentence(doc) };
 }
 
-function factsOf({ name, baseUrl, servers, envelope }: Service): readonly FactEntry[] {
+function factsOf({
+  name,
+  baseUrl,
+  environments,
+  servers,
+  envelope,
+}: Service): readonly FactEntry[] {
   const address =
     baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
   const shape =
@@ -139,6 +145,7 @@ function factsOf({ name, baseUrl, servers, envelope }: Service): readonly FactEn
   return [
     { label: "Service", text: code(name) },
     { label: "Base URL", text: address },
+    ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
     ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
     ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
   ];

@@ -30,7 +30,7 @@ const entryOf = (path: string, layout: CodeLayout): string =>
     : specifierOf(`./${path}`, layout);
 
 function sourceData(
-  { services, examples, token }: ReadmeData,
+  { services, examples, token, environment }: ReadmeData,
   model: Model,
   layout: CodeLayout,
   cut: Cut,
@@ -90,6 +90,7 @@ function sourceData(
     hasEnvelope: model.services.some(({ envelope }) => envelope !== undefined),
     hasChecks: layout.runtime === "whole" || layout.runtime.includes("checks"),
     token,
+    environment,
     isLimited: operations.some(({ throttle }) => throttle !== undefined),
     limits: limits.slice(0, most.limits),
     moreLimits: Math.max(0, limits.length - most.limits),

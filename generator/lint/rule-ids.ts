@@ -5,6 +5,7 @@ export const ruleIds = [
   "authorization-by-hand",
   "base-url-insecure",
   "base-url-placeholder",
+  "base-url-repeated",
   "base-url-trailing-slash",
   "body-on-delete",
   "bounds-contradict",

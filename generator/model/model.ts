@@ -76,6 +76,10 @@ export interface Service {
   readonly unsupported?: string | undefined;
   /** May have variables that client parameters fill. */
   readonly baseUrl: string | Unknown;
+  /** Name of the environment that `baseUrl` is of, if it has one. */
+  readonly defaultEnvironment?: string | undefined;
+  /** Base URLs that callers choose by name, as ordered in the file. */
+  readonly environments: readonly Server[];
   /** Further addresses, as ordered in the file. */
   readonly servers: readonly Server[];
   /** As ordered in the file. */
@@ -100,7 +104,7 @@ export interface Service {
   readonly place: Place;
 }
 
-/** An address of a service beside its base URL. */
+/** A further address of a service, or its base URL in an environment. */
 export interface Server {
   readonly name: string;
   /** As a base URL. */

@@ -389,6 +389,11 @@ const serviceFormat = closed({
     "May have `{variables}`, which client parameters fill; `unknown`: callers pass it.",
     v.string(),
   ),
+  defaultEnvironment: v.optional(text("Name of the environment that `baseUrl` is of.")),
+  environments: described(
+    "Base URLs that the client option `environment` chooses by name.",
+    v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
+  ),
   servers: v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
   credentials: described("Credentials of the service.", v.array(credentialFormat)),
   auth: v.optional(described("What operations need that do not set it.", authFormat)),

@@ -1,7 +1,13 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
 import { hasErrorTypes, sharedErrors } from "../model/content.ts";
 import { type ServiceView, serviceView } from "../emit/view/service-view.ts";
-import { type Credential, type Envelope, type Model, unknown } from "../model/model.ts";
+import {
+  type Credential,
+  type Envelope,
+  type Model,
+  type Server,
+  unknown,
+} from "../model/model.ts";
 import { neededOptions } from "../model/credentials.ts";
 import { unknownFacts } from "../model/unknowns.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
@@ -31,7 +37,8 @@ export function publicModel(
 
 function describeService(view: ServiceView): Public.Service {
   const { service, names, path } = view;
-  const { name, title, doc, details, source, unsupported, baseUrl, servers } = service;
+  const { name, title, doc, details, source, unsupported, baseUrl } = service;
+  const { defaultEnvironment, environments, servers } = service;
   const { auth, credentials, client, envelope, errors, throttle, place } = service;
   const expression = expressionsOf(view);
   return {
@@ -50,7 +57,9 @@ function describeService(view: ServiceView): Public.Service {
     optionsType: names.options,
     errorsType: hasErrorTypes(service) ? names.errors : undefined,
     baseUrl,
-    servers: servers.map(({ place: at, ...server }) => ({ ...server, at: placeOf(at) })),
+    defaultEnvironment,
+    environments: environments.map(describeServer),
+    servers: servers.map(describeServer),
     credentials: credentials.map(describeCredential),
     auth: describeAuth(auth),
     parameters: client.map((one) => ({
@@ -79,6 +88,8 @@ function describeService(view: ServiceView): Public.Service {
     at: placeOf(place),
   };
 }
+
+const describeServer = ({ place, ...server }: Server) => ({ ...server, at: placeOf(place) });
 
 const describeCredential = ({ options, renamedFrom, place, ...credential }: Credential) => ({
   ...credential,

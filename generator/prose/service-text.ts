@@ -8,7 +8,14 @@ import {
   isOpen,
   isSameAuth,
 } from "../model/credentials.ts";
-import type { Credential, ErrorStatus, Operation, Service, Throttle } from "../model/model.ts";
+import type {
+  Credential,
+  ErrorStatus,
+  Operation,
+  Server,
+  Service,
+  Throttle,
+} from "../model/model.ts";
 import { throttleOf } from "../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../model/unknowns.ts";
 import { isUnknown } from "../spec/types/shape.ts";
@@ -32,6 +39,7 @@ export function serviceNotes(service: Service, words = sentence): string[] {
   const limit = throttleOf(service);
   const paragraphs = [
     ...(details?.split(/\n\s*\n/).map(words) ?? []),
+    environmentsNote(service),
     choiceSentence(service),
     limit === undefined ? undefined : sharedLimitSentence(limit),
     errorsNote(service),
@@ -39,6 +47,30 @@ export function serviceNotes(service: Service, words = sentence): string[] {
   ];
   return paragraphs.map(sentence).filter((paragraph) => paragraph !== undefined);
 }
+
+/** Describes the environments of a service; undefined if it has only its base URL. */
+function environmentsNote({ environments, defaultEnvironment }: Service): string | undefined {
+  if (environments.length === 0) return undefined;
+  const usual =
+    defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment);
+  return `The option \`environment\` of a client chooses where calls go: ${environmentUrls(environments)}. It defaults to ${usual}.`;
+}
+
+const environmentUrls = (environments: readonly Server[]): string =>
+  environments.map(({ name, url }) => `${code(name)} for ${code(url)}`).join(", ");
+
+/** Describes the option that chooses an environment. */
+export const environmentSentence = ({
+  environments,
+  defaultEnvironment,
+  servers,
+}: Service): string =>
+  join([
+    `Name of the environment that calls go to: ${environmentUrls(environments)}.`,
+    `Defaults to ${defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment)}.`,
+    "`baseUrl` overrides it.",
+    servers.length === 0 ? undefined : "It does not change `servers`.",
+  ]);
 
 /** Describes an option that holds a credential. */
 export function credentialSentence(option: CredentialOption): string {

@@ -98,3 +98,17 @@ export function hiddenIn(name: string): string | undefined {
 
 export const codePoint = (text: string): string =>
   `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** Longer names are not read. */
+const longestEnvironment = 60;
+
+/** Returns why a name cannot be that of an environment; undefined for one that can: words of any script, with `-` or `_` between. */
+export function environmentNameProblem(name: string): string | undefined {
+  const isWords = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[_-][\p{L}\p{M}\p{N}]+)*$/u.test(name);
+  if (name === "unknown") return "stands for a base URL that is not documented";
+  if (!isWords || name !== name.normalize("NFC") || hiddenIn(name) !== undefined)
+    return 'is not made of letters and digits, with "-" or "_" between words';
+  return name.length > longestEnvironment
+    ? `is longer than ${longestEnvironment} characters`
+    : undefined;
+}

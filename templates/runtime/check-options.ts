@@ -147,7 +147,10 @@ export function checkOptions(
   const kinds: Kinds = { ...ofBoth, ...(place === "call" ? ofCalls : ofClients) };
   const ofService = namesOf(service);
   const names = [...Object.keys(kinds), ...ofService];
+  const ofClient = place === "call" ? service.environments?.options : undefined;
   for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined && ofClient?.includes(name))
+      refuse(facts, name, "is an option of a client");
     const kind = own(kinds, name) as Kind | undefined;
     const problem = kind
       ? problemOf(value, kind)

@@ -358,3 +358,77 @@ describe("diff, for two ways to write one request", () => {
     expect(rules(old, other)).toEqual(["base-changed", "path-changed"]);
   });
 });
+
+describe("of the environments of a service", () => {
+  const api = listed("result: string");
+  const environments = (baseUrl: string, all: Readonly<Record<string, string>> = {}) =>
+    sideOf(
+      api,
+      `baseUrl: ${baseUrl}\nenvironments:${Object.entries(all)
+        .map(([name, url]) => `\n  ${name}: ${url}`)
+        .join("")}${Object.keys(all).length === 0 ? " {}" : ""}\n`,
+    );
+  const [live, test1, test2] = ["https://live.test", "https://t1.test", "https://t2.test"];
+
+  test.each([
+    [
+      "a default that moves is one change of the base URL",
+      environments("live", { live, test: test1 }),
+      environments("live", { live: "https://new.test", test: test1 }),
+      ["base-changed yes differs some"],
+    ],
+    [
+      "another default is a change of the base URL",
+      environments("live", { live, test: test1 }),
+      environments("test", { live, test: test1 }),
+      ["base-changed yes differs some"],
+    ],
+    [
+      "a name for the base URL is an addition",
+      environments(live),
+      environments("live", { live }),
+      ["environment-added yes same yes"],
+    ],
+    [
+      "the order of environments is no change",
+      environments("live", { live, test: test1 }),
+      environments("live", { test: test1, live }),
+      [],
+    ],
+    [
+      "a URL in another spelling is words",
+      environments("live", { live, test: "https://T1.test:443/" }),
+      environments("live", { live, test: test1 }),
+      ["descriptions-changed yes same yes"],
+    ],
+    [
+      "a name that goes to another URL is moved, and its URL under another name is added",
+      environments(live, { test: test1 }),
+      environments(live, { test: test2, old: test1 }),
+      ["environment-moved yes differs some", "environment-added yes same yes"],
+    ],
+    [
+      "an environment with another name and another URL is removed and added",
+      environments(live, { test: test1 }),
+      environments(live, { other: test2 }),
+      ["environment-removed no same some", "environment-added yes same yes"],
+    ],
+    [
+      "another case of a name is a rename",
+      environments(live, { test: test1 }),
+      environments(live, { Test: test1 }),
+      ["environment-renamed no same yes"],
+    ],
+  ])("%s", (_, old, now, entries) => {
+    expect(entriesOf(old, now).toSorted()).toEqual(entries.toSorted());
+  });
+
+  test("paths that move to all base URLs are restated once", () => {
+    const side = (path: string, base: string) =>
+      sideOf(
+        api.replace("/things", `${path}/things`),
+        `baseUrl: live\nenvironments:\n  live: ${live}${base}\n  test: ${test1}${base}\n`,
+      );
+    expect(entriesOf(side("/api", ""), side("", "/api"))).toEqual(["base-restated yes same yes"]);
+  });
+});

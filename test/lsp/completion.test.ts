@@ -302,3 +302,12 @@ test("a server is one of the service's", async () => {
   const at = await editor.type(books, line, `${line}    server: ‸\n`);
   expect(labels(await complete(editor, at))).toEqual(["cdn", "eu"]);
 });
+
+test("a base URL is an environment of the service", async () => {
+  const editor = await openEditor(library());
+  await editor.open(service);
+  const environments = "environments: { live: https://live.test, test: https://t.test }\nclient:";
+  await editor.type(service, "client:", environments);
+  const at = await editor.type(service, "baseUrl: https://library.example.com", "baseUrl: ‸");
+  expect(labels(await complete(editor, at))).toEqual(["live", "test"]);
+});

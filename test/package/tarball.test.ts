@@ -129,6 +129,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "bind",
     "brackets",
     "byAuthorize",
+    "byEnvironment",
     "bytes",
     "checking",
     "clientOf",

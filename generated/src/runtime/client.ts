@@ -99,7 +99,7 @@ function settingsOf(
   from: KyInstance,
   before: Settings | undefined,
 ): Settings {
-  const { service, parameters, auth, address } = definition;
+  const { service, parameters, auth, address, environments } = definition;
   const facts = { ...factsOf(service), service };
   // As JavaScript may call.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
@@ -111,9 +111,11 @@ function settingsOf(
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
-  const given = options.baseUrl ?? definition.baseUrl ?? "";
-  const route = address?.(definition, options, facts);
-  const baseUrl = route ? given : baseUrlOf(given, "baseUrl", facts);
+  // An environment in `withOptions` replaces an earlier base URL, and the other way round.
+  const url =
+    more.baseUrl ?? environments?.urlOf(more, facts) ?? (before ?? definition).baseUrl ?? "";
+  const route = address?.({ ...definition, baseUrl: url }, options, facts);
+  const baseUrl = route ? url : baseUrlOf(url, "baseUrl", facts);
   let merged: KyOptions = {};
   const bare = from.extend(kyWordsOf(more, definition)).extend((defaults) => {
     merged = defaults;

@@ -89,6 +89,7 @@ export { fields } from "./request/fields.ts";
 export { reserved } from "./request/reserved.ts";
 export { whole } from "./request/whole.ts";
 export { clientParameters, secretParameter } from "./request/client-parameters.ts";
+export { byEnvironment } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
 export { type Download, download } from "./response/download.ts";

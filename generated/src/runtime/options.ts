@@ -320,9 +320,10 @@ const notForKy =
   /^(?:authorize|baseUrl|body|checks?|headers|idempotent|json|ky|logger|maxResponseBytes|method|onEvent|prefix|query|redirect|searchParams|servers|telemetry|throttle|throwHttpErrors|validate)$/;
 
 /** The names of the options that a service has of its own. */
-export const namesOf = ({ parameters, auth }: ServiceOptions): readonly string[] => [
+export const namesOf = ({ parameters, auth, environments }: ServiceOptions): readonly string[] => [
   ...(parameters?.list ?? []).map(({ name }) => name),
   ...(auth?.options ?? []),
+  ...(environments?.options ?? []),
 ];
 
 /** The options that ky gets. */
@@ -342,6 +343,7 @@ export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
 export interface ServiceOptions {
   readonly parameters?: { readonly list: readonly { readonly name: string }[] };
   readonly auth?: { readonly options: readonly string[] };
+  readonly environments?: { readonly options: readonly string[] };
 }
 
 export function limitOf(

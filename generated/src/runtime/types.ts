@@ -245,6 +245,8 @@ export interface ServiceDefinition<Service extends string = string> {
   readonly baseUrl?: string;
   /** What requests say in `user-agent` where callers say nothing: the package and its version. */
   readonly agent?: string;
+  /** Base URLs by the names of environments, as `byEnvironment` marks them. */
+  readonly environments?: Environments;
   /** Its further addresses, by name. */
   readonly servers?: Readonly<Record<string, string>>;
   /** Needed where there are such, and where a client parameter fills a variable. */
@@ -323,6 +325,18 @@ export interface CallToAuthorize {
   readonly secrets: { add(value: string): void };
   /** Called before each attempt. */
   authorize: Authorizer | undefined;
+}
+
+/** Base URLs that callers choose by name. */
+export interface Environments {
+  /** The names of its options. */
+  readonly options: readonly string[];
+  /**
+   * Returns the base URL of the environment in options; undefined if they have no environment.
+   *
+   * @throws {ParameterError} when there is no environment of that name.
+   */
+  urlOf(options: ClientOptions, facts: Facts): string | undefined;
 }
 
 /** The base URL of a call. `values`: those of the client for variables of paths, by their names. */

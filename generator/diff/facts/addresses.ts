@@ -5,10 +5,15 @@ import { pairOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 
 /** Returns whether parts of all paths moved to the base URL, or back, so that every request goes where it went. */
-export const isRebased = oncePerPair((services: Pair<Service>): boolean => {
-  const { old, new: now } = services;
-  if (old.baseUrl === "unknown" || now.baseUrl === "unknown") return false;
-  if (addressOf(old.baseUrl) === addressOf(now.baseUrl)) return false;
+export const isRebased = oncePerPair((services: Pair<Service>): boolean =>
+  isRebasedAt(services, { old: services.old.baseUrl, new: services.new.baseUrl }),
+);
+
+/** The same for a URL instead of the base URL, such as that of an environment. */
+export function isRebasedAt(services: Pair<Service>, urls: Pair<string>): boolean {
+  const { old, new: now } = urls;
+  if (old === "unknown" || now === "unknown") return false;
+  if (addressOf(old) === addressOf(now)) return false;
   const atBase = pairOperations(services).both.filter(
     (pair) => pair.old.server === undefined && pair.new.server === undefined,
   );
@@ -16,9 +21,9 @@ export const isRebased = oncePerPair((services: Pair<Service>): boolean => {
     atBase.length > 0 &&
     atBase.every((pair) => addressesOf(pair.old, old) === addressesOf(pair.new, now))
   );
-});
+}
 
-const addressesOf = ({ paths }: Operation, { baseUrl }: Service): string =>
+const addressesOf = ({ paths }: Operation, baseUrl: string): string =>
   JSON.stringify(paths.map(({ template }) => fullAddress(template, baseUrl)));
 
 const fullAddress = (template: PathTemplate, baseUrl: string): string =>

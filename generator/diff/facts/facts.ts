@@ -174,6 +174,7 @@ const texts = {
   "service.baseUrl": itself,
   /** A base URL that is written with another part of the paths: requests go where they went. */
   "service.address": itself,
+  "service.environment": ({ url }: Server) => url,
   "service.server": ({ url }: Server) => url,
   "service.auth": authText,
   "service.credential": credentialText,

@@ -12,9 +12,14 @@ import { clientOptions, type CredentialOption } from "../../model/credentials.ts
 import { addressOf } from "../pair/call-key.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairParameters } from "../pair/pair-members.ts";
-import { operationsOf, pairResources, pairServers } from "../pair/pair-operations.ts";
+import {
+  operationsOf,
+  pairEnvironments,
+  pairResources,
+  pairServers,
+} from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
-import { isRebased } from "./addresses.ts";
+import { isRebased, isRebasedAt } from "./addresses.ts";
 import { compareAuth, isOfAnotherWay, isSameDefault, movedCredentials } from "./auth-facts.ts";
 import {
   type AnyDifference,
@@ -60,6 +65,15 @@ const serviceFacts: Comparison<Service> = {
       ? differ("service.address", at, urls, places)
       : differ("service.baseUrl", at, urls, places);
   },
+  // The URL is compared as the base URL, the name as that of an environment.
+  defaultEnvironment: notCompared,
+  environments: (services, at) =>
+    compareMatched(
+      "service.environment",
+      pairEnvironments(services),
+      (one) => ({ ...at, name: `${at.name}.${(one.new ?? one.old)?.name}` }),
+      (pair) => compareEnvironment(pair, services, at),
+    ),
   servers: (services, at) =>
     compareMatched(
       "service.server",
@@ -83,6 +97,25 @@ const serviceFacts: Comparison<Service> = {
   origin: notCompared,
   place: notCompared,
 };
+
+function* compareEnvironment(
+  environment: Pair<Server>,
+  services: Pair<Service>,
+  at: Target,
+): Iterable<AnyDifference> {
+  const { old, new: now } = environment;
+  const here = { ...at, name: `${at.name}.${now.name}` };
+  const [urls, places] = [{ old: old.url, new: now.url }, placesOf(environment)];
+  if (old.name !== now.name)
+    yield knownDifference("service.environment", here, environment, places);
+  // A change of the default is one of the base URL.
+  const isDefault =
+    old.name === services.old.defaultEnvironment && now.name === services.new.defaultEnvironment;
+  if (isDefault || isRebasedAt(services, urls)) return;
+  yield* isSameAddress(urls)
+    ? differ("doc", here, urls, places)
+    : differ("service.environment", here, environment, places);
+}
 
 function* compareServer(server: Pair<Server>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = server;

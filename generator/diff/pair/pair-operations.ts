@@ -40,12 +40,19 @@ export const operationsOf = ({ resources }: Service): readonly Operation[] =>
 
 /** Computed once for two services. */
 export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Matched<Server> =>
-  match({ old: old.servers, new: now.servers }, [
-    { keys: bothBy(({ name, url }) => JSON.stringify([name, addressOf(url)])), sure: true },
-    { keys: bothBy(({ url }) => addressOf(url)), sure: true },
-    { keys: bothBy(({ name }) => name), sure: true },
-  ]),
+  match({ old: old.servers, new: now.servers }, [byNameAndUrl, byUrl, byName]),
 );
+
+/** By name first, since programs name them. */
+export const pairEnvironments = ({ old, new: now }: Pair<Service>): Matched<Server> =>
+  match({ old: old.environments, new: now.environments }, [byName, byUrl]);
+
+const byNameAndUrl = {
+  keys: bothBy(({ name, url }: Server) => JSON.stringify([name, addressOf(url)])),
+  sure: true,
+};
+const byUrl = { keys: bothBy(({ url }: Server) => addressOf(url)), sure: true };
+const byName = { keys: bothBy(({ name }: Server) => name), sure: true };
 
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
 export const pairResources = oncePerPair((services: Pair<Service>): Matched<Resource> => {

@@ -1,7 +1,7 @@
 /** Rules about services, clients and the package. */
 import type { Finding } from "../verdict/rule.ts";
 import { sentAs } from "../../prose/service-text.ts";
-import type { Credential, Model, RetryField, SuccessField } from "../../model/model.ts";
+import type { Credential, Model, RetryField, Server, SuccessField } from "../../model/model.ts";
 import { oneCause, sameChange } from "../wording/causes.ts";
 import { authChange, authWays, neededWays, type Way } from "../facts/auth-facts.ts";
 import {
@@ -28,7 +28,7 @@ import {
 } from "../facts/difference.ts";
 import type { Side } from "../pair/pair.ts";
 import { plural } from "../../text/texts.ts";
-import { before, optionFunction, serverOf } from "../programs/calls.ts";
+import { type Argument, before, optionFunction, serverOf } from "../programs/calls.ts";
 import { serviceNames } from "../../text/package-names.ts";
 import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
@@ -257,6 +257,63 @@ export const servicesRules = tableWith(common, {
         `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
       edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
       example: address("-baseUrl: https://demo.example", "+baseUrl: unknown"),
+    },
+  ],
+  "service.environment": [
+    {
+      id: "environment-added",
+      title: "A service has another environment.",
+      ...addition,
+      applies: isAdded,
+      message: ({ at, new: now }) =>
+        `${code(makerOf(at))} takes ${environmentText(now)} now, for ${code(now?.url ?? "")}.`,
+      program: use("new", ({ new: now }) => environmentOption(now)),
+      example: inService("+environments: { staging: https://staging.demo.example }"),
+    },
+    {
+      id: "environment-moved",
+      title: "An environment of a service has another base URL.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
+      reaches: ({ at }) => operationIds(at.service.new, ({ server }) => server === undefined),
+      message: ({ old, new: now }) =>
+        `Calls in the environment ${code(now?.name ?? "")} go to ${code(now?.url ?? "")}, were sent to ${code(old?.url ?? "")}. Nothing to edit; clients made before call the old address.`,
+      program: use("old", ({ old }) => environmentOption(old)),
+      example: inService(
+        "-environments: { staging: https://staging.demo.example }",
+        "+environments: { staging: https://sandbox.demo.example }",
+      ),
+    },
+    {
+      id: "environment-removed",
+      title: "An environment of a service is gone.",
+      ...effect("no", "same", "some"),
+      applies: isRemoved,
+      message: ({ at, old }) =>
+        `${code(makerOf(at))} no longer takes ${environmentText(old)}. Name another environment, or pass ${code(`baseUrl: ${JSON.stringify(old?.url)}`)}.`,
+      edit: ({ at, old }) =>
+        edited(at, {
+          old: environmentWritten(old),
+          new: `baseUrl: ${JSON.stringify(old?.url)}`,
+        }),
+      program: use("old", ({ old }) => environmentOption(old)),
+      example: inService("-environments: { staging: https://staging.demo.example }"),
+    },
+    {
+      id: "environment-renamed",
+      title: "An environment of a service has another name, and the same base URL.",
+      ...effect("no", "same", "yes"),
+      applies: ({ old, new: now }) =>
+        old !== undefined && now !== undefined && old.name !== now.name,
+      message: (found) =>
+        `${code(makerOf(found.at))} takes ${changeNow(found, environmentText)}. Rename it where it is passed.`,
+      edit: ({ at, old, new: now }) =>
+        edited(at, { old: environmentWritten(old), new: environmentWritten(now) }),
+      program: use("old", ({ old }) => environmentOption(old)),
+      example: inService(
+        "-environments: { staging: https://staging.demo.example }",
+        "+environments: { sandbox: https://staging.demo.example }",
+      ),
     },
   ],
   "service.server": [
@@ -552,6 +609,16 @@ const testText = (fields: readonly SuccessField[] = []): string =>
 
 const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
+
+/** The option of a client that names an environment. */
+const environmentOption = (environment: Server | undefined): readonly Argument[] =>
+  environment === undefined ? [] : [["environment", { kind: "literal", value: environment.name }]];
+
+const environmentWritten = (environment: Server | undefined): string =>
+  `environment: ${JSON.stringify(environment?.name)}`;
+
+const environmentText = (environment: Server | undefined): string =>
+  code(environmentWritten(environment));
 
 /** Sample options of the first way to authorize calls. */
 const firstOptions = ({ service }: Target, side: Side, ways: readonly Way[]): string =>

@@ -8,7 +8,7 @@ import {
 } from "../../model/credentials.ts";
 import { code, join } from "../../prose/sentences.ts";
 import { deprecatedTag, docOf, docOfValue } from "../docs/doc-comment.ts";
-import { credentialSentence } from "../../prose/service-text.ts";
+import { credentialSentence, environmentSentence } from "../../prose/service-text.ts";
 import {
   type FieldDraft,
   generic,
@@ -25,6 +25,7 @@ import { orUndefined } from "./plan-types.ts";
 /** The fields of a client's options. */
 export const optionFields = (view: ServiceView): FieldDraft[] => [
   baseUrlField(view.service),
+  ...environmentField(view.service),
   ...serversField(view.service),
   ...credentialOptions(view.service).map((option) =>
     credentialField(option, option.required && !isChoice(view.service), ""),
@@ -56,6 +57,19 @@ function baseUrlField({ baseUrl }: Service): FieldDraft {
       ? `Base URL, or a path of the page's origin. Default: ${code(baseUrl)}; required outside of a page.`
       : `Where the service answers. ${code(baseUrl)} if left out.`;
   return { name: "baseUrl", doc: docOf([text]), type: keyword("string"), optional: !isNeeded };
+}
+
+function environmentField(service: Service): FieldDraft[] {
+  const { environments } = service;
+  if (environments.length === 0) return [];
+  return [
+    {
+      name: "environment",
+      doc: docOf([environmentSentence(service)]),
+      type: orUndefined(literalTypes(environments.map(({ name }) => name))),
+      optional: true,
+    },
+  ];
 }
 
 /** Each may be given by itself: what is left out is where the document says. */

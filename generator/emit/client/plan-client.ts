@@ -1,6 +1,6 @@
 /** The client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
-import type { ClientParameter, Service } from "../../model/model.ts";
+import type { ClientParameter, Server, Service } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
 import { choiceSentence, serviceNotes } from "../../prose/service-text.ts";
 import {
@@ -140,15 +140,17 @@ export function functionOptionsParameter(view: ServiceView) {
 }
 
 function definition(service: Service, agent: string | undefined): ValueDraft {
-  const { baseUrl, servers, client } = service;
+  const { baseUrl, environments, servers, client } = service;
   const hasAddresses = servers.length > 0 || client.some((one) => one.in === "path");
-  const addresses = servers.map(({ name: key, url }) => ({ key, value: literal(url) }));
+  const table = (all: readonly Server[]): ValueDraft =>
+    object(all.map(({ name: key, url }) => ({ key, value: literal(url) })));
   return object(
     presentEntries({
       service: literal(service.name),
       baseUrl: baseUrl !== "unknown" && literal(baseUrl),
       agent: known(agent),
-      servers: servers.length > 0 && object(addresses),
+      environments: environments.length > 0 && call(runtime("byEnvironment"), table(environments)),
+      servers: servers.length > 0 && table(servers),
       address: hasAddresses && name(runtime("addressOfCall")),
       auth: credentialsValue(service),
       parameters:

@@ -36,6 +36,7 @@ const names = [
   "brackets",
   "comma",
   "byAuthorize",
+  "byEnvironment",
   "bytes",
   "clientParameters",
   "cookieKey",

@@ -46,8 +46,23 @@ export function readmeData({ package: described, services }: Model, hasDocs = tr
     fileEntry: `${name}/file`,
     otelEntry: `${name}/otel`,
     token: tokenOf(services),
+    environment: environmentOf(services),
     examples: readmeExamples(views, name),
   };
+}
+
+function environmentOf(services: readonly Service[]): ReadmeData["environment"] {
+  const [found] = services.flatMap(({ name, defaultEnvironment, environments }) =>
+    environments
+      .filter((one) => one.name !== defaultEnvironment)
+      .map((one) => ({ environment: one.name, service: name })),
+  );
+  return (
+    found && {
+      written: `environment: ${JSON.stringify(found.environment)}`,
+      createFacade: serviceNames(found.service).createFacade,
+    }
+  );
 }
 
 function serviceData(

@@ -13,6 +13,8 @@ export interface ReadmeData {
   readonly openType: { readonly name: string; readonly module: string } | undefined;
   /** An option that takes a token or a function that fetches one, if there is one. */
   readonly token: { readonly option: string; readonly createFacade: string } | undefined;
+  /** An environment that is not the default, if a service has one: the code that names it. */
+  readonly environment: { readonly written: string; readonly createFacade: string } | undefined;
   /** The entry that exports the functions for files. */
   readonly fileEntry: string;
   readonly otelEntry: string;

@@ -54,6 +54,14 @@ export const optionNames: ReadonlySet<string> = new Set([
   "validate",
 ]);
 
+/** Returns the names of options that callers of a service have without its parameters and credentials. */
+export const optionsOf = (hasEnvironments: boolean): ReadonlySet<string> =>
+  hasEnvironments ? optionNames.union(new Set(["environment"])) : optionNames;
+
+/** Returns whether callers use the name for another option of the client. */
+const isOption = (name: string, { environments }: Service): boolean =>
+  optionsOf(environments.length > 0).has(name);
+
 /** An object with a `then` is taken for a promise. */
 export const isAwaited = (name: string): boolean => name === "then";
 
@@ -98,7 +106,7 @@ const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[
   const named = resources.filter((resource) => !nameless.has(resource));
   return [
     ...(nameless.has(service) ? [] : folderProblems(service)),
-    ...optionProblems(client),
+    ...optionProblems(client, service),
     ...credentialProblems(service),
     ...resources.flatMap(({ operations }) =>
       operations.flatMap((one) => [
@@ -141,17 +149,17 @@ const argumentProblems = ({ parameters }: Operation): Diagnostic[] =>
   parameters.filter(({ required }) => !required).flatMap(inheritedProblems);
 
 /** Client-wide parameters stand beside the options of the runtime. Even a required one may be left out of a call's. */
-const optionProblems = (client: readonly Parameter[]): Diagnostic[] =>
+const optionProblems = (client: readonly Parameter[], service: Service): Diagnostic[] =>
   client.flatMap((parameter) => {
     const { argument: name, place } = parameter;
-    const taken = optionNames.has(name) ? [diagnostic("option-taken", place, { name })] : [];
+    const taken = isOption(name, service) ? [diagnostic("option-taken", place, { name })] : [];
     return [...taken, ...inheritedProblems(parameter)];
   });
 
 /** The same for credentials, which have no `as:`. */
 const credentialProblems = (service: Service): Diagnostic[] =>
   credentialOptions(service).flatMap(({ argument: name, place }) =>
-    optionNames.has(name) || isInherited(name)
+    isOption(name, service) || isInherited(name)
       ? [diagnostic("auth-option-taken", place, { name })]
       : [],
   );

@@ -11,7 +11,7 @@ import { idOfPath, type LineObject, joinedOperation, operationObject } from "./o
 import { freeKey, lineKey, type RequestLine, requestLines } from "./request-lines.ts";
 import { componentsOf, Schemas } from "./schemas.ts";
 import { securityOf, securitySchemes } from "./security.ts";
-import { serversOf, withoutSlash } from "./servers.ts";
+import { exportedUrl, serversOf } from "./servers.ts";
 
 /** `version`: of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
@@ -85,8 +85,9 @@ function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schem
 }
 
 function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
-  const { name, doc, details, source, unsupported, baseUrl, servers, auth, errors } = service;
-  const { query, envelope } = service;
+  const { name, doc, details, source, unsupported, servers, auth, errors } = service;
+  const { query, envelope, environments, defaultEnvironment } = service;
+  const baseUrl = defaultEnvironment ?? service.baseUrl;
   const keys: DocumentExtension = {
     service: name,
     doc: doc ?? null,
@@ -94,7 +95,8 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     source: source ?? null,
     supported: unsupported === undefined ? undefined : false,
     reason: unsupported,
-    baseUrl: baseUrl === unknown || baseUrl !== withoutSlash(baseUrl) ? baseUrl : undefined,
+    baseUrl: baseUrl === exportedUrl(service) ? undefined : baseUrl,
+    environments: objectIfAny(environments.map((one) => [one.name, one.url])),
     servers: objectIfAny(servers.map((one) => [one.name, one.url])),
     auth: auth === unknown ? unknown : auth === undefined ? null : undefined,
     errors: errors === unknown ? unknown : errors === undefined ? null : undefined,

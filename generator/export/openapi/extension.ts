@@ -58,7 +58,9 @@ const documentKeys = {
   source: "The document the facts come from.",
   supported: "`false` for a version that is retired.",
   reason: "Why it is.",
-  baseUrl: "`unknown`, for which the document has a server all the same.",
+  baseUrl:
+    "`unknown`, or the name of an environment, for which the document has a server all the same.",
+  environments: "Base URLs by name, which are the further servers of the document, too.",
   servers: "Further addresses by name, which operations give in `server`.",
   credentials: emptyValue,
   auth: "`unknown`, or null if the sheet does not set it; requirements are in `security`.",

@@ -8,15 +8,21 @@ import { valueSchema } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 import { withExtension } from "./extension.ts";
 
-/** A document without an address has that of its own host. */
+/** The base URL first, then other environments. A document without an address has that of its own host. */
 export function serversOf(service: Service, schemas: Schemas): readonly Json[] {
-  const { baseUrl } = service;
-  return [
-    baseUrl === unknown
-      ? { url: "/", description: "The address is not documented: give one." }
-      : serverObject(baseUrl, service, schemas),
-  ];
+  const { baseUrl, defaultEnvironment, environments } = service;
+  if (baseUrl === unknown)
+    return [{ url: "/", description: "The address is not documented: give one." }];
+  const others = environments.filter(({ name }) => name !== defaultEnvironment);
+  return [{ name: defaultEnvironment, url: baseUrl }, ...others].map(({ name, url }) => ({
+    ...serverObject(url, service, schemas),
+    description: name,
+  }));
 }
+
+/** The URL of the first server as the document has it. */
+export const exportedUrl = ({ baseUrl }: Service): string | undefined =>
+  baseUrl === unknown ? undefined : withoutSlash(baseUrl);
 
 /** Of an operation that is sent elsewhere. */
 export function serversOfOperation(
@@ -40,7 +46,7 @@ function serverObject(url: string, service: Service, schemas: Schemas): JsonObje
 }
 
 /** What follows begins with a slash. */
-export const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
+const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 
 /** OpenAPI wants a default, also where there is none. */
 function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {

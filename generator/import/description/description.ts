@@ -20,6 +20,10 @@ export interface Description {
   readonly source: string;
   /** May have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */
   readonly baseUrl?: string | undefined;
+  /** Base URLs that callers choose by name, the default among them if it has a name. */
+  readonly environments?: ReadonlyMap<string, string> | undefined;
+  /** The name of the environment that the base URL is of. */
+  readonly defaultEnvironment?: string | undefined;
   /** Further addresses by the names that operations give; none is the base URL. */
   readonly servers: ReadonlyMap<string, string>;
   /** Credentials by the names that requirements use, in the order of the document. */

@@ -23,10 +23,17 @@ const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
 
 export function exportedDescription(description: Description): Description {
   if (!hasSheets(description)) return description;
-  const servers = textsIn(description.extension, "servers");
+  const { extension } = description;
+  const [environments, servers] = [
+    textsIn(extension, "environments"),
+    textsIn(extension, "servers"),
+  ];
   return {
     ...description,
     isExported: true,
+    environments: new Map(environments),
+    // The extension has its name as the base URL.
+    defaultEnvironment: undefined,
     servers: new Map(servers),
     client: exportedClient(description),
     operations: description.operations.map(exportedOperation),

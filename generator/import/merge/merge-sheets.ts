@@ -13,6 +13,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { assemble, type AssembledSheet } from "./assemble.ts";
 import { type Conflict, conflictLines } from "./conflict-comment.ts";
 import { alignCredentials } from "./credentials/align-credentials.ts";
+import { alignEnvironments } from "./environments.ts";
 import { settle, withSettledTypes } from "./settle.ts";
 import { plainSide, serviceSheet, type Sheet, type SheetTree, type Side, sideOf } from "./side.ts";
 
@@ -38,7 +39,9 @@ export interface MergedSheets {
 export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
   const read = readSheets(request);
   if (!read.ok) return read;
-  const { base, incoming, ours } = alignCredentials({ ...request, ours: read.value });
+  const edited = read.value.get(serviceSheet)?.root;
+  const aligned = alignEnvironments(request, edited && mappingValue(edited));
+  const { base, incoming, ours } = alignCredentials({ ...aligned, ours: read.value });
   const sides = {
     base: plainSide(base.values()),
     ours,

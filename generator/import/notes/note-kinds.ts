@@ -417,7 +417,7 @@ const kinds = {
   "status-invalid": invalid("Answers with a status that there is not", "They were left out."),
   "server-other": lost(
     "Other servers",
-    "The first is the base URL; callers give another as `baseUrl`.",
+    "They are of single operations, which have one server, or need options that the base URL does not have. Callers pass another URL as `baseUrl` or in `servers`.",
   ),
   "server-relative": assumed(
     "Servers without a host",

@@ -84,6 +84,8 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     doc,
     source,
     baseUrl: servers.baseUrl,
+    environments: servers.environments,
+    defaultEnvironment: servers.defaultEnvironment,
     servers: servers.named,
     credentials: security.credentials,
     auth: security.common,

@@ -1,4 +1,5 @@
 /** Context and tools of all that composes sheets: the description, what most operations have, and how lists are written. */
+import { optionsOf } from "../../emit/target/target-problems.ts";
 import { type ListStyle, listStyles } from "../../spec/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
@@ -91,3 +92,9 @@ export function sharedLists(
   if (usual === undefined || usual.value === "repeat" || usual.count < 2) return undefined;
   return usual.count >= nearlyAll * styles.length ? usual.value : undefined;
 }
+
+/** Returns the names of options that a client has without its parameters and credentials. */
+export const usualOptions = ({
+  environments,
+}: Pick<Description, "environments">): ReadonlySet<string> =>
+  optionsOf(environments !== undefined && environments.size > 0);

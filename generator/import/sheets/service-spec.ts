@@ -1,5 +1,5 @@
 /** Composes the sheet of the service: facts about all operations, and the parameters that every call sends. */
-import { optionNames, serviceNameProblem } from "../../emit/target/target-problems.ts";
+import { serviceNameProblem } from "../../emit/target/target-problems.ts";
 import { variablesIn } from "../../model/path-template.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
@@ -11,7 +11,7 @@ import type {
 import { wordlessSignature } from "../description/schema.ts";
 import { oneLine } from "../prose/html-text.ts";
 import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
-import { type Composing, wholeService } from "./composing.ts";
+import { type Composing, usualOptions, wholeService } from "./composing.ts";
 import { operationDoc } from "./operation-spec.ts";
 import { factsOf } from "./parameters.ts";
 import { isKeyAt, onlyValue } from "./request.ts";
@@ -24,17 +24,24 @@ export function serviceSpec(
   composing: Composing,
 ): ServiceFile {
   const { description } = composing;
-  const { baseUrl, servers } = description;
+  const {
+    baseUrl,
+    defaultEnvironment,
+    environments = new Map<string, string>(),
+    servers,
+  } = description;
   const named = [...servers].map(
     ([key, url]) => [shared.servers.get(key) ?? key, plainUrl(url)] as const,
   );
+  const chosen = [...environments].map(([key, url]) => [key, plainUrl(url)] as const);
   return {
     callsheet: 1,
     service: name,
     title: oneLine(description.title) || name,
     ...operationDoc(description),
     source: oneLine(description.source) || undefined,
-    baseUrl: baseUrl === undefined ? "unknown" : plainUrl(baseUrl),
+    baseUrl: defaultEnvironment ?? (baseUrl === undefined ? "unknown" : plainUrl(baseUrl)),
+    environments: chosen.length === 0 ? undefined : new Map(chosen),
     servers: named.length === 0 ? undefined : new Map(named),
     ...shared.auth.service,
     errors: shared.errors.spec,
@@ -103,7 +110,7 @@ export function sharedClient(composing: Composing): SharedClient {
     .filter((one) => !isOfAuth(one));
   for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
   const all = [...written, ...common];
-  const names = argumentNames(all, [...optionNames]);
+  const names = argumentNames(all, [...usualOptions(description)]);
   const sent = new Set(all.map(wireKey));
   const spec = new Map(
     all.map((one) => [one.name, clientParameter(one, names.get(one), composing)]),
@@ -129,7 +136,8 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
     notes.add(problem, one.origin, one.name);
     return false;
   }
-  const addresses = [description.baseUrl ?? "", ...description.servers.values()];
+  const { baseUrl = "", environments = new Map<string, string>(), servers } = description;
+  const addresses = [baseUrl, ...environments.values(), ...servers.values()];
   const paths = description.operations.flatMap(({ paths: all }) =>
     all.map((path) => path.template),
   );

@@ -1,6 +1,6 @@
 /** Rules about a service as a whole: its document, address, errors, envelope and limits. */
 import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
-import { unknown } from "../../model/model.ts";
+import { type Service, unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
@@ -14,6 +14,14 @@ types:
     doc: What went wrong.
     fields: { reason: string }
 `;
+
+/** Returns the base URL, unless it is the name of an environment, and those of environments. */
+function baseUrlsOf({ baseUrl, defaultEnvironment, environments }: Service, at: Cursor) {
+  const named = environments.map(({ name, url }) => ({ url, here: at.to("environments", name) }));
+  return defaultEnvironment === undefined
+    ? [{ url: baseUrl, here: at.to("baseUrl") }, ...named]
+    : named;
+}
 
 export const serviceRules: readonly LintRule[] = [
   rule({
@@ -39,11 +47,13 @@ export const serviceRules: readonly LintRule[] = [
     bad: { "service.yaml": "baseUrl: http://library.test\n" },
     good: { "service.yaml": "baseUrl: https://library.test\n" },
     check: {
-      service({ service: { baseUrl: url }, at }, report) {
-        const host = URL.parse(url)?.hostname ?? "";
-        // A service on this machine has no certificate.
-        const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/i.test(host);
-        if (/^http:/i.test(url) && !isLocal) report(at.to("baseUrl"), { url }, { on: "value" });
+      service({ service, at }, report) {
+        for (const { url, here } of baseUrlsOf(service, at)) {
+          const host = URL.parse(url)?.hostname ?? "";
+          // A service on this machine has no certificate.
+          const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/i.test(host);
+          if (/^http:/i.test(url) && !isLocal) report(here, { url }, { on: "value" });
+        }
       },
     },
   }),
@@ -55,10 +65,12 @@ export const serviceRules: readonly LintRule[] = [
     bad: { "service.yaml": "baseUrl: https://api.example.com/v1\n" },
     good: { "service.yaml": "baseUrl: unknown\n" },
     check: {
-      service({ service: { baseUrl: url }, at }, report) {
-        const host = URL.parse(url)?.hostname ?? "";
-        if (!/(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$/i.test(host)) return;
-        report(at.to("baseUrl"), { url }, { on: "value" });
+      service({ service, at }, report) {
+        for (const { url, here } of baseUrlsOf(service, at)) {
+          const host = URL.parse(url)?.hostname ?? "";
+          if (!/(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$/i.test(host)) continue;
+          report(here, { url }, { on: "value" });
+        }
       },
     },
   }),
@@ -72,11 +84,40 @@ export const serviceRules: readonly LintRule[] = [
     bad: { "service.yaml": "baseUrl: https://library.test/v1/\n" },
     good: { "service.yaml": "baseUrl: https://library.test/v1\n" },
     check: {
-      service({ service: { baseUrl }, at, edit }, report) {
-        if (!baseUrl.endsWith("/")) return;
+      service({ service, at, edit }, report) {
+        for (const { url, here } of baseUrlsOf(service, at)) {
+          if (!url.endsWith("/")) continue;
+          const edits = edit.replaceValue(here.path, url.replace(/\/+$/, ""));
+          report(here, { url }, { on: "value", edits });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "base-url-repeated",
+    level: "info",
+    mend: "fix",
+    message: "{url} is the URL of the environment {name}. Write `baseUrl: {name}`.",
+    why: "A URL that is written once cannot differ from itself, and callers can name the default as they name other environments.",
+    bad: {
+      "service.yaml": `baseUrl: https://library.test
+environments:
+  production: https://library.test
+`,
+    },
+    good: {
+      "service.yaml": `baseUrl: production
+environments:
+  production: https://library.test
+`,
+    },
+    check: {
+      service({ service: { baseUrl, defaultEnvironment, environments }, at, edit }, report) {
+        const same = environments.find(({ url }) => url === baseUrl);
+        if (same === undefined || defaultEnvironment !== undefined) return;
         const here = at.to("baseUrl");
-        const edits = edit.replaceValue(here.path, baseUrl.replace(/\/+$/, ""));
-        report(here, { url: baseUrl }, { on: "value", edits });
+        const edits = edit.replaceValue(here.path, same.name);
+        report(here, { url: baseUrl, name: same.name }, { on: "value", edits });
       },
     },
   }),

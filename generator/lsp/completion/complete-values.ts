@@ -123,6 +123,16 @@ export const completeServers: Completer = ({ path, part }, { service }) => {
   return { word: whole, items };
 };
 
+/** `baseUrl:` of a service: the names of its environments. */
+export const completeEnvironments: Completer = ({ path, part }, { service }) => {
+  if (part !== "value" || path.length !== 1 || path[0] !== "baseUrl") return undefined;
+  const items = (service?.environments ?? []).map(({ name, url }) => ({
+    ...valueItem(name),
+    detail: url,
+  }));
+  return items.length === 0 ? undefined : { word: whole, items };
+};
+
 /** `auth:` of a service or an operation: credentials of the service, `none` and `unknown`. */
 export const completeCredentials: Completer = ({ path, part }, { service }) => {
   const [first, , third] = path.map(String);

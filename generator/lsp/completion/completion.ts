@@ -17,6 +17,7 @@ import {
 import {
   completeCredentials,
   completeDiscriminator,
+  completeEnvironments,
   completeFileNames,
   completeParameterValues,
   completeServers,
@@ -33,6 +34,7 @@ const completers: readonly Completer[] = [
   completePages,
   completeParameterValues,
   completeServers,
+  completeEnvironments,
   completeCredentials,
   completeDiscriminator,
   completeFileNames,

@@ -147,10 +147,14 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   return [...found.values()];
 }
 
-/** Returns the places of the base URL and of those of servers. */
-function addressesOf({ place, servers }: Service, documents: Documents): Place[] {
+/** Returns the places of the base URL and of those of environments and servers. */
+function addressesOf({ place, environments, servers }: Service, documents: Documents): Place[] {
   const document = documents.get(place.file)?.document;
-  const keys = [["baseUrl"], ...servers.map(({ name }) => ["servers", name])];
+  const keys = [
+    ["baseUrl"],
+    ...environments.map(({ name }) => ["environments", name]),
+    ...servers.map(({ name }) => ["servers", name]),
+  ];
   return keys.flatMap((path) => document?.valuePlace(path) ?? []);
 }
 

@@ -20,6 +20,7 @@ import { applyAddressRules } from "../rules/address-rules.ts";
 import { applyIdentityRules, applyNameRules, applyRenameRules } from "../rules/name-rules.ts";
 import { applyCredentialRules } from "../rules/credential-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
+import { buildAddresses } from "./build-addresses.ts";
 import { buildEnvelope, buildErrors } from "./build-content.ts";
 import { buildCredentials } from "./build-credentials.ts";
 import { buildOperation, inheritedFacts } from "./build-operation.ts";
@@ -135,11 +136,7 @@ function buildService(
     details: spec.details,
     source: spec.source,
     unsupported: spec.supported === false ? spec.reason : undefined,
-    baseUrl: spec.baseUrl,
-    servers: at
-      .to("servers")
-      .intact(spec.servers)
-      .map(({ key: name, value: url, at: here }) => ({ name, url, place: here.keyPlace })),
+    ...buildAddresses(file),
     ...buildCredentials(spec, at, context),
     errors,
     ...inheritedFacts(file),

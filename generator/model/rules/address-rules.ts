@@ -2,20 +2,27 @@
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
-import { hiddenIn } from "../../text/names.ts";
+import { environmentNameProblem, hiddenIn } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Service } from "../model.ts";
 import { variablesIn } from "../path-template.ts";
 
 export function applyAddressRules(service: Service, at: Cursor, context: BuildContext): void {
-  const { baseUrl, servers, client } = service;
+  const { baseUrl, defaultEnvironment, environments, servers, client } = service;
   const isClientWhole = !at.to("client").isBroken && !at.to("client").isLost;
   const filled = client.filter((one) => one.in === "path").map(({ wire }) => wire);
   // What could not be read may be what fills a variable.
   const known = isClientWhole ? new Set(filled) : undefined;
-  if (!at.to("baseUrl").isBroken && baseUrl !== "unknown") {
-    applyBaseUrlRules(baseUrl, known, at.to("baseUrl"), context);
+  if (!at.to("baseUrl").isBroken) {
+    const isWritten = defaultEnvironment === undefined && baseUrl !== "unknown";
+    if (isWritten) applyBaseUrlRules(baseUrl, known, at.to("baseUrl"), context);
+    else applyDefaultRules(service, at, context);
+  }
+  for (const { name, url, place } of environments) {
+    const reason = environmentNameProblem(name);
+    if (reason !== undefined) context.report("environment-name", place, { name, reason });
+    applyBaseUrlRules(url, known, at.to("environments", name), context);
   }
   for (const { name, url } of servers) {
     context.identifier(name, "the name of a server", at.to("servers", name).keyPlace);
@@ -24,9 +31,27 @@ export function applyAddressRules(service: Service, at: Cursor, context: BuildCo
   applyUseRules(service, at, context);
 }
 
+/** A client without options has a base URL, and so a service with environments has a default. */
+function applyDefaultRules(
+  { defaultEnvironment: name, environments }: Service,
+  at: Cursor,
+  context: BuildContext,
+): void {
+  if (at.to("environments").isBroken) return;
+  const names = environments.map((one) => one.name);
+  const here = at.to("baseUrl").place;
+  if (name === undefined && names.length > 0) context.report("environment-default", here, {});
+  if (name === undefined || names.includes(name)) return;
+  const otherwise =
+    names.length === 0
+      ? ", which has no `environments`. Write an http(s) URL, such as https://api.example.com."
+      : ". Add it to `environments`, or write the name of one of them.";
+  context.report("environment-unknown", here, { name, hint: hintAt(name, names, otherwise) });
+}
+
 /** What nothing is filled with would be asked of every caller, and go nowhere. */
 function applyUseRules(
-  { baseUrl, servers, client, resources }: Service,
+  { baseUrl, environments, servers, client, resources }: Service,
   at: Cursor,
   context: BuildContext,
 ): void {
@@ -35,10 +60,11 @@ function applyUseRules(
     resources.every((one) => !context.incomplete.operations.has(one)) &&
     operations.every((one) => !context.incomplete.parameters.has(one)) &&
     !at.to("baseUrl").isBroken &&
+    !at.to("environments").isBroken &&
     !at.to("servers").isBroken;
   if (!isWhole) return;
   const used = new Set([
-    ...[baseUrl, ...servers.map(({ url }) => url)].flatMap(variablesIn),
+    ...[baseUrl, ...[...environments, ...servers].map(({ url }) => url)].flatMap(variablesIn),
     ...operations.flatMap(({ paths }) =>
       paths.flatMap(({ template }) => template.variables.map(({ name }) => name)),
     ),
@@ -77,7 +103,7 @@ function applyBaseUrlRules(
   context: BuildContext,
 ): void {
   const reason =
-    variableProblem(url, filled ?? new Set(variablesIn(url))) ??
+    variableProblem(url, filled ?? new Set(variablesIn(url)), at.path.length === 1) ??
     baseUrlProblem(absolute(url.replace(variable, "x")));
   if (reason !== undefined) context.report("base-url", at.place, { reason });
 }
@@ -87,14 +113,22 @@ const absolute = (url: string): string => (url.startsWith("/") ? `https://localh
 
 const variable = /\{[^{}]*\}/g;
 
-function variableProblem(text: string, filled: ReadonlySet<string>): string | undefined {
+/** `isBase`: of the base URL, which can be unknown. */
+function variableProblem(
+  text: string,
+  filled: ReadonlySet<string>,
+  isBase: boolean,
+): string | undefined {
   if (/[{}]/.test(text.replace(variable, ""))) return "a brace in it is not closed, or not opened";
   if (text.includes("}{")) return "something must stand between two variables";
   const [, outside = ""] = /^[^/]*\/\/[^/]*:([^/@:]*)/.exec(text) ?? [];
   if (outside.includes("{")) return "a variable can stand in its host or its path, not in its port";
   const name = variablesIn(text).find((one) => !filled.has(one));
   if (name === undefined) return undefined;
-  return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`, or write \`baseUrl: unknown\`, so that the caller gives the finished URL`;
+  const otherwise = isBase
+    ? ", or write `baseUrl: unknown`, so that the caller gives the finished URL"
+    : "";
+  return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`${otherwise}`;
 }
 
 /** What the runtime would say of it, in words for the author of a call sheet. The URL may hold a password. */

@@ -53,12 +53,15 @@ const table: Table = ${tools.value(tableOf(service))};
 }
 
 function tableOf(service: Service): object {
-  const { name, baseUrl, servers, envelope } = service;
+  const { name, baseUrl, environments, servers, envelope } = service;
   const shapes = new Shapes(service);
-  const urls = [...(baseUrl === "unknown" ? [] : [baseUrl]), ...servers.map(({ url }) => url)];
+  const urls = new Set([
+    ...(baseUrl === "unknown" ? [] : [baseUrl]),
+    ...[...environments, ...servers].map(({ url }) => url),
+  ]);
   return {
     service: name,
-    bases: urls.map((url) => url.replaceAll(/\{[^{}]*\}/g, "*").replace(/\/$/, "")),
+    bases: Array.from(urls, (url) => url.replaceAll(/\{[^{}]*\}/g, "*").replace(/\/$/, "")),
     envelope: envelope && {
       success: Object.fromEntries(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,

@@ -11,6 +11,7 @@ import {
 } from "../../import/convert.ts";
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import { keepCredentials } from "../../import/merge/credentials/keep-credentials.ts";
+import { keepEnvironments } from "../../import/merge/environments.ts";
 import { keepNames } from "../../import/merge/keep-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
 import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
@@ -191,7 +192,7 @@ function withKeptNames({ name, values, typeNames }: Converted, last: LastImport)
     invented: last.invented,
     named: typeNames,
   });
-  const kept = keepCredentials(base, named);
+  const kept = keepEnvironments(base, keepCredentials(base, named));
   return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
 }
 

@@ -124,6 +124,15 @@ export const packageFile = v.pipe(
   v.title("Package sheet"),
 );
 
+const addressMessage = "must be an http(s) URL without query";
+
+/** An address of a service; `more`: other forms that it can have. */
+const address = (more: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/, `${addressMessage}, or ${more}`),
+  );
+
 /** `spec/<service>/service.yaml`: what all operations of a service have in common. */
 export const serviceFile = v.pipe(
   section({
@@ -151,27 +160,26 @@ export const serviceFile = v.pipe(
         v.pipe(
           v.string(),
           v.regex(
-            /^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/,
-            "must be an http(s) URL without query, such as https://api.example.com/v1, a path such as /api, or unknown",
+            /^(?:(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*|[^\s/\\?#:.@{}]+)$/,
+            `${addressMessage}, such as https://api.example.com/v1, a path such as /api, the name of one of the \`environments\`, or unknown`,
           ),
         ),
       ),
       v.description(
-        "Where the service answers. A path such as `/api` is of the page's own origin; elsewhere callers pass `baseUrl`. A `{variable}` in its host or path is filled by the client parameter of that name, which says `in: path`.",
+        "Base URL of the service, or the name of its default environment. A path such as `/api` is of the page's own origin; elsewhere callers pass `baseUrl`. A `{variable}` in its host or path is filled by the client parameter of that name with `in: path`.",
+      ),
+    ),
+    environments: v.optional(
+      v.pipe(
+        named(address("a path such as /staging")),
+        v.description(
+          "Base URLs by the names of environments. Callers choose one with the client option `environment`; `baseUrl` is the default.",
+        ),
       ),
     ),
     servers: v.optional(
       v.pipe(
-        named(
-          v.pipe(
-            v.string(),
-            v.regex(
-              /^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/,
-              "must be an http(s) URL without query, or a path such as /files",
-            ),
-          ),
-          "line",
-        ),
+        named(address("a path such as /files"), "line"),
         v.description(
           "Further addresses of the service by name, for operations that say `server:`. A client may be given others.",
         ),

@@ -103,6 +103,7 @@ const sheets: Readonly<Record<string, Data>> = {
     source: "A document",
     baseUrl: "https://whole.example.test/base",
     details: "More on all of it",
+    environments: { staging: "https://staging.example.test/base" },
     servers: { other: "https://other.example.test/base" },
     errors: { 404: "SharedObject", default: "string" },
     client: {

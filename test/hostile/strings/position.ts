@@ -106,6 +106,16 @@ export const serviceName: Position = {
     ),
 };
 
+/** The name of the default environment. */
+export const environmentName: Position = {
+  ...key("whole/service.yaml", "environments.staging", "some"),
+  put: (sheets, text) =>
+    [
+      key("whole/service.yaml", "environments.staging", "some"),
+      value("whole/service.yaml", "baseUrl", "some"),
+    ].reduce((filled, { put }) => put(filled, text), [...sheets]),
+};
+
 /** The name of a server, and the operation that goes there. */
 export const serverName: Position = {
   ...key("whole/service.yaml", "servers.other", "some"),

@@ -4,12 +4,13 @@ import { brief, facts, read, readOne, type Read } from "./read.ts";
 const client = ({ description }: Read) =>
   description.client.map(({ name, send, isRequired }) => ({ name, send, isRequired }));
 
-test("the first server is the base URL, and others are noted", () => {
+test("the first server of an operation is its server, and others are noted", () => {
+  const servers = [{ url: "https://a.test/v1/" }, { url: "https://b.test" }];
   const { description, notes } = read({
-    servers: [{ url: "https://a.test/v1/" }, { url: "https://b.test" }],
+    paths: { "/a": { get: { servers, responses: { 204: {} } } } },
   });
-  expect(description.baseUrl).toBe("https://a.test/v1");
-  expect(notes).toEqual(["server-other /servers/1 https://b.test"]);
+  expect([...description.servers.values()]).toEqual(["https://a.test/v1"]);
+  expect(notes).toEqual(["server-other /paths/~1a/get/servers/1 https://b.test"]);
 });
 
 test.each([[undefined], [[]], [[{ url: "" }]]])(

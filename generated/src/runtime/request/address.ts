@@ -19,7 +19,7 @@ export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options
   const names = Object.keys(servers ?? {});
   const ofClient = serversOf(own(options, "servers"), names, facts);
   const inPaths = (parameters?.list ?? []).filter((parameter) => parameter.in === "path");
-  const main = fillerOf(options.baseUrl ?? baseUrl, "baseUrl", inPaths, facts);
+  const main = fillerOf(baseUrl, "baseUrl", inPaths, facts);
   const others = new Map(
     names.map((name) => {
       const url = own(ofClient, name) ?? own(servers, name);

@@ -28,9 +28,19 @@ export const tagKeys = keyTable({
   "tag-facts": "parent kind",
 });
 
+/** Extensions of servers that name them, as other tools have them. */
+export const serverNameKeys = [
+  "name",
+  "x-name",
+  "x-server-name",
+  "x-environment",
+  "x-fern-server-name",
+  "x-speakeasy-server-id",
+] as const;
+
+/** The description is read for a name. */
 export const serverKeys = keyTable({
-  read: "url variables",
-  "server-doc": "name description",
+  read: `url variables description ${serverNameKeys.join(" ")}`,
 });
 
 export const serverVariableKeys = keyTable({ read: "x-callsheet default enum description" });

@@ -1,4 +1,4 @@
-/** Reads servers: the base URL, and others under the names that operations refer to. */
+/** Reads servers: the base URL, environments, and others under the names that operations refer to. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
@@ -14,10 +14,15 @@ import {
   schemaIn,
   textOf,
 } from "../reading/reading.ts";
-import { serverKeys, serverVariableKeys } from "../reading/keys.ts";
+import { serverKeys, serverNameKeys, serverVariableKeys } from "../reading/keys.ts";
+import { environmentNames, isCovered, type NamedServer } from "./environment-names.ts";
 
 export class Servers {
   readonly baseUrl: string | undefined;
+  /** Base URLs by the names of environments; empty if the document has one. */
+  readonly environments = new Map<string, string>();
+  /** Name of the environment that the base URL is of. */
+  readonly defaultEnvironment: string | undefined;
   /** URLs by name, without the base URL. */
   readonly named = new Map<string, string>();
   /** Variables in the URLs. */
@@ -32,15 +37,48 @@ export class Servers {
     const { root, notes } = reading;
     const written = own(root.value, "servers");
     const hasServers = isList(written) && written.length > 0;
-    const server = this.#first(root, address);
-    if (server === undefined && !hasServers) {
+    const [first, ...others] = this.#baseServers(itemsAt(root, "servers", reading), address);
+    if (first === undefined && !hasServers) {
       this.baseUrl = address === undefined ? undefined : plainUrl(resolved("/", address));
       notes.add("server-relative", root.origin, this.baseUrl ?? "/");
     } else {
-      this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
+      this.baseUrl = first?.url;
     }
     // Without its own address, a document is most likely where its first server is.
     this.#base = address ?? this.baseUrl;
+    const all = first === undefined ? [] : [first, ...others];
+    const names = all.length > 1 ? environmentNames(all) : [];
+    this.defaultEnvironment = names[0];
+    for (const [at, { url, description, origin }] of all.entries()) {
+      const name = names[at];
+      if (name !== undefined) this.environments.set(name, url);
+      if (description !== undefined && !isCovered(description, name))
+        notes.add("server-doc", below(origin, "description"), description);
+    }
+  }
+
+  /** Servers of the document: the base URL, and others that a client can call with the same options. */
+  #baseServers(items: readonly ObjectAt[], address: string | undefined): BaseServer[] {
+    const found: BaseServer[] = [];
+    for (const item of items) {
+      const [first] = found;
+      const server = readServer(item, address ?? first?.url, this.#reading);
+      if (server === undefined) continue;
+      // Every client would need the value, whichever environment it calls.
+      const isOfOthers = server.variables.some(
+        ({ name, isRequired }) => isRequired && !this.variables.some((one) => one.name === name),
+      );
+      if (first !== undefined && isOfOthers) {
+        this.#reading.notes.add("server-other", item.origin, server.url);
+        continue;
+      }
+      const url = this.#withVariables(server);
+      if (found.some((one) => one.url === url)) continue;
+      const { value, origin } = item;
+      const name = serverNameKeys.map((key) => textOf(value, key)).find((one) => one !== undefined);
+      found.push({ url, name, description: textOf(value, "description"), origin });
+    }
+    return found;
   }
 
   /** Returns the server of a path or an operation; undefined where it is the base URL. */
@@ -57,25 +95,35 @@ export class Servers {
   #first(at: ObjectAt, base: string | undefined): Server | undefined {
     const [first, ...others] = itemsAt(at, "servers", this.#reading);
     for (const { value, origin } of others) {
-      this.#reading.notes.add("server-other", origin, textOf(value, "url"));
+      const url = textOf(value, "url");
+      const isKnown = [...this.environments.values()].includes(plainUrl(url ?? ""));
+      if (!isKnown) this.#reading.notes.add("server-other", origin, url);
     }
-    return first === undefined ? undefined : readServer(first, base, this.#reading);
+    if (first === undefined) return undefined;
+    const description = textOf(first.value, "description");
+    if (description !== undefined)
+      this.#reading.notes.add("server-doc", below(first.origin, "description"), description);
+    return readServer(first, base, this.#reading);
   }
 
   /** Shares a variable between servers: where values differ, later servers get their default as text. */
-  #withVariables({ url, variables }: Server): string | undefined {
+  #withVariables({ url, variables }: Server): string {
     let text = url;
     for (const variable of variables) {
       const known = this.variables.find(({ name }) => name === variable.name);
       if (known === undefined) this.variables.push(variable);
       else if (known.send !== variable.send && variable.send !== undefined) {
-        text = text?.replaceAll(`{${variable.name}}`, variable.send);
+        text = text.replaceAll(`{${variable.name}}`, variable.send);
         const detail = `${variable.name}: ${variable.send}`;
         this.#reading.notes.add("server-variable", variable.origin, detail);
       }
     }
     return text;
   }
+}
+
+interface BaseServer extends NamedServer {
+  readonly origin: Origin;
 }
 
 interface Server {

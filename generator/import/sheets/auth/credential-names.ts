@@ -1,5 +1,5 @@
 /** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
-import { isInherited, optionNames } from "../../../emit/target/target-problems.ts";
+import { isInherited } from "../../../emit/target/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
 import { identifierOf } from "../argument-names.ts";
@@ -15,14 +15,13 @@ export interface CredentialNames {
 /** Words that a requirement does not read as a name. */
 const words: ReadonlySet<string> = new Set(["none", "unknown", "all", "bearer"]);
 
-/** `taken`: options of client parameters. */
+/** `taken`: other options of the client. */
 export function credentialNames(
   { credentials, isMain }: Pick<Needs, "credentials" | "isMain">,
   taken: ReadonlySet<string>,
 ): ReadonlyMap<CredentialDescription, CredentialNames> {
   const used = { names: new Set<string>(), options: new Set(taken) };
-  const isFree = (name: string): boolean =>
-    !used.options.has(name) && !optionNames.has(name) && !isInherited(name);
+  const isFree = (name: string): boolean => !used.options.has(name) && !isInherited(name);
   const isFreeName = (name: string): boolean =>
     !used.names.has(name) && !words.has(name) && !isInherited(name);
   const take = ({ name, options }: CredentialNames): CredentialNames => {

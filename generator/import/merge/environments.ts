@@ -1,0 +1,129 @@
+/** Keeps the names of environments by their URLs: those of earlier imports, and those that authors chose. */
+import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import type { SheetValues } from "../../spec/fmt/print-spec.ts";
+import { firstFree } from "../names/identifiers.ts";
+import { isServiceSheet } from "../sheets/auth/short-form.ts";
+
+/** A base URL; the default comes first, perhaps without a name. */
+interface Environment {
+  readonly name: string | undefined;
+  readonly url: string;
+}
+
+/** Returns the sheets of `now` with the names of `before`. */
+export const keepEnvironments = (before: SheetValues, now: SheetValues): SheetValues =>
+  renamed(now, namesByUrl(environmentsIn(before)));
+
+interface Aligned {
+  readonly base: SheetValues;
+  readonly incoming: SheetValues;
+}
+
+/** Gives the environments of a document the names that authors chose, before sheets are merged. */
+export function alignEnvironments(
+  { base, incoming }: Aligned,
+  ours: PlainMapping | undefined,
+): Aligned {
+  const before = environmentsIn(base);
+  const names = namesByUrl(ours === undefined ? [] : environmentsOf(ours));
+  const isKept = (name: string): boolean => [...names.values()].includes(name);
+  // A URL of the base leads to the name that authors have for it now.
+  const chosen = new Map<string, string>();
+  for (const { name, url } of before) {
+    const now = names.get(comparable(url));
+    if (now === undefined || now === name || (name !== undefined && isKept(name))) continue;
+    chosen.set(comparable(url), now);
+  }
+  if (chosen.size === 0) return { base, incoming };
+  const byName = new Map(
+    before.flatMap(({ name, url }) => {
+      const now = chosen.get(comparable(url));
+      return now === undefined ? [] : [[name, now] as const];
+    }),
+  );
+  return { base: renamed(base, chosen), incoming: renamed(incoming, chosen, byName) };
+}
+
+/** `byUrl`: names of URLs; `byName`: names of other environments, and of a default that has none. */
+function renamed(
+  sheets: SheetValues,
+  byUrl: ReadonlyMap<string, string>,
+  byName: ReadonlyMap<string | undefined, string> = new Map(),
+): SheetValues {
+  return new Map(
+    Array.from(sheets, ([path, sheet]) => {
+      if (!isServiceSheet(sheet)) return [path, sheet];
+      const all = environmentsOf(sheet);
+      const [base, ...others] = all;
+      const isMoved = others.some(
+        ({ url }) => byUrl.get(comparable(url)) === byName.get(undefined),
+      );
+      const wanted = all.map(
+        (one) =>
+          byUrl.get(comparable(one.url)) ??
+          byName.get(one.name) ??
+          // What authors call a default without a name is the name of the next one.
+          (one === base && !isMoved ? byName.get(undefined) : undefined),
+      );
+      const taken = new Set(wanted);
+      const named = all.map(({ name, url }, at): Environment => {
+        const free = name === undefined ? undefined : firstFree([name], (one) => !taken.has(one));
+        const chosen = wanted[at] ?? free;
+        taken.add(chosen);
+        return { name: chosen, url };
+      });
+      return [path, withEnvironments(sheet, named)];
+    }),
+  );
+}
+
+const environmentsIn = (sheets: SheetValues): readonly Environment[] => {
+  const service = [...sheets.values()].find(isServiceSheet);
+  return service === undefined ? [] : environmentsOf(service);
+};
+
+/** Returns the environments of a service; none if it has only its base URL, without a name, or no base URL. */
+function environmentsOf(service: PlainMapping): readonly Environment[] {
+  const baseUrl = service.get("baseUrl");
+  const written = service.get("environments");
+  const all = isMapping(written) ? [...written].filter(isNamed) : [];
+  if (typeof baseUrl !== "string" || baseUrl === "unknown") return [];
+  const named = all.find(([name]) => name === baseUrl);
+  const others = all.filter((one) => one !== named);
+  return [
+    named === undefined ? { name: undefined, url: baseUrl } : { name: baseUrl, url: named[1] },
+    ...others.map(([name, url]) => ({ name, url })),
+  ];
+}
+
+const isNamed = (entry: [string, PlainValue]): entry is [string, string] =>
+  typeof entry[1] === "string";
+
+function withEnvironments(
+  service: PlainMapping,
+  [base, ...others]: readonly Environment[],
+): PlainMapping {
+  if (base === undefined) return service;
+  const named = [base, ...others].flatMap(({ name, url }) =>
+    name === undefined ? [] : [[name, url] as const],
+  );
+  const entries = [...service].filter(([key]) => key !== "environments");
+  return new Map(
+    entries.flatMap(([key, value]): (readonly [string, PlainValue])[] =>
+      key === "baseUrl"
+        ? [
+            [key, base.name ?? base.url],
+            ...(named.length === 0 ? [] : [["environments", new Map(named)] as const]),
+          ]
+        : [[key, value]],
+    ),
+  );
+}
+
+const namesByUrl = (all: readonly Environment[]): ReadonlyMap<string, string> =>
+  new Map(
+    all.flatMap(({ name, url }) => (name === undefined ? [] : [[comparable(url), name] as const])),
+  );
+
+/** Slashes at the end make no difference. */
+const comparable = (url: string): string => url.replace(/\/+$/, "");

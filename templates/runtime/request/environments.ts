@@ -1,0 +1,25 @@
+// Callsheet runtime: chooses the base URL of a client by the name of an environment.
+
+import { type Facts, excerpt, refuse } from "../errors.ts";
+import type { Environments } from "../types.ts";
+import { own, stringOf } from "../util.ts";
+
+/** Base URLs by the names of environments. The client option `environment` names one of them. */
+export function byEnvironment(urls: Readonly<Record<string, string>>): Environments {
+  return {
+    options: ["environment"],
+    urlOf(options, facts) {
+      const name = own(options, "environment");
+      if (name === undefined) return undefined;
+      const url = typeof name === "string" ? own(urls, name) : undefined;
+      return stringOf(url) || refuse(facts, "environment", problemOf(name, urls, facts));
+    },
+  };
+}
+
+function problemOf(name: unknown, urls: object, facts: Facts): string {
+  const names = Object.keys(urls).map((one) => `"${one}"`);
+  const value =
+    typeof name === "string" ? `"${excerpt(facts, name, 60)}"` : `of type ${typeof name}`;
+  return `is ${value}; pass ${names.join(" or ")}`;
+}

@@ -1,0 +1,111 @@
+/** Names of environments, if a newer document describes or moves them. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { importInto } from "../support/import-into.ts";
+
+type Servers = readonly { readonly url: string; readonly description?: string }[];
+
+const live = { url: "https://api.shop.test", description: "Production" };
+const sandbox = { url: "https://sandbox.shop.test", description: "Sandbox" };
+
+/** Imports both versions, with an edit of the author in between, and returns the addresses in the sheet. */
+async function importedTwice(
+  old: Servers,
+  now: Servers,
+  edit: (text: string) => string = (text) => text,
+) {
+  const cwd = temporaryFolder();
+  const path = join(cwd, "api.json");
+  const file = join(cwd, "spec/shop/service.yaml");
+  const read = async (servers: Servers): Promise<void> => {
+    const get = { operationId: "list", tags: ["things"], responses: { 204: { description: "" } } };
+    const document = { openapi: "3.1.0", info: { title: "Shop", version: "1" }, servers };
+    writeFileSync(path, JSON.stringify({ ...document, paths: { "/things": { get } } }));
+    await importInto(cwd, { format: "openapi", path, name: "shop" });
+  };
+  await read(old);
+  writeFileSync(file, edit(readFileSync(file, "utf8")));
+  await read(now);
+  return /^baseUrl: .*\n(?:environments:\n(?: .*\n)+|.*environments.*\n)?/m.exec(
+    readFileSync(file, "utf8"),
+  )?.[0];
+}
+
+const written = (baseUrl: string, environments: Readonly<Record<string, string>>): string =>
+  [
+    `baseUrl: ${baseUrl}`,
+    "environments:",
+    ...Object.entries(environments).map(([name, url]) => `  ${name}: ${url}`),
+    "",
+  ].join("\n");
+
+test("a name stays if the document describes the URL in other words", async () => {
+  const now = [
+    { ...live, description: "Live" },
+    { ...sandbox, description: "For tests" },
+  ];
+  expect(await importedTwice([live, sandbox], now)).toBe(
+    written("production", { production: live.url, sandbox: sandbox.url }),
+  );
+});
+
+test("a name stays if its URL changes", async () => {
+  const now = [{ ...live, url: "https://api2.shop.test" }, sandbox];
+  expect(await importedTwice([live, sandbox], now)).toBe(
+    written("production", { production: "https://api2.shop.test", sandbox: sandbox.url }),
+  );
+});
+
+test("a default without a description keeps its name", async () => {
+  const now = [{ url: live.url }, sandbox];
+  expect(await importedTwice([live, sandbox], now)).toBe(
+    written("production", { production: live.url, sandbox: sandbox.url }),
+  );
+});
+
+test("names of authors stay, whatever the document does", async () => {
+  const edit = (text: string): string =>
+    text.replaceAll("production", "prod").replace("sandbox: ", "playground: ");
+  const now = [
+    { ...live, url: "https://api2.shop.test" },
+    sandbox,
+    { url: "https://eu.shop.test", description: "Playground" },
+  ];
+  expect(await importedTwice([live, sandbox], now, edit)).toBe(
+    written("prod", {
+      prod: "https://api2.shop.test",
+      playground: sandbox.url,
+      playground2: "https://eu.shop.test",
+    }),
+  );
+});
+
+test("an author can name the default, and its URL follows the document", async () => {
+  const edit = (text: string): string =>
+    text
+      .replace(`baseUrl: ${live.url}`, "baseUrl: prod")
+      .replace("environments:\n", `environments:\n  prod: ${live.url}\n`);
+  const old = [{ url: live.url }, sandbox];
+  const now = [{ url: "https://new.shop.test" }, sandbox];
+  expect(await importedTwice(old, now, edit)).toBe(
+    written("prod", { prod: "https://new.shop.test", sandbox: sandbox.url }),
+  );
+});
+
+test("environments of authors stay, and those that the document drops go", async () => {
+  const edit = (text: string): string =>
+    text.replace("environments:\n", "environments:\n  local: http://localhost:3000\n");
+  const now = [live, { url: "https://eu.shop.test", description: "EU" }];
+  const kept = await importedTwice([live, sandbox], now, edit);
+  expect(kept).toContain("  local: http://localhost:3000\n");
+  expect(kept).toContain("  eu: https://eu.shop.test\n");
+  expect(kept).not.toContain("sandbox");
+});
+
+test("the second server of a document makes environments", async () => {
+  expect(await importedTwice([live], [live, sandbox])).toBe(
+    written("production", { production: live.url, sandbox: sandbox.url }),
+  );
+});

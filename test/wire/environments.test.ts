@@ -1,0 +1,143 @@
+/** The environments of a service, as servers on this machine see them. */
+import { afterAll, describe, expect, test } from "vitest";
+import { ParameterError } from "../../templates/runtime/index.ts";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { facadeMaker, importDemo, type Given } from "./support/caller-of.ts";
+
+const production = await recordingServer();
+const staging = await recordingServer();
+const files = await recordingServer();
+afterAll(async () => {
+  for (const server of [production, staging, files]) await server[Symbol.asyncDispose]();
+});
+
+/** `baseUrl`: the default. */
+const sheets = (baseUrl = "production") => ({
+  "demo/service.yaml": `
+callsheet: 1
+service: demo
+title: Demo
+baseUrl: ${baseUrl}
+environments:
+  production: ${production.baseUrl}/v1
+  staging: ${staging.baseUrl}/{version}/
+  constructor: https://constructor.demo.test
+  eu-west: https://{region}.demo.test
+servers: { files: "${files.baseUrl}" }
+client:
+  region: { in: path, type: string, send: eu }
+  version: { in: path, type: string, send: v2 }
+`,
+  "demo/things.yaml": `
+resource: things
+operations:
+  list: { http: GET /things, result: json }
+  limited: { http: GET /limited, result: json, throttle: { calls: 1, per: 1m } }
+  upload: { http: POST /files, server: files, body: json, result: json }
+`,
+});
+
+const makeDemo = await facadeMaker(sheets());
+const makeByUrl = await facadeMaker(sheets("https://api.demo.test"));
+
+/** Returns the URL of a call, without a network. */
+async function sentTo(make: typeof makeDemo, options: Given, id = "things.list"): Promise<string> {
+  const sent: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request.url);
+    return Response.json(null);
+  };
+  await make({ ...options, fetch })(id, id === "things.upload" ? { body: 1 } : {});
+  return sent.join();
+}
+
+describe("a client", () => {
+  test("calls the environment that it names", async () => {
+    await makeDemo()("things.list");
+    await makeDemo({ environment: "production" })("things.list");
+    await makeDemo({ environment: "staging" })("things.list");
+    await makeDemo({ environment: "staging", version: "v3" })("things.list");
+    await makeDemo({ environment: "staging" })("things.upload", { body: 1 });
+    expect(production.arrived.map(({ target }) => target)).toEqual(["/v1/things", "/v1/things"]);
+    expect(staging.arrived.map(({ target }) => target)).toEqual(["/v2/things", "/v3/things"]);
+    expect(files.arrived.map(({ target }) => target)).toEqual(["/files"]);
+  });
+
+  test.each<[string, Given, string]>([
+    ["the default", {}, "https://api.demo.test/things"],
+    ["no environment", { environment: undefined }, "https://api.demo.test/things"],
+    [
+      "a name of every object",
+      { environment: "constructor" },
+      "https://constructor.demo.test/things",
+    ],
+    ["variables", { environment: "eu-west", region: "US" }, "https://us.demo.test/things"],
+    [
+      "a base URL that overrides it",
+      { environment: "eu-west", baseUrl: "https://mine.test" },
+      "https://mine.test/things",
+    ],
+  ])("has %s", async (_, options, url) => {
+    expect(await sentTo(makeByUrl, options)).toBe(url);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["another name", "prod", /`environment` is "prod"; pass "production" or "staging" or/],
+    ["an inherited name", "toString", /`environment` is "toString"; pass/],
+    ["a prototype", "__proto__", /`environment` is "__proto__"; pass/],
+    ["an empty name", "", /`environment` is ""; pass/],
+    ["a number", 1, /`environment` is of type number; pass/],
+    ["null", null, /`environment` is of type object; pass/],
+    ["a URL", "https://staging.test", /`environment` is "https:\/\/staging.test"; pass/],
+  ])("rejects %s", (_, environment, problem) => {
+    expect(() => makeDemo({ environment })).toThrow(ParameterError);
+    expect(() => makeDemo({ environment })).toThrow(problem);
+  });
+
+  test("suggests the option for a misspelled one", () => {
+    expect(() => makeDemo({ enviroment: "staging" })).toThrow(/did you mean `environment`/);
+  });
+
+  test("rejects an environment among the options of a call", async () => {
+    const call = makeDemo()("things.list", {}, { environment: "staging" });
+    await expect(call).rejects.toThrow(/`environment` is an option of a client/);
+  });
+});
+
+test("the latest options of a client decide", async () => {
+  const { createDemo } = await importDemo(sheets());
+  const sent: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(new URL(request.url).origin);
+    return Response.json(null);
+  };
+  type Client = {
+    things: { list(): Promise<unknown> };
+    withOptions(options: Given): Client;
+  };
+  const local = createDemo({ fetch, baseUrl: "https://mine.test" }) as Client;
+  const other = local.withOptions({ environment: "staging" });
+  const slow = other.withOptions({ timeout: 1000 });
+  const mine = slow.withOptions({ baseUrl: "https://mine.test" });
+  for (const client of [local, other, slow, mine]) await client.things.list();
+  expect(sent).toEqual([
+    "https://mine.test",
+    staging.baseUrl,
+    staging.baseUrl,
+    "https://mine.test",
+  ]);
+  expect(() => local.withOptions({ environment: "none" })).toThrow(ParameterError);
+});
+
+test("each environment has its own budget of a limit", async () => {
+  const throttle = { maxWait: 1 };
+  const call = (options: Given) => makeDemo({ throttle, ...options })("things.limited");
+  await call({});
+  await call({ environment: "staging" });
+  // The same base URL is the same budget, however a client came to it.
+  await expect(call({ environment: "production" })).rejects.toMatchObject({ code: "throttle" });
+  await expect(call({ baseUrl: `${production.baseUrl}/v1` })).rejects.toMatchObject({
+    code: "throttle",
+  });
+  await expect(call({ environment: "staging" })).rejects.toMatchObject({ code: "throttle" });
+});
