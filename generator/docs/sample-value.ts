@@ -61,7 +61,7 @@ function primitiveSample(name: Primitive, { name: about, constraints, view }: Ab
     case "number":
       return literalValue(numberFor(constraints));
     case "bigint":
-      return { kind: "expression", text: `${numberFor(constraints)}n` };
+      return literalValue(BigInt(Math.ceil(numberFor(constraints))));
     case "boolean":
       return literalValue(true);
     case "file":
@@ -91,7 +91,6 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
       return sampleValue(to.type, { ...within, constraints: to.constraints ?? about.constraints });
     case "enum": {
       const value = to.values.find(({ deprecated }) => deprecated === undefined) ?? to.values[0];
-      if (typeof value?.value === "bigint") return { kind: "expression", text: `${value.value}n` };
       return value === undefined ? undefined : literalValue(value.value);
     }
     case "object":

@@ -3,7 +3,7 @@ import type { Scalar } from "../model/model.ts";
 import { literalText, objectKey, quote } from "../print/literal.ts";
 
 export type Value =
-  | { readonly kind: "literal"; readonly value: Scalar }
+  | { readonly kind: "literal"; readonly value: Scalar | bigint }
   /** An expression that stays as it is. */
   | { readonly kind: "expression"; readonly text: string }
   /** `rest`: a comment about fields that are left out. */
@@ -19,7 +19,7 @@ export interface SampleEntry {
   readonly value: Value;
 }
 
-export const literalValue = (value: Scalar): Value => ({ kind: "literal", value });
+export const literalValue = (value: Scalar | bigint): Value => ({ kind: "literal", value });
 export const objectValue = (
   entries: readonly SampleEntry[],
 ): Extract<Value, { readonly kind: "object" }> => ({ kind: "object", entries });
@@ -28,26 +28,34 @@ export const listValue = (items: readonly Value[]): Value => ({ kind: "list", it
 /** The longest line of a value that is not broken. */
 const width = 58;
 
-/** Writes a key of an object: as code, or as JSON. */
-type KeyText = (key: string) => string;
+/** How keys of objects and bigints are written. */
+interface Syntax {
+  readonly key: (key: string) => string;
+  readonly bigint: (value: bigint) => string;
+}
+
+const code: Syntax = { key: objectKey, bigint: (value) => `${value}n` };
+const json: Syntax = { key: quote, bigint: String };
 
 /** JSON, with comments where fields are left out. A comma before the end of a line is never inside of a text. */
 export const jsonCode = (value: Value): string =>
-  valueCode(value, 0, "", quote).replaceAll(/,(?=\n *[}\]])/g, "");
+  valueCode(value, 0, "", json).replaceAll(/,(?=\n *[}\]])/g, "");
 
 /** JSON without spaces, as it is sent in one text. */
-export const jsonLine = (value: Value): string => JSON.stringify(plain(value));
-
-function plain(value: Value): unknown {
+export function jsonLine(value: Value): string {
   switch (value.kind) {
     case "literal":
-      return value.value;
+      return typeof value.value === "bigint" ? String(value.value) : JSON.stringify(value.value);
     case "expression":
-      return value.text;
+      return JSON.stringify(value.text);
     case "list":
-      return value.items.map(plain);
-    case "object":
-      return Object.fromEntries(value.entries.map(({ key, value: field }) => [key, plain(field)]));
+      return `[${value.items.map(jsonLine).join()}]`;
+    case "object": {
+      const entries = value.entries.map(
+        ({ key, value: field }) => `${JSON.stringify(key)}:${jsonLine(field)}`,
+      );
+      return `{${entries.join()}}`;
+    }
   }
 }
 
@@ -56,9 +64,9 @@ export function valueCode(
   value: Value,
   before: number,
   indent = "",
-  keyText: KeyText = objectKey,
+  syntax: Syntax = code,
 ): string {
-  const flat = flatCode(value, keyText);
+  const flat = flatCode(value, syntax);
   if (before + flat.length <= width && !isDeep(value)) return flat;
   const inner = `${indent}  `;
   switch (value.kind) {
@@ -67,13 +75,13 @@ export function valueCode(
       return flat;
     case "object": {
       const lines = value.entries.map(({ key, value: field }) => {
-        const name = `${keyText(key)}: `;
-        return `${name}${valueCode(field, inner.length + name.length, inner, keyText)},`;
+        const name = `${syntax.key(key)}: `;
+        return `${name}${valueCode(field, inner.length + name.length, inner, syntax)},`;
       });
       return block("{}", value.rest === undefined ? lines : [...lines, value.rest], indent);
     }
     case "list": {
-      const lines = value.items.map((item) => valueCode(item, inner.length, inner, keyText));
+      const lines = value.items.map((item) => valueCode(item, inner.length, inner, syntax));
       return block(
         "[]",
         lines.map((line) => `${line},`),
@@ -83,20 +91,22 @@ export function valueCode(
   }
 }
 
-function flatCode(value: Value, keyText: KeyText): string {
+function flatCode(value: Value, syntax: Syntax): string {
   switch (value.kind) {
     case "literal":
-      return literalText(value.value);
+      return typeof value.value === "bigint"
+        ? syntax.bigint(value.value)
+        : literalText(value.value);
     case "expression":
       return value.text;
     case "object": {
       const entries = value.entries.map(
-        (one) => `${keyText(one.key)}: ${flatCode(one.value, keyText)}`,
+        (one) => `${syntax.key(one.key)}: ${flatCode(one.value, syntax)}`,
       );
       return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
     }
     case "list":
-      return `[${value.items.map((item) => flatCode(item, keyText)).join(", ")}]`;
+      return `[${value.items.map((item) => flatCode(item, syntax)).join(", ")}]`;
   }
 }
 
