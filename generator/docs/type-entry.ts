@@ -6,6 +6,7 @@ import type { DeclaredView } from "../emit/view/declared-types.ts";
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
+import { unionOpenness } from "../spec/types/member-tags.ts";
 import { isUnknown } from "../spec/types/shape.ts";
 import { writtenValue } from "../spec/types/type.ts";
 import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
@@ -86,7 +87,9 @@ function notesOf(type: TypeDeclaration): string[] {
     case "union":
       return type.discriminator === undefined
         ? []
-        : [`${code(type.discriminator)} tells the members apart.`];
+        : [
+            `${code(type.discriminator)} tells the members apart. ${memberNotes[unionOpenness(type)]}`,
+          ];
     case "alias":
       return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
         (note) => note !== "",
@@ -99,6 +102,12 @@ const openNotes = {
   never: "There are no other values.",
   always: "There may be other values.",
   unknown: "The document does not list all values.",
+} as const;
+
+const memberNotes = {
+  results: "A result can have other members; a request cannot.",
+  never: "There are no other members.",
+  always: "There can be other members.",
 } as const;
 
 const moreNote = ({ fields, more }: Extract<TypeDeclaration, { kind: "object" }>): string => {

@@ -1,5 +1,6 @@
 /** Frames: the events of a stream as a type describes them. */
 import { factsOf } from "../spec/types/primitives.ts";
+import { isOpenUnion } from "../spec/types/member-tags.ts";
 import { isAnything, isNull, type Shape, shapeOf, unread } from "../spec/types/shape.ts";
 import { showType } from "../spec/types/type-parts.ts";
 import { type Field, isIn, isOpen, type TypeRef } from "../spec/types/type.ts";
@@ -21,6 +22,22 @@ export function framesOf(type: TypeRef): readonly Frame[] | undefined {
   const known = frames.filter((frame) => frame !== undefined);
   return known.length < frames.length || known.length === 0 ? undefined : known;
 }
+
+/** Whether events with names that are not listed are members of the type. */
+export function hasOpenEvents(type: TypeRef): boolean {
+  const shape = shapeOf(type);
+  if (shape.kind !== "union") return false;
+  return (
+    (shape.discriminator === "event" && isOpenUnion(shape, "received")) ||
+    shape.members.some((member) => hasOpenEvents(member.type))
+  );
+}
+
+/** The sentence about events with names that are not listed. */
+export const otherEvents = (type: TypeRef): string =>
+  hasOpenEvents(type)
+    ? "The data of an event that is not listed is its text."
+    : "Events of other names are skipped.";
 
 /** The first member that is not an event, as a sheet shows it. */
 export function notFrame(type: TypeRef): string | undefined {

@@ -109,7 +109,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
       return { kind, of, values: described, open, constraints };
     }
     case "union": {
-      const { kind, members, discriminator } = type;
+      const { kind, members, discriminator, open } = type;
       return {
         kind,
         members: members.map(({ type: member, tags, place }) => ({
@@ -118,6 +118,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
           at: placeOf(place),
         })),
         discriminator,
+        open,
       };
     }
     case "alias":

@@ -155,6 +155,10 @@ export const typeDeclaration = v.union([
       }),
     ),
     discriminator: v.optional(text("Field whose value says which member it is.")),
+    open: described(
+      "Whether members with other values of the discriminator can come: in `results`, `never`, `always`.",
+      v.picklist(["results", "never", "always"]),
+    ),
   }),
   closed({ kind: v.literal("alias"), ...declared, type: typeExpression, constraints: bounds }),
 ]);

@@ -136,6 +136,6 @@ export type {
   WithResponse,
   Without,
 } from "./types.ts";
-export type { Open } from "./open.ts";
+export type { Open, Unlisted, UnlistedTag } from "./open.ts";
 export type { Kind } from "./util.ts";
 export { checking } from "./validators/validation.ts";

@@ -1,5 +1,5 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
-import { memberTags } from "../../generator/emit/view/member-tags.ts";
+import { memberTags } from "../../generator/spec/types/member-tags.ts";
 import { isIn, isOpen, type View } from "../../generator/spec/types/type.ts";
 import type {
   Primitive,
@@ -73,18 +73,8 @@ function isOfUnion(union: UnionType, value: unknown, view: View): boolean {
   const tag = value[discriminator];
   const meant = members.find((_, index) => tags[index]?.some((known) => known === tag));
   if (meant !== undefined) return fits(meant.type, value, view);
-  if (typeof tag !== "string") return false;
   // A service can add members.
-  return view === "received" || members.some(({ type }) => isOpenAt(type, discriminator, view));
-}
-
-function isOpenAt(type: TypeRef, name: string, view: View): boolean {
-  const declared = type.kind === "named" ? type.to : undefined;
-  if (declared?.kind === "alias") return isOpenAt(declared.type, name, view);
-  if (declared?.kind !== "object") return false;
-  const field = declared.fields.find((one) => one.name === name && isIn(one, view));
-  const of = field?.type.kind === "named" ? field.type.to : undefined;
-  return of?.kind === "enum" && isOpen(of, view);
+  return typeof tag === "string" && isOpen(union, view);
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -31,12 +31,15 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "result-field-became-nullable": ["integer", "string"],
   "result-field-renamed": ["string", "hex"],
   "result-format-changed": ["datetime", "hex"],
+  "result-union-closed": ["+    open: false", "-    open: true\n+    open: false"],
+  "result-union-opened": ["-    open: false", "-    open: false\n+    open: true"],
   "result-values-narrowed": ["digits", "hex"],
   "type-added": ["string", "hex"],
   "type-closed": ["more: unknown", "more: string"],
   "type-opened": ["more: unknown", "more: string"],
   "type-restated-unused": ["date", "hex"],
   "type-removed": ["string", "hex"],
+  "union-openness-restated": ["+    open: true", "-    open: true"],
   "version-changed": ["/v2/", "/v3/"],
 };
 

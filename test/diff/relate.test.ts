@@ -104,6 +104,9 @@ describe("how two types relate", () => {
     Dog: { fields: { tricks: "string" } },
     Pets: { union: ["Cat", "Dog"] },
     Tagged: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" } },
+    Fixed: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" }, open: false },
+    Grown: { discriminator: "kind", union: { cat: "Cat", dog: "Dog", node: "Node" } },
+    Within: { discriminator: "kind", union: ["Tagged"] },
   };
 
   it.each<[old: string, now: string, code: Relation, values: Relation]>([
@@ -141,7 +144,16 @@ describe("how two types relate", () => {
     // An enum is open when it is received.
     ["Open", "string", "wider", "same"],
     ["Open", "Closed", "same", "narrower"],
-    ["Pets", "Tagged", "other", "narrower"],
+    // A union with a discriminator is too.
+    ["Pets", "Tagged", "other", "other"],
+    ["Pets", "Fixed", "other", "narrower"],
+    ["Tagged", "Fixed", "same", "narrower"],
+    ["Fixed", "Tagged", "same", "wider"],
+    ["Tagged", "unknown", "wider", "wider"],
+    ["Tagged", "Grown", "wider", "wider"],
+    ["Fixed", "Grown", "wider", "wider"],
+    ["Tagged", "Tagged | Fixed", "same", "same"],
+    ["Tagged", "Within", "same", "same"],
   ])("of %s and %s depends on the direction: %s, %s", (old, now, sent, received) => {
     expect(relationOf(types, old, now, "sent").code).toBe(sent);
     expect(relationOf(types, old, now, "received").code).toBe(received);

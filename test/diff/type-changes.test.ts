@@ -67,7 +67,7 @@ describe("several members that join or leave a union", () => {
 
   it("are all named to who receives it", () => {
     expect(messages(one, three, get)).toContainEqual(
-      "`User` may be `Dog` (`dog`) and `Fox` (`fox`) too: add cases to what tells its members apart.",
+      "`User` can be `Dog` (`dog`) and `Fox` (`fox`). Add them to tables that have an entry for each member.",
     );
     expect(messages(three, one, get)).toContainEqual(
       "`User` is never `Dog` (`dog`) and `Fox` (`fox`) any more. Remove what tells them apart.",

@@ -116,6 +116,22 @@ test("exports numbers that are whole as the numbers of the enum's type", () => {
   ).toMatchObject({ type: "number", enum: [1, 2] });
 });
 
+test("marks unions whose openness differs from the default", () => {
+  const schemas = typesOf(`  A: { fields: { kind: "'a'" } }
+  B: { fields: { kind: "'b'" } }
+  Plain: { union: [A, B], discriminator: kind }
+  Closed: { union: [A, B], discriminator: kind, open: false }
+  Open: { union: [A, B], discriminator: kind, open: true }
+  Untagged: { union: [A, B] }`) as Record<string, Record<string, Record<string, unknown>>>;
+  const open = (name: string) => schemas[name]?.["x-callsheet"]?.["open"];
+  expect(["Plain", "Closed", "Open", "Untagged"].map(open)).toEqual([
+    undefined,
+    false,
+    true,
+    undefined,
+  ]);
+});
+
 test("enums say whether there may be others, and what each value means", () => {
   const schemas = typesOf(`  Plain: { values: { a: null, b: null } }
   Closed: { values: { 1: One., 2: { doc: Two., deprecated: Use 1. } }, of: integer, open: false }

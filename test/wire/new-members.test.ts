@@ -18,11 +18,26 @@ types:
   Dog: { fields: { pet: "'dog'" } }
   Pet: { discriminator: pet, union: [Cat, Dog] }
   Page: { fields: { items: "Node[]", by: "Record<string, Pet>" } }
+  Closed: { discriminator: kind, union: { file: File, folder: Folder }, open: false }
+  Open: { discriminator: pet, union: [Cat, Dog], open: true }
+  Bird: { fields: { pet: "'bird'", wings: integer } }
+  Any: { discriminator: pet, union: [Pet, Bird] }
+  Added: { fields: { event: "'added'", data: Node } }
+  Removed: { fields: { event: "'removed'", data: string } }
+  Change: { discriminator: event, union: [Added, Removed] }
+  A: { fields: { a: integer } }
+  B: { fields: { b: string } }
+  Plain: { union: [A, B] }
 operations:
   list: { http: GET /things, result: "Node[]" }
   pets: { http: GET /pets, result: "Pet[]" }
   page: { http: GET /page, result: Page }
   watch: { http: GET /watch, result: { events: Node } }
+  closed: { http: GET /closed, result: Closed }
+  any: { http: GET /any, result: "Any[]" }
+  plain: { http: GET /plain, result: "Plain[]" }
+  changes: { http: GET /changes, result: { frames: Change } }
+  sendOpen: { http: POST /open, body: Open, result: none }
   send: { http: POST /things, body: Node, result: none }
   sendPage: { http: POST /page, body: Page, result: none }
   sendPet: { http: POST /pets, body: Pet, result: none }
@@ -40,6 +55,7 @@ test.each([
   ["things.list", [file, folder]],
   ["things.pets", [bird]],
   ["things.page", page],
+  ["things.any", [{ pet: "bird", wings: 2 }, { pet: "fish" }]],
 ])("%s accepts a member with a new tag", async (id, body) => {
   server.answer({ body });
   expect(await call(id, {})).toEqual(body);
@@ -52,6 +68,30 @@ test("an event accepts a member with a new tag", async () => {
   expect(await Array.fromAsync(events)).toEqual([link]);
 });
 
+test("frames yield an event with a new name and its data as text", async () => {
+  const headers = { "content-type": "text/event-stream" };
+  const events = [
+    `event: added\ndata: ${JSON.stringify(link)}`,
+    "event: moved\nid: 7\ndata: {not JSON",
+    "data: unnamed",
+    "event: empty",
+  ];
+  server.answer({ headers, body: events.map((one) => `${one}\n\n`).join("") });
+  const frames = (await call("things.changes", {})) as AsyncIterable<unknown>;
+  expect(await Array.fromAsync(frames)).toEqual([
+    { event: "added", data: link },
+    { event: "moved", id: "7", data: "{not JSON" },
+    { event: "message", data: "unnamed" },
+  ]);
+});
+
+test("the message for a value of no type of a union lists the problems of all types", async () => {
+  server.answer({ body: [{ c: 1 }] });
+  await expect(call("things.plain", {})).rejects.toThrow(
+    "result[0]: matches no type of the union: a: is missing; b: is missing",
+  );
+});
+
 test.each([
   ["things.list", [{ kind: "file", size: "1" }]],
   ["things.list", [{ kind: "folder", items: [{ kind: "file" }] }]],
@@ -59,6 +99,9 @@ test.each([
   ["things.list", [{}]],
   ["things.list", ["link"]],
   ["things.pets", [{ pet: "cat" }]],
+  ["things.any", [{ pet: "bird" }]],
+  ["things.any", [{ pet: "cat" }]],
+  ["things.closed", link],
 ])("%s refuses %j, whose tag is known or is not a string", async (id, body) => {
   server.answer({ body });
   await expect(call(id, {})).rejects.toThrow(DecodeError);
@@ -79,6 +122,7 @@ test.each([
   ["things.send", file],
   ["things.send", { kind: "folder", items: [file] }],
   ["things.sendPet", { pet: "dog" }],
+  ["things.sendOpen", bird],
 ])("%s sends a known tag", async (id, body) => {
   server.answer({ status: 204 });
   await call(id, { body });

@@ -1,4 +1,4 @@
-// Callsheet runtime: the type of an enum to which the service may add values.
+// Callsheet runtime: the types of enums and unions to which the service can add values and members.
 
 /**
  * The known values, which an editor offers, and any other of their kind: a service may send a value
@@ -10,3 +10,18 @@ export type Open<Known extends string | number | bigint | boolean> =
   | (Known extends number ? number & {} : never)
   | (Known extends bigint ? bigint & {} : never)
   | (Known extends boolean ? boolean : never);
+
+declare const unlisted: unique symbol;
+
+/**
+ * A discriminator value that this package does not list. It differs from all listed values, so that comparisons narrow.
+ * Write one as `"new" as UnlistedTag`.
+ */
+export type UnlistedTag = `unlisted ${string}` & { readonly [unlisted]: never };
+
+/**
+ * A member that this package does not list: the service can add members to the union. Handle it in a `default` branch.
+ */
+export type Unlisted<Discriminator extends string> = {
+  readonly [Field in Discriminator]: UnlistedTag;
+};

@@ -1,5 +1,6 @@
 /** Declared aliases, enums and unions on both sides. */
 import type { AliasType, EnumType, EnumValue, UnionMember, UnionType } from "../../model/model.ts";
+import { unionOpenness } from "../../spec/types/member-tags.ts";
 import { bothBy, match } from "../pair/matching.ts";
 import { pairValues } from "../pair/pair-members.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
@@ -62,6 +63,7 @@ export const unionFacts: Comparison<UnionType> = {
     isFieldRenamed(unions, at)
       ? []
       : fact("union.discriminator", (union: UnionType) => union.discriminator)(unions, at),
+  open: fact("union.open", (union: UnionType) => unionOpenness(union)),
 };
 
 const memberFacts: Comparison<UnionMember> = {

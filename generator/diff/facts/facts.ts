@@ -34,6 +34,7 @@ import type {
   TypeDeclaration,
   TypeRef,
   UnionMember,
+  UnionType,
   Unknown,
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
@@ -284,6 +285,7 @@ const texts = {
   "enum.open": wordOf<EnumType["open"]>(),
   "union.member": ({ type }: UnionMember) => showType(type),
   "union.discriminator": itself,
+  "union.open": wordOf<UnionType["open"]>(),
   /** The values of the discriminator for one member. */
   "union.tags": (tags: readonly string[]) => JSON.stringify(sorted(tags)),
 };
@@ -343,7 +345,7 @@ function declarationText(type: TypeDeclaration): string {
       ]);
     case "union": {
       const members = type.members.map(({ type: member, tags }) => [showType(member), tags]);
-      return JSON.stringify([type.name, members, type.discriminator]);
+      return JSON.stringify([type.name, members, type.discriminator, type.open]);
     }
     case "alias":
       return JSON.stringify([type.name, showType(type.type), boundsText(type)]);

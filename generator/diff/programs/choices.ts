@@ -7,7 +7,9 @@ import type {
   TypeDeclaration,
   TypeRef,
   UnionMember,
+  UnionType,
 } from "../../model/model.ts";
+import { isOpenUnion, memberTags } from "../../spec/types/member-tags.ts";
 import { isNull } from "../../spec/types/shape.ts";
 import { isIn, valueText, type View } from "../../spec/types/type.ts";
 import type { Inner } from "../facts/difference.ts";
@@ -139,11 +141,59 @@ export function wholeUnion(
   const members = union?.kind === "union" ? union.members : [];
   return typeProgram(spot, view, ({ consumer, type }) => {
     const texts = members.map((member) => memberType(spot, member, consumer, view));
+    if (union?.kind === "union" && isOpenUnion(union, view)) texts.push(unlisted(union, consumer));
     const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
     return use === "read"
       ? `export const read = (value: ${type}): ${all} => value;`
       : `export const give = (value: ${all}): ${type} => value;`;
   });
+}
+
+/** A record with an entry for each tag of an open union. */
+export const tagTableOf = (spot: Spot): string =>
+  typeProgram(spot, "received", ({ present }) => {
+    const { field, tags } = tagsAt(spot, "received");
+    return [
+      `export const names: Readonly<Record<${present}[${JSON.stringify(field)}], string>> = {`,
+      ...tags.map((tag) => `  ${keyOf(tag)}: "…",`),
+      "};",
+    ];
+  });
+
+/** A switch over the tags of an open union, whose default reads another tag. */
+export const readUnlisted = (spot: Spot): string =>
+  typeProgram(spot, "received", ({ present }) => {
+    const { field, tags } = tagsAt(spot, "received");
+    const tag = `value[${JSON.stringify(field)}]`;
+    return [
+      `export function otherOf(value: ${present}): string | undefined {`,
+      `  switch (${tag}) {`,
+      ...tags.map((one) => `    case ${JSON.stringify(one)}:`),
+      "      return undefined;",
+      "    default:",
+      `      return ${tag};`,
+      "  }",
+      "}",
+    ];
+  });
+
+/** Sends a member that an open union does not list. */
+export const sendUnlisted = (spot: Spot): string =>
+  typeProgram(spot, "sent", ({ consumer, type }) => {
+    const union = spot.at.type?.[spot.side];
+    const member = union?.kind === "union" ? unlisted(union, consumer) : "never";
+    return `export const give = (value: ${member}): ${type} => value;`;
+  });
+
+function unlisted({ discriminator }: UnionType, consumer: Consumer): string {
+  const name = consumer.import({ from: "index.ts", name: "Unlisted" });
+  return `${name}<${JSON.stringify(discriminator)}>`;
+}
+
+function tagsAt({ at, side }: Spot, view: View): { field: string; tags: readonly string[] } {
+  const union = at.type?.[side];
+  if (union?.kind !== "union") return { field: "", tags: [] };
+  return { field: union.discriminator ?? "", tags: memberTags(union, view)?.flat() ?? [] };
 }
 
 function memberType(

@@ -14,8 +14,10 @@ import {
   compareWith,
   guardOf,
   passedOn,
+  readUnlisted,
   switchOver,
   tableOf,
+  tagTableOf,
   wholeUnion,
 } from "../programs/choices.ts";
 import { docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
@@ -420,11 +422,28 @@ export const receivedRules = tableWith(common, {
       id: "result-union-branch-added",
       title: "A union in a result has a new member.",
       ...effect("some", "differs", "some"),
-      applies: isAdded,
+      applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
       message: (found) =>
         `${code(found.at.name)} may be ${memberWords(found)} too: add ${found.all.length === 1 ? "a case" : "cases"} to what tells its members apart.`,
       pattern: (found) => wholeUnion(before(found)),
       example: receivedUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
+    },
+    {
+      id: "result-union-branch-added-open",
+      title: "An open union in a result has a new member.",
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
+      message: (found) =>
+        `${code(found.at.name)} can be ${memberWords(found)}. Add ${found.all.length === 1 ? "it" : "them"} to tables that have an entry for each member.`,
+      pattern: (found) => tagTableOf(before(found)),
+      example: receivedUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "-  union: { cat: Cat, dog: Dog }",
+        "+  union: { cat: Cat, dog: Dog, fox: Fox }",
+        " Fox: { fields: { den: string } }",
+      ),
     },
     {
       id: "result-union-branch-removed",
@@ -435,6 +454,38 @@ export const receivedRules = tableWith(common, {
         `${code(found.at.name)} is never ${memberWords(found)} any more${isSent(found) ? ", and is no longer accepted as such" : ""}.${wentWith(found)} Remove what ${isSent(found) ? "reads or sends" : "tells"} ${found.all.length === 1 ? "it" : "them"}${isSent(found) ? "" : " apart"}.`,
       program: (found) => guardOf(before(found), found.old),
       example: receivedUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
+    },
+  ],
+  "union.open": [
+    {
+      id: "result-union-opened",
+      title: "A union in a result is open: it can have members that are not listed.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => becomes(difference, "received") === "open",
+      message: ({ at }) =>
+        `${code(at.name)} can have members that are not listed: add a default to exhaustive switches.`,
+      pattern: (found) => wholeUnion(before(found)),
+      example: receivedUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "   union: { cat: Cat, dog: Dog }",
+        "-  open: false",
+      ),
+    },
+    {
+      id: "result-union-closed",
+      title: "A union in a result is closed: it has only the members that are listed.",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => becomes(difference, "received") === "closed",
+      message: ({ at }) =>
+        `${code(at.name)} has only the members that are listed: remove code for others, such as defaults of exhaustive switches.`,
+      pattern: (found) => readUnlisted(before(found)),
+      example: receivedUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "   union: { cat: Cat, dog: Dog }",
+        "+  open: false",
+      ),
     },
   ],
 });

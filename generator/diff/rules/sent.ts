@@ -12,6 +12,7 @@ import {
 import {
   becameClosed,
   becameFree,
+  becomes,
   goesOn,
   type Outcome,
   relates,
@@ -42,7 +43,7 @@ import {
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
 import { keptText } from "../wording/kept-value.ts";
-import { sendMember, wholeUnion } from "../programs/choices.ts";
+import { sendMember, sendUnlisted, wholeUnion } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
@@ -397,6 +398,39 @@ export const sentRules = tableWith(common, {
         `${code(found.at.name)} may no longer be sent as ${memberWords(found)}.${wentWith(found)}`,
       program: (found) => sendMember(before(found), found.old),
       example: sentUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
+    },
+  ],
+  "union.open": [
+    {
+      id: "body-union-opened",
+      title: "A union in a request is open: members that are not listed are accepted.",
+      kind: "addition",
+      ...effect("some", "same", "yes"),
+      applies: (difference) => becomes(difference, "sent") === "open",
+      message: ({ at }) =>
+        `Members that ${code(at.name)} does not list can be sent. Add a default to exhaustive switches.`,
+      program: (found) => sendUnlisted(after(found)),
+      pattern: (found) => wholeUnion(before(found), "read"),
+      example: sentUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "   union: { cat: Cat, dog: Dog }",
+        "+  open: true",
+      ),
+    },
+    {
+      id: "body-union-closed",
+      title: "A union in a request is closed: only listed members are accepted.",
+      ...effect("no", "fails", "some"),
+      applies: (difference) => becomes(difference, "sent") === "closed",
+      message: ({ at }) => `Only the members that ${code(at.name)} lists can be sent.`,
+      program: (found) => sendUnlisted(before(found)),
+      example: sentUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "   union: { cat: Cat, dog: Dog }",
+        "-  open: true",
+      ),
     },
   ],
 });

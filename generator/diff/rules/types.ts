@@ -5,6 +5,7 @@ import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../programs/
 import { oneCause, serviceTarget } from "../wording/causes.ts";
 import {
   breaksUnion,
+  isClosedIn,
   isDirectionUsed,
   isRestated,
   isRestatedType,
@@ -302,6 +303,22 @@ export const typePartsRules = tableWith(parts, {
       example: receivedState("   values: { on: , off: }", "-  open: true", "+  more: unknown"),
     },
   ],
+  "union.open": [
+    {
+      id: "union-openness-restated",
+      title: "The openness of a union is set in another way, with the same effect.",
+      ...docs,
+      applies: isRestated,
+      message: ({ at, old, new: now }) =>
+        `${code(at.name)} is open ${opennessWords(now)}, was open ${opennessWords(old)}.`,
+      example: receivedUnion(
+        " Thing:",
+        "   discriminator: kind",
+        "   union: { cat: Cat, dog: Dog }",
+        "+  open: true",
+      ),
+    },
+  ],
   "union.discriminator": [
     {
       id: "discriminator-changed",
@@ -329,6 +346,7 @@ export const typePartsRules = tableWith(parts, {
         " Thing:",
         "   union: [Cat, Dog]",
         "+  discriminator: kind",
+        "+  open: false",
       ),
     },
   ],
@@ -366,9 +384,12 @@ export const typePartsRules = tableWith(parts, {
     },
     {
       id: "discriminator-values-added",
-      title: "A member of a union in a result has more discriminator values.",
+      title: "A member of a closed union in a result has more discriminator values.",
       ...effect("some", "differs", "some"),
-      applies: (difference) => unionMove(difference) === "wider" && isReceived(difference),
+      applies: (difference) =>
+        unionMove(difference) === "wider" &&
+        isReceived(difference) &&
+        isClosedIn(difference, "received"),
       message: (found) => `${tagsChange(found)} Add cases to exhaustive switches.`,
       pattern: (found) => wholeUnion(before(found), "read"),
       example: receivedUnion(
@@ -376,14 +397,18 @@ export const typePartsRules = tableWith(parts, {
         "   discriminator: kind",
         "-  union: { cat: Cat, dog: Dog }",
         "+  union: { cat: Cat, dog: Dog, hound: Dog }",
+        "   open: false",
       ),
     },
     {
       id: "discriminator-values-accepted",
-      title: "A member of a union in a request has more discriminator values.",
+      title:
+        "A member of an open union, or of a union in a request, has more discriminator values.",
       kind: "addition",
       ...effect("some", "same", "yes"),
-      applies: (difference) => unionMove(difference) === "wider" && !isReceived(difference),
+      applies: (difference) =>
+        unionMove(difference) === "wider" &&
+        !(isReceived(difference) && isClosedIn(difference, "received")),
       message: (found) => `${tagsChange(found)} Add cases to exhaustive switches.`,
       pattern: (found) => wholeUnion(before(found), "read"),
       example: sentUnion(

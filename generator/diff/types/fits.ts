@@ -3,11 +3,12 @@
  * excess properties; objects that are received are read field by field.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { isOpenUnion } from "../../spec/types/member-tags.ts";
+import { isAnything, type Shape, shapeOf, type Union } from "../../spec/types/shape.ts";
 import { factsOf, isWholeKind, type Primitive } from "../../spec/types/primitives.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
 import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
-import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
+import { objectBehind, tagged, unionIndex, unlistedMember } from "./type-shapes.ts";
 
 export interface Fitting {
   readonly view: View;
@@ -72,7 +73,8 @@ class Fits {
 
   #shape(from: TypeRef, has: Shape, to: TypeRef, wanted: Shape): boolean {
     if (has.kind === "union") {
-      return has.members.every((member) => this.ref(tagged(member, has), to));
+      if (!has.members.every((member) => this.ref(tagged(member, has), to))) return false;
+      return !isOpenUnion(has, this.#how.view) || this.#unlistedFits(has, to, wanted);
     }
     if (has.kind === "enum") return this.#enumFits(from, has, to, wanted);
     if (wanted.kind === "union") {
@@ -90,6 +92,15 @@ class Fits {
     if (has.kind === "intersection") return this.#partFits(has, to);
     if (wanted.kind === "enum") return this.#isOfEnum(has, wanted);
     return this.#plain(has, wanted);
+  }
+
+  /** Returns whether a member that an open union does not list fits: only its discriminator is known. */
+  #unlistedFits(has: Union, to: TypeRef, wanted: Shape): boolean {
+    const isOpenAlike = (shape: Shape): boolean =>
+      shape.kind === "union" &&
+      ((shape.discriminator === has.discriminator && isOpenUnion(shape, this.#how.view)) ||
+        shape.members.some((member) => isOpenAlike(shapeOf(member.type))));
+    return isOpenAlike(wanted) || this.ref(unlistedMember(has), to);
   }
 
   /** Returns whether both values of a boolean fit, which a union may list. */

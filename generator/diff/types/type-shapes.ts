@@ -36,16 +36,21 @@ export function tagged(
   const [only, ...others] = tags.map((value): TypeRef => ({ kind: "literal", value }));
   if (only === undefined) return type;
   const tag = others.length === 0 ? only : { kind: "union" as const, members: [only, ...others] };
-  const holder: ObjectType = {
+  return { kind: "intersection", members: [type, objectWith(discriminator, tag)] };
+}
+
+/** A member that the union does not list. */
+export const unlistedMember = ({ discriminator = "" }: Union): TypeRef =>
+  objectWith(discriminator, { kind: "primitive", name: "string" });
+
+function objectWith(field: string, type: TypeRef): TypeRef {
+  const to: ObjectType = {
     kind: "object",
-    name: discriminator,
-    fields: [{ ...noFacts, name: discriminator, type: tag, required: true }],
+    name: field,
+    fields: [{ ...noFacts, name: field, type, required: true }],
     place: nowhere,
   };
-  return {
-    kind: "intersection",
-    members: [type, { kind: "named", name: holder.name, to: holder }],
-  };
+  return { kind: "named", name: to.name, to };
 }
 
 /** An object, a map, or the intersection of such, as one object. */

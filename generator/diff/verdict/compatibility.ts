@@ -3,6 +3,7 @@ import { isStream } from "../../model/content.ts";
 import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
+import { isOpenUnion } from "../../spec/types/member-tags.ts";
 import { tupleTypes } from "../../spec/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Difference, Target } from "../facts/difference.ts";
@@ -138,28 +139,34 @@ export function isDirectionUsed({ at }: Difference<"field.direction">): boolean 
   return (isSent({ at }) && isChanged("sent")) || (isReceived({ at }) && isChanged("received"));
 }
 
-type Openness = Difference<"enum.open">;
+type Openness = Difference<"enum.open" | "union.open">;
 
 /** Undefined where it stays as it is, or is not used. */
 export function becomes({ at }: Openness, view: View): "open" | "closed" | undefined {
-  const { type } = at;
-  if (viewsOf(at)[view] === undefined) return undefined;
-  if (type?.old?.kind !== "enum" || type.new?.kind !== "enum") return undefined;
-  const [was, is] = [isOpen(type.old, view), isOpen(type.new, view)];
+  const types = bothSides(at.type);
+  if (viewsOf(at)[view] === undefined || types === undefined) return undefined;
+  const [was, is] = [isOpenType(types.old, view), isOpenType(types.new, view)];
   if (was === is) return undefined;
   return is ? "open" : "closed";
 }
+
+const isOpenType = (type: TypeDeclaration | undefined, view: View): boolean =>
+  (type?.kind === "enum" && isOpen(type, view)) ||
+  (type?.kind === "union" && isOpenUnion(type, view));
 
 /** Returns whether it becomes neither, in any direction that is used. */
 export const isRestated = (difference: Openness): boolean =>
   views.every((view) => becomes(difference, view) === undefined);
 
 /** Returns whether no values are possible but those that are listed, before and after. */
-export function isClosedIn({ at }: Difference<"enum.value" | "enum.renamed">, view: View): boolean {
+export function isClosedIn(
+  { at }: Difference<"enum.value" | "enum.renamed" | "union.member" | "union.tags">,
+  view: View,
+): boolean {
   const { type, field } = at;
   // What is listed in an expression is all there is.
   if (type === undefined || field !== undefined) return true;
-  return [type.old, type.new].some((one) => one?.kind !== "enum" || !isOpen(one, view));
+  return [type.old, type.new].some((one) => !isOpenType(one, view));
 }
 
 /** Returns whether code that uses the union stops compiling in a direction in which it is used. */
@@ -167,10 +174,15 @@ export function breaksUnion({ at }: Difference<"union.discriminator" | "union.ta
   const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
   if (pairs === undefined || types === undefined) return false;
   const uses = viewsOf(at);
+  // Openness is reported for itself.
+  const closed = { old: asClosed(types.old), new: asClosed(types.new) };
   return views.some(
-    (view) => uses[view] !== undefined && breaksCode(relateDeclarations(types, view, pairs), view),
+    (view) => uses[view] !== undefined && breaksCode(relateDeclarations(closed, view, pairs), view),
   );
 }
+
+const asClosed = (type: TypeDeclaration): TypeDeclaration =>
+  type.kind === "union" ? { ...type, open: "never" } : type;
 
 /** Compares the TypeScript types of a union in all directions in which it is used. */
 export function unionMove({ at }: Difference<"union.tags">): Relation {

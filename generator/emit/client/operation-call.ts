@@ -1,7 +1,7 @@
 /** The call that the function of an operation makes: what is sent, and how its answer is read. */
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
-import { framesOf } from "../../model/frames.ts";
+import { framesOf, hasOpenEvents } from "../../model/frames.ts";
 import { encodedFields, type Mark, markOf } from "../../model/list-style.ts";
 import type {
   FormBody,
@@ -316,7 +316,7 @@ function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): V
   }
 }
 
-/** What the data can be, by the names of events: `""` is for all others. */
+/** What the data can be, by the names of events: `""` and `"*"` are for all others. */
 function frameEntries(type: TypeRef): EntryDraft[] {
   const kinds = new Map<string, Set<string>>();
   for (const { names = [""], data } of framesOf(type) ?? []) {
@@ -324,6 +324,8 @@ function frameEntries(type: TypeRef): EntryDraft[] {
     for (const key of names)
       kinds.set(key, (kinds.get(key) ?? new Set<string>()).union(new Set(own)));
   }
+  // The data of an event that is not listed is its text.
+  if (hasOpenEvents(type)) kinds.set("*", new Set(["text"]));
   return Array.from(kinds, ([key, some]) => ({
     key,
     value: list(Array.from(some, (kind) => literal(kind))),

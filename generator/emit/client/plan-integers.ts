@@ -34,7 +34,7 @@ import { runtime } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import { typesByStatus } from "../view/operation-view.ts";
 import type { ServiceView } from "../view/service-view.ts";
-import { memberTags } from "../view/member-tags.ts";
+import { memberTags } from "../../spec/types/member-tags.ts";
 
 /** The module with the constants; no module for a service without such integers. */
 export function planIntegers(view: ServiceView): ModuleDraft[] {

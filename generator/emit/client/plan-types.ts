@@ -10,6 +10,7 @@ import type {
 import { isUnknown } from "../../spec/types/shape.ts";
 import { foldType } from "../../spec/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
+import { isOpenUnion } from "../../spec/types/member-tags.ts";
 import { isIn, isOpen, type View } from "../../spec/types/type.ts";
 import { boundSentences, code, join, notation, sentence } from "../../prose/sentences.ts";
 import { deprecatedTag, docOf, docOfValue } from "../docs/doc-comment.ts";
@@ -173,6 +174,9 @@ function planUnion(type: UnionType, name: string, view: View, scope: TypeReferen
     if (discriminator === undefined || tags.length === 0) return alone;
     return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
   });
+  if (isOpenUnion(type, view)) {
+    members.push(generic(runtime("Unlisted"), { kind: "literal", value: discriminator ?? null }));
+  }
   return {
     kind: "alias",
     name,

@@ -25,6 +25,7 @@ const names = [
   "Outcome",
   "Pages",
   "Stream",
+  "Unlisted",
   "Without",
   "addressOfCall",
   "anyAnswer",

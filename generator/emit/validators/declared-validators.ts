@@ -1,7 +1,6 @@
 /** The validators of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../spec/types/type.ts";
-import { usersOf } from "../../spec/types/type-parts.ts";
 import { camelCase } from "../../text/names.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import {
@@ -17,16 +16,12 @@ import type { DeclaredView } from "../view/declared-types.ts";
 import { docOf } from "../docs/doc-comment.ts";
 import type { FreeNames } from "../../text/package-names.ts";
 import { is } from "../plan/runtime-refs.ts";
-import { memberTags } from "../view/member-tags.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredValidators {
   readonly items: ConstantDraft[] = [];
   readonly #refs = new Map<DeclaredView, NamedRef>();
-  /** Views for sending of types that are declared once. */
-  readonly #strict = new Map<TypeDeclaration, DeclaredView>();
-  #tagged: ReadonlySet<TypeDeclaration> | undefined;
   readonly #isDone = new Set<DeclaredView>();
   readonly #service: ServiceView;
   readonly #path: string;
@@ -44,30 +39,16 @@ export class DeclaredValidators {
   }
 
   #declared(type: TypeDeclaration, wanted: View): ValueDraft {
-    const found = this.#viewOf(type, wanted);
+    const found = this.#service.declarationOf(type, wanted);
     const validator = name(this.#refs.get(found) ?? this.#declare(found));
     return this.#isDone.has(found) ? validator : later(validator);
-  }
-
-  /** Finds the view to validate: a type that is declared once can have unions that are closed only when sent. */
-  #viewOf(type: TypeDeclaration, wanted: View): DeclaredView {
-    const declared = this.#service.declarationOf(type, wanted);
-    this.#tagged ??= holdersOfTagged(this.#service);
-    if (declared.view === wanted || !this.#tagged.has(type)) return declared;
-    const known = this.#strict.get(type);
-    const strict = known ?? { ...declared, view: wanted };
-    this.#strict.set(type, strict);
-    return strict;
   }
 
   /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
   #declare(first: DeclaredView): NamedRef {
     const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
     const enter = (declared: DeclaredView): NamedRef => {
-      const { name: typeName } = declared.ref;
-      const isStrict = this.#strict.get(declared.type) === declared;
-      const wanted = camelCase(isStrict ? `${typeName}Input` : typeName);
-      const ref = { from: this.#path, name: this.#names.claim(wanted) };
+      const ref = { from: this.#path, name: this.#names.claim(camelCase(declared.ref.name)) };
       this.#refs.set(declared, ref);
       way.push({ declared, named: this.#namedBy(declared).values() });
       return ref;
@@ -89,7 +70,7 @@ export class DeclaredValidators {
     declaredValidatorOf(type, {
       view,
       declared: (named) => {
-        found.push(this.#viewOf(named, view));
+        found.push(this.#service.declarationOf(named, view));
         return name(named.name);
       },
     });
@@ -110,15 +91,6 @@ export class DeclaredValidators {
       value,
     });
   }
-}
-
-/** The types that have a union with a discriminator, themselves or through others. */
-function holdersOfTagged({ service }: ServiceView): ReadonlySet<TypeDeclaration> {
-  const all = [...service.types, ...service.resources.flatMap(({ types }) => types)];
-  return usersOf(
-    all.filter((type) => type.kind === "union" && memberTags(type, "received") !== undefined),
-    all,
-  );
 }
 
 const later = (validator: ValueDraft): ValueDraft =>

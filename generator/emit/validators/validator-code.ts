@@ -8,11 +8,11 @@ import type {
   UnionType,
 } from "../../model/model.ts";
 import { isAnything, isNull } from "../../spec/types/shape.ts";
+import { memberTags } from "../../spec/types/member-tags.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
 import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
 import { call, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
-import { hasOpenTags, memberTags } from "../view/member-tags.ts";
 
 export interface ValidatorNames {
   /** Whether it checks what is sent or what is received. */
@@ -88,10 +88,8 @@ function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = memberTags(type, names.view);
   if (tags === undefined) return unionOf(typesOf(type), names);
-  // A service can add members, as it can add values to an enum.
-  const isLoose = names.view === "received" || hasOpenTags(type, discriminator, names.view);
   return call(
-    is(isLoose ? "looseVariant" : "variant"),
+    is(isOpen(type, names.view) ? "looseVariant" : "variant"),
     literal(discriminator),
     ...members.map((one, index): ValueDraft => ({
       kind: "list",

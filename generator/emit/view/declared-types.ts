@@ -2,6 +2,7 @@
 import { bodyType, errorParts, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
+import { isOpenUnion } from "../../spec/types/member-tags.ts";
 import type { View } from "../../spec/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import { freeName } from "../../text/package-names.ts";
@@ -125,7 +126,9 @@ function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclar
 }
 
 const differsAlone = (type: TypeDeclaration): boolean =>
-  type.kind === "object" && type.fields.some(({ readonly, writeonly }) => readonly || writeonly);
+  type.kind === "object"
+    ? type.fields.some(({ readonly, writeonly }) => readonly || writeonly)
+    : type.kind === "union" && isOpenUnion(type, "received") !== isOpenUnion(type, "sent");
 
 const isOpenInResults = (type: TypeDeclaration): boolean =>
   type.kind === "enum" && type.open === "results";

@@ -43,7 +43,10 @@ function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
     case "enum":
       return enumShape(declaration);
     case "union":
-      return { schema: unionSchema(declaration, schemas), keys: { union: unionKey(declaration) } };
+      return {
+        schema: unionSchema(declaration, schemas),
+        keys: { union: unionKey(declaration), ...unionOpenness(declaration) },
+      };
     case "alias":
       return {
         schema: { ...schemas.of(declaration.type), ...boundKeywords(declaration.constraints) },
@@ -67,6 +70,9 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
     keys: fields.length === 0 ? { fields: {} } : {},
   };
 }
+
+const unionOpenness = ({ discriminator, open }: UnionType): SchemaExtension =>
+  discriminator === undefined ? {} : openness[open];
 
 /** Members without a name are keyed by their index. */
 function unionKey({ members, discriminator }: UnionType): Json {

@@ -169,7 +169,7 @@ const schemaKeys = {
   default: emptyValue,
   values: "What each value of an enum means, as in a sheet.",
   of: "`bigint`, if its values are bigints; other types are in `type`.",
-  open: "Whether an enum may have other values; left out where it may in results alone.",
+  open: "Whether an enum can have other values, or a union other members; omitted if only results can.",
   union:
     "`true`: a declared union; `false`: a type expression of several. Each value of a discriminator with the place of its member, where that has no name.",
   discriminator: emptyValue,

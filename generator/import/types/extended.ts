@@ -6,8 +6,9 @@ import {
   isPrimitive,
   type Primitive,
 } from "../../spec/types/primitives.ts";
+import type { Openness } from "../../spec/types/type.ts";
 import { foldName } from "../../text/names.ts";
-import type { EnumValueSchema, Schema } from "../description/schema.ts";
+import type { EnumValueSchema, Schema, UnionSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { own } from "../source/plain-object.ts";
@@ -58,8 +59,18 @@ export function baseFromExtension(source: ExtensionSource): EnumBase | undefined
 
 /** Returns whether an enum has further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
-  if (own(source.extension, "more") === "unknown") return "unknown";
-  const open = own(source.extension, "open");
+  return own(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
+}
+
+/** Returns whether a union has further members. A union without a discriminator has no others. */
+export function unionOpenness(
+  source: ExtensionSource & Pick<UnionSchema, "discriminator">,
+): Openness {
+  return source.discriminator === undefined ? "never" : (opennessIn(source) ?? "results");
+}
+
+function opennessIn({ extension }: ExtensionSource): Openness | undefined {
+  const open = own(extension, "open");
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 

@@ -84,7 +84,8 @@ function declarationKey(declaration: InlineDeclaration): string {
     }
     case "union": {
       const members = declaration.members.map(({ type, tags }) => [typeKey(type), tags]);
-      return JSON.stringify(["union", isDeprecated, declaration.discriminator, members]);
+      const { discriminator, open } = declaration;
+      return JSON.stringify(["union", isDeprecated, discriminator, open, members]);
     }
     case "alias":
       return JSON.stringify(["alias", typeKey(declaration.type), declaration.constraints]);

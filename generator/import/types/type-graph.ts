@@ -7,7 +7,14 @@ import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { EnumBase } from "../../spec/types/primitives.ts";
 import { isNull, isUnknown } from "../../spec/types/shape.ts";
 import { mapTuple, tupleTypes } from "../../spec/types/type-parts.ts";
-import type { Constraints, EnumType, NamedType, TupleOf, TypeRef } from "../../spec/types/type.ts";
+import type {
+  Constraints,
+  EnumType,
+  NamedType,
+  TupleOf,
+  TypeRef,
+  UnionType,
+} from "../../spec/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */
@@ -105,6 +112,7 @@ export interface UnionDeclaration extends Unnamed {
     readonly place: Place;
   }[];
   readonly discriminator?: string | undefined;
+  readonly open: UnionType["open"];
 }
 
 interface AliasDeclaration extends Unnamed {
@@ -128,6 +136,7 @@ export const plainUnion = (members: readonly Expression[]): UnionDeclaration => 
   ...unnamed,
   kind: "union",
   members: members.map((type) => ({ type, tags: [], place: unplaced })),
+  open: "never",
 });
 
 /** The expressions directly inside one; what a name stands for is not among them. */

@@ -21,6 +21,7 @@ import {
   hasNoFields,
   primitiveFromExtension,
   unionFromExtension,
+  unionOpenness,
 } from "./extended.ts";
 import { Inlines } from "./inlines.ts";
 import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
@@ -411,7 +412,8 @@ export class TypeReader {
       tags,
       place: unplaced,
     }));
-    return { ...unnamed, kind: "union", members, discriminator: union.discriminator?.field };
+    const discriminator = union.discriminator?.field;
+    return { ...unnamed, kind: "union", members, discriminator, open: unionOpenness(union) };
   }
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {

@@ -6,6 +6,7 @@ import type {
   TypeDeclarationSpec,
   UnionTypeSpec,
 } from "../../spec/format/type-declaration.ts";
+import type { Openness } from "../../spec/types/type.ts";
 import { reached } from "../description/schema.ts";
 import { sentLiterals } from "./read-enum.ts";
 import {
@@ -165,19 +166,22 @@ const enumSpec = ({ base, format, values, open }: EnumDeclaration) => ({
       deprecated === undefined ? (doc ?? null) : withoutUndefined({ doc, deprecated }),
     ]),
   ),
-  ...(open === "unknown" ? { more: open } : {}),
-  ...(open === "always" || open === "never" ? { open: open === "always" } : {}),
+  ...(open === "unknown" ? { more: open } : openSpec(open)),
 });
 
+/** Nothing for the default: open in results, closed in arguments. */
+const openSpec = (open: Openness): { open?: boolean } =>
+  open === "results" ? {} : { open: open === "always" };
+
 function unionSpec(
-  { members, discriminator }: UnionDeclaration,
+  { members, discriminator, open }: UnionDeclaration,
   { print }: Printing,
 ): UnionTypeSpec {
   const isTagged = members.every(({ tags }) => tags.length > 0);
   const union = isTagged
     ? new Map(members.flatMap(({ type, tags }) => tags.map((tag) => [tag, print(type)] as const)))
     : [...new Set(members.map(({ type }) => print(type)))];
-  return { union, ...withoutUndefined({ discriminator }) };
+  return discriminator === undefined ? { union } : { union, discriminator, ...openSpec(open) };
 }
 
 /** Leaves out undefined values. */

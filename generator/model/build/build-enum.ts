@@ -5,7 +5,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { type BuildContext, deprecation, parseScalar } from "../context/build-context.ts";
 import type { EnumType, EnumValue, Json } from "../model.ts";
-import { writtenValue } from "../../spec/types/type.ts";
+import { type Openness, writtenValue } from "../../spec/types/type.ts";
 import { enumBases, factsOf } from "../../spec/types/primitives.ts";
 
 export function buildEnum(
@@ -48,8 +48,11 @@ function asBigint(one: EnumValue): EnumValue {
     : one;
 }
 
-function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
-  if (more !== undefined) return "unknown";
+const openness = ({ more, open }: EnumTypeSpec): EnumType["open"] =>
+  more === undefined ? opennessOf(open) : "unknown";
+
+/** The openness that `open:` of an enum or a union sets. */
+export function opennessOf(open: boolean | undefined): Openness {
   if (open === undefined) return "results";
   return open ? "always" : "never";
 }

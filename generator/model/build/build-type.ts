@@ -20,7 +20,7 @@ import type {
   UnionMember,
   UnionType,
 } from "../model.ts";
-import { buildEnum } from "./build-enum.ts";
+import { buildEnum, opennessOf } from "./build-enum.ts";
 import { unread } from "../../spec/types/shape.ts";
 import { isPrimitive } from "../../spec/types/primitives.ts";
 
@@ -127,7 +127,7 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
 }
 
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
-  const { union, discriminator } = spec;
+  const { union, discriminator, open } = spec;
   const here = at.to("union");
   if (discriminator !== undefined) {
     context.visibleName(discriminator, "a field", at.to("discriminator").place);
@@ -147,7 +147,14 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
     });
     members.push({ type: unread, tags: [], place: here.place });
   }
-  return { kind: "union", members, discriminator };
+  if (open !== undefined && discriminator === undefined) {
+    context.report("type-contradiction", at.to("open").place, {
+      reason:
+        "`open` has no meaning for a union without `discriminator`. Add `discriminator`, or remove `open`.",
+    });
+  }
+  const openness = discriminator === undefined ? "never" : opennessOf(open);
+  return { kind: "union", members, discriminator, open: openness };
 }
 
 const listedMembers = (

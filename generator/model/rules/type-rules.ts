@@ -1,6 +1,7 @@
 /** Declared types: what the names in expressions lead to, which contain themselves or too much, and which nothing uses. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
+import { unionOpenness } from "../../spec/types/member-tags.ts";
 import { declarationParts, reachedTypes, standingFor } from "../../spec/types/type-parts.ts";
 import { errorParts, typesSent } from "../content.ts";
 import {
@@ -48,6 +49,7 @@ export function applyTypeRules(
     applyChainRules(types, chains, context);
     cutNames(uses.names, chains.endless);
     applyValueRules(uses.values, context);
+    applyUnionRules(types, context);
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
     applyWireTypeRules(parameters ?? service.client, context);
     applyListRules(uses.lists, context);
@@ -63,6 +65,17 @@ export function applyTypeRules(
       applyFileRules(operation, fileless, context);
       applyPageRules(operation, context);
     }
+  }
+}
+
+/** Members with tags that are not listed can be recognized only if all listed tags are known. */
+function applyUnionRules(types: readonly TypeDeclaration[], context: BuildContext): void {
+  for (const type of types) {
+    if (type.kind !== "union" || type.open !== "always" || unionOpenness(type) === "always")
+      continue;
+    context.report("type-contradiction", type.place, {
+      reason: `\`open: true\` needs distinct values of \`${type.discriminator}\`. List a value for each member.`,
+    });
   }
 }
 

@@ -124,6 +124,14 @@ const unionType = v.pipe(
       ),
     ),
     discriminator: v.optional(textField("Field whose value tells the members apart.")),
+    open: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          "With a discriminator: whether members with other values may appear. When left out: in results yes, in arguments no.",
+        ),
+      ),
+    ),
   }),
   v.title("Union"),
   v.description("One of several types."),

@@ -1,6 +1,13 @@
 /** The type behind a name: the only place where names are followed. Unknown types, and those that accept every value. */
 import { factsOf } from "./primitives.ts";
-import { type EnumType, type ObjectType, type TypeRef, type UnionMember, unknown } from "./type.ts";
+import {
+  type EnumType,
+  type ObjectType,
+  type Openness,
+  type TypeRef,
+  type UnionMember,
+  unknown,
+} from "./type.ts";
 
 /** A type that is not the name of another one. */
 export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType | EnumType | Union;
@@ -10,6 +17,7 @@ export interface Union {
   readonly kind: "union";
   readonly members: readonly Pick<UnionMember, "type" | "tags">[];
   readonly discriminator?: string | undefined;
+  readonly open?: Openness | undefined;
 }
 
 export function shapeOf(type: TypeRef): Shape {

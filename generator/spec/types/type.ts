@@ -105,13 +105,16 @@ export interface Field extends Documented {
   readonly place: Place;
 }
 
+/** Whether a service can add values or members. `results`: open when received, closed when sent. */
+export type Openness = "results" | "never" | "always";
+
 export interface EnumType extends Declared {
   readonly kind: "enum";
   /** Kind of its values. */
   readonly base: EnumBase;
   readonly values: readonly EnumValue[];
-  /** `results`: open when received, closed when sent. `unknown`: the document does not list all values. */
-  readonly open: "results" | "never" | "always" | Unknown;
+  /** `unknown`: the document does not list all values. */
+  readonly open: Openness | Unknown;
   /** The format alone. */
   readonly constraints?: Constraints | undefined;
 }
@@ -139,6 +142,8 @@ export interface UnionType extends Declared {
   readonly members: readonly UnionMember[];
   /** The field whose value distinguishes the members. */
   readonly discriminator?: string | undefined;
+  /** `never` without a discriminator. Unions are open only if each member lists its own tags: `isOpenUnion`. */
+  readonly open: Openness;
 }
 
 export interface UnionMember {
@@ -161,7 +166,7 @@ export const isIn = ({ readonly, writeonly }: Field, view: View): boolean =>
   !(view === "received" ? writeonly : readonly);
 
 /** Whether an enum allows other values than those it lists. */
-export const isOpen = ({ open }: EnumType, view: View): boolean => {
+export const isOpen = ({ open }: Pick<EnumType, "open">, view: View): boolean => {
   switch (open) {
     case "always":
     case "unknown":

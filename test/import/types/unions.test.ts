@@ -109,6 +109,14 @@ describe("discriminators", () => {
     });
   });
 
+  test.each([true, false])("keep the openness %s that an export states", (open) => {
+    const pet = union([ref("Cat"), ref("Dog")], {
+      discriminator: { field: "kind", tags },
+      extension: { union: true, open },
+    });
+    expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toMatchObject({ open });
+  });
+
   test("that leave a member without a value are named, and the report says so", () => {
     const pet = union([ref("Cat"), ref("Dog")], {
       discriminator: { field: "kind", tags: tags.slice(0, 1) },

@@ -7,12 +7,15 @@ import { type Stream, streamOf, streaming } from "./stream.ts";
 /** What the data of an event can be; `nothing` if the event can have none. */
 type FrameKind = DataKind | "nothing";
 
-/** By the name of the event: `""` is for all other names, and for events without a name. */
+/**
+ * By the name of the event: `""` is for all other names, and for events without a name. `"*"` is for other names alone;
+ * an event without a name is then called `message`, as in an EventSource.
+ */
 export type FrameKinds = Readonly<Record<string, readonly FrameKind[]>>;
 
 /**
- * Reads `text/event-stream` as frames: `event`, `data`, `id` and `retry`, as far as they are sent. Events of other names
- * than these are skipped; one that is called `error` is then a failure, as in `events`.
+ * Reads `text/event-stream` as frames: `event`, `data`, `id` and `retry`, as far as they are sent. Events of names without
+ * kinds are skipped; one that is called `error` and is not listed is a failure, as in `events`.
  */
 export function frames<T>(kinds: FrameKinds, end?: string): Reader<Stream<T>> {
   return {
@@ -44,10 +47,11 @@ async function frameOf(
 ): Promise<object | undefined> {
   const { data, id, retry } = event;
   // The name of an event that is sent without one.
-  const name = event.name || (Object.hasOwn(kinds, "message") ? "message" : undefined);
+  const isNamed = Object.hasOwn(kinds, "message") || Object.hasOwn(kinds, "*");
+  const name = event.name || (isNamed ? "message" : undefined);
   const isListed = name !== undefined && Object.hasOwn(kinds, name);
   if (name === "error" && !isListed && data) throw eventError(event, answer);
-  const own = isListed ? kinds[name] : kinds[""];
+  const own = isListed ? kinds[name] : (kinds[""] ?? kinds["*"]);
   if (own === undefined) return undefined;
   const ofData = own.filter((kind) => kind !== "nothing");
   const isText = ofData.includes("text");

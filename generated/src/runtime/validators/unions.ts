@@ -2,7 +2,8 @@
 
 import type { JsonSchema } from "./json-schema.ts";
 import type { ValidatorWithin } from "./types.ts";
-import { own } from "../util.ts";
+import type { Unlisted } from "../open.ts";
+import { own, stepText } from "../util.ts";
 import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
 
 /** What a validator vouches for. */
@@ -36,7 +37,7 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
       else if (order === 0) nearest.push(problems);
     }
     // The member that agreed with the most of the value is the one that it was meant to be.
-    if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest));
+    if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest, walk.depth));
     else walk.refuse([...expected].join(" or "), value);
   };
   return new Validator(ofAny, (of, _, fixed) => ({
@@ -50,18 +51,37 @@ const reach = (problems: readonly Problem[] = []): number => problems[0]?.path.l
 const compare = (one: readonly Problem[], other: readonly Problem[]): number =>
   reach(one) - reach(other) || other.length - one.length;
 
-/** Combines what members expect in one place of the value into one problem. */
-function together([first = [], ...others]: readonly (readonly Problem[])[]): readonly Problem[] {
+/** Combines the problems of the nearest members: into one if they are in one place, or into a list at the union. */
+function together(nearest: readonly (readonly Problem[])[], depth: number): readonly Problem[] {
+  const [first = []] = nearest;
   const [problem] = first;
-  const all = [problem, ...others.map(([one]) => one)];
-  const words = new Set(all.map((one) => one?.expected));
-  const isOnePlace = all.every((one) => one?.path.join("\0") === problem?.path.join("\0"));
-  if (problem?.expected === undefined || words.has(undefined) || words.size < 2 || !isOnePlace)
-    return first;
+  const all = nearest.flatMap(([one]) => one ?? []);
+  const texts = new Set(
+    all.map(
+      ({ path, message }) =>
+        `${path.slice(depth).map(stepText).join("").replace(/^\./, "")}: ${message}`,
+    ),
+  );
+  if (problem === undefined || texts.size < 2) return first;
+  const words = new Set(all.map((one) => one.expected));
+  const isOnePlace = all.every((one) => one.path.join("\0") === problem.path.join("\0"));
+  if (problem.expected === undefined || words.has(undefined) || !isOnePlace) {
+    const path = problem.path.slice(0, depth);
+    return [
+      { path, message: `matches no type of the union: ${listed([...texts])}`, expected: undefined },
+    ];
+  }
   const expected = [...words].join(" or ");
   const message = problem.message.replace(problem.expected, () => expected);
   return [{ ...problem, message, expected }];
 }
+
+const mostListed = 5;
+
+const listed = (texts: readonly string[]): string =>
+  texts.length > mostListed
+    ? `${texts.slice(0, mostListed).join("; ")}; and ${texts.length - mostListed} more`
+    : texts.join("; ");
 
 /** What fits all of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -92,7 +112,7 @@ export function variant<const Field extends string, const Members extends readon
 export function looseVariant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
   ...members: Members
-): Validator<Variant<Field, Members[number]>> {
+): Validator<Variant<Field, Members[number]> | Unlisted<Field>> {
   return taggedOf(field, members, true);
 }
 
