@@ -17,6 +17,7 @@ import {
   sentType,
   withoutFiles,
 } from "./written-types.ts";
+import { flattenedKeys, withoutFlattened } from "./flattened.ts";
 import { InlineNames } from "./inline-names.ts";
 import { isError, keysOf, schemasOf, typeHomes, usesOf, type ValuePlace } from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
@@ -45,6 +46,11 @@ export interface TypeUse {
   readonly as: ValuePlace;
 }
 
+interface SchemaUse {
+  readonly schema: Schema;
+  readonly as: ValuePlace;
+}
+
 /** Facts about a parameter, without its type. */
 export interface ParameterFacts {
   readonly default?: PlainValue | undefined;
@@ -66,7 +72,7 @@ export class Types {
   readonly #description: Description;
   readonly #notes: Notes;
   readonly #reader: TypeReader;
-  /** Named schemas, in the order of the document. */
+  /** Named schemas that are declared, in the order of the document. */
   readonly #named: readonly Keyed[];
   readonly #names = new Map<string, string>();
   readonly #homes: ReadonlyMap<string, string>;
@@ -86,17 +92,18 @@ export class Types {
     this.#description = description;
     this.#notes = notes;
     this.#reader = new TypeReader(schemas, notes, description.isExported === true);
-    this.#named = Array.from(schemas.keys(), (key) => this.#reader.named(key));
-    const cut = circles(this.#named);
-    for (const one of this.#named) {
+    const named = Array.from(schemas.keys(), (key) => this.#reader.named(key));
+    const cut = circles(named);
+    for (const one of named) {
       const [parts, origin] = [cut.get(one), this.#originOf(one.key)];
       if (parts === undefined || origin === undefined) continue;
       this.#reader.declare(one.key, withoutParts(one.to, parts, origin, notes));
     }
+    const uses = operations.flatMap(schemasOf);
+    this.#named = description.isExported === true ? named : this.#withoutFlattened(named, uses);
     this.#homes = this.#findHomes(names);
     const scoped = new ScopedNames();
     this.#nameSchemas(scoped);
-    const uses = operations.flatMap(schemasOf);
     const answers = uses.filter(({ as }) => as === "answer");
     this.#received = receivedIn(answers.map(({ schema }) => this.#reader.alone(schema)));
     this.#inlines = new InlineNames(
@@ -201,6 +208,20 @@ export class Types {
         this.#notes.add("type-renamed", schema.origin, found);
       }
     }
+  }
+
+  #withoutFlattened(named: readonly Keyed[], uses: readonly SchemaUse[]): readonly Keyed[] {
+    const { client } = this.#description;
+    const all: readonly SchemaUse[] = [
+      ...client.map(({ schema }) => ({ schema, as: "client" as const })),
+      ...uses,
+    ];
+    const flattened = flattenedKeys(
+      this.#description,
+      all.map(({ schema }) => schema),
+    );
+    const types = flattened.size === 0 ? [] : all.map((use) => this.#typeOf(use.schema, use.as));
+    return withoutFlattened(named, types, flattened);
   }
 
   readonly #nameOf = (key: string): string => this.#names.get(key) ?? "";

@@ -50,6 +50,45 @@ describe("schemas of several parts", () => {
     expect(found["Thing"]).toEqual({ fields: { base: { type: "Base", doc: "A base." } } });
   });
 
+  test("are declared alone if no type refers to the parts", () => {
+    const picked = object({ "x?": text(), "y?": ref("Y") });
+    const nested = all([ref("Picked"), object({ "z?": text() })]);
+    const found = declaredOf({
+      Picked: picked,
+      Nested: nested,
+      Y: object({ n: scalar("number") }),
+      Body: all([ref("Nested"), object({ id: text() })]),
+      Payload: object({ p: text() }),
+    });
+    expect(found).toEqual({
+      Y: { fields: { n: "number" } },
+      Body: { fields: { "x?": "string", "y?": "Y", "z?": "string", id: "string" } },
+      Payload: { fields: { p: "string" } },
+    });
+  });
+
+  test("declare a part that a type refers to", () => {
+    const thing = all([ref("Base"), object({ "of?": ref("Base") })]);
+    expect(Object.keys(declaredOf({ Base: base, Thing: thing }))).toEqual(["Base", "Thing"]);
+  });
+
+  test("declare parts of each other that nothing else refers to", () => {
+    const found = declaredOf({
+      Base: object({ "children?": list(ref("Tree")) }),
+      Tree: all([ref("Base"), object({ name: text() })]),
+    });
+    expect(Object.keys(found)).toContain("Tree");
+  });
+
+  test("declare a parent with a discriminator, the union of its children", () => {
+    const child = (name: string) => all([ref("Event"), object({ [name]: text() })]);
+    const parent = all([object({ kind: text() })], {
+      discriminator: { field: "kind", tags: [] },
+    });
+    const found = declaredOf({ Event: parent, Made: child("a"), Gone: child("b") });
+    expect(Object.keys(found)).toEqual(["Event", "Made", "Gone"]);
+  });
+
   test("that are references alone are an intersection", () => {
     const both = all([ref("Base"), ref("Other")]);
     expect(declaredOf({ Base: base, Other: object({ a: text() }), Both: both })["Both"]).toEqual({

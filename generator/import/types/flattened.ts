@@ -1,0 +1,51 @@
+/**
+ * Finds schemas that are only parts of others by `allOf`, such as `Partial_Pick_User.name` of tsoa: their fields are fields
+ * of the whole, and no type refers to them. They are not declared, since an exported type that changes breaks programs.
+ */
+import type { Description } from "../description/description.ts";
+import { reached, type Schema, schemasIn } from "../description/schema.ts";
+import { type Expression, type Keyed, partsOf, typesIn } from "./type-graph.ts";
+
+/** Returns the types to declare. `used`: the types of operations and of the client. */
+export function withoutFlattened(
+  named: readonly Keyed[],
+  used: readonly Expression[],
+  flattened: ReadonlySet<string>,
+): readonly Keyed[] {
+  if (flattened.size === 0) return named;
+  const roots = [...used, ...named.filter(({ key }) => !flattened.has(key))];
+  const needed = new Set<Expression>(
+    reached<Expression>(roots, (type) =>
+      type.kind === "named" ? typesIn(type.to) : partsOf(type),
+    ),
+  );
+  return named.filter((one) => needed.has(one));
+}
+
+/** Returns the keys of schemas that are parts of others, and of all that those refer to. `used`: those of operations. */
+export function flattenedKeys(
+  { schemas }: Pick<Description, "schemas">,
+  used: readonly Schema[],
+): ReadonlySet<string> {
+  const named = Array.from(schemas.values(), ({ schema }) => schema);
+  const next = (schema: Schema): readonly Schema[] => {
+    const target = schema.kind === "reference" ? schemas.get(schema.key)?.schema : undefined;
+    return target === undefined ? schemasIn(schema) : [target];
+  };
+  const parts = [...reached([...named, ...used], schemasIn)]
+    .flatMap((schema) => (schema.kind === "all" ? schema.parts : []))
+    .filter(({ kind }) => kind === "reference");
+  const within = new Set(reached(parts, next));
+  // A parent with a discriminator is the union of its children.
+  const isPart = (schema: Schema): boolean =>
+    within.has(schema) && !(schema.kind === "all" && schema.discriminator !== undefined);
+  const wholes = new Set(reached([...used, ...named.filter((one) => !isPart(one))], next));
+  return new Set(
+    Array.from(schemas).flatMap(([key, { schema }]) => {
+      if (isPart(schema) && wholes.has(schema)) return [key];
+      // Parts of each other alone: the first one is a whole.
+      for (const one of reached([schema], next)) wholes.add(one);
+      return [];
+    }),
+  );
+}
