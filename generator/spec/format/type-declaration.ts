@@ -128,7 +128,7 @@ const unionType = v.pipe(
       v.pipe(
         v.boolean(),
         v.description(
-          "With a discriminator: whether members with other values may appear. When left out: in results yes, in arguments no.",
+          "With a discriminator: whether members with other values can appear. Default: in results, not in arguments.",
         ),
       ),
     ),

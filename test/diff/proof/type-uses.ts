@@ -6,6 +6,7 @@ import { Consumer } from "../../../generator/diff/programs/consumer.ts";
 import { viewOf } from "../../../generator/diff/facts/views.ts";
 import { keyOf, memberText } from "../../../generator/diff/programs/sample.ts";
 import type { Model, TypeDeclaration, TypeRef } from "../../../generator/model/model.ts";
+import { isOpenUnion } from "../../../generator/spec/types/member-tags.ts";
 import { givenShape, isNull } from "../../../generator/spec/types/shape.ts";
 import { isIn, isOpen, valueText, type View } from "../../../generator/spec/types/type.ts";
 import { samplesOf } from "./type-samples.ts";
@@ -64,8 +65,15 @@ function programsOf(type: TypeDeclaration, view: View): readonly (readonly [stri
     case "union": {
       const { discriminator, members } = type;
       const tags = members.flatMap((one) => one.tags).map((tag) => JSON.stringify(tag));
-      return discriminator === undefined || members.some((one) => one.tags.length === 0)
-        ? [["values", values]]
+      if (discriminator === undefined || members.some((one) => one.tags.length === 0))
+        return [["values", values]];
+      // Only a record can list all members of an open union.
+      const record: Lines = (name) => recordOf(`${name}[${JSON.stringify(discriminator)}]`, tags);
+      return isOpenUnion(type, view)
+        ? [
+            ["values", values],
+            ["record", record],
+          ]
         : [
             ["values", values],
             ["switch", (name) => switchOver(name, memberText("value", discriminator), tags)],

@@ -82,6 +82,11 @@ const pairs: readonly (readonly [what: string, one: string, other: string])[] = 
   ["a tag", union("cat: Cat, dog: Dog"), union("cat: Cat, dog: Dog, hound: Dog")],
   ["another tag", union("cat: Cat, dog: Dog"), union("cat: Cat, hound: Dog")],
   ["a discriminator", union("cat: Cat, dog: Dog"), union("cat: Cat, dog: Dog", "sort")],
+  [
+    "openness",
+    union("cat: Cat, dog: Dog"),
+    union("cat: Cat, dog: Dog").replace(" } }", " }, open: false }"),
+  ],
   ["marks", marked("{ union: [Cat, Dog] }"), marked("{ union: [Cat, Dog], discriminator: kind }")],
   ["a marked member", marked("{ union: [Cat] }"), marked("{ union: [Cat, Dog] }")],
   [
