@@ -1,4 +1,5 @@
 /** The result of an operation in words. */
+import { otherEvents } from "../model/frames.ts";
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";
 import { isUnknown } from "../spec/types/shape.ts";
@@ -40,7 +41,7 @@ function streamText(result: StreamResult): string {
     case "events":
       return `${isText ? "Text" : "JSON"}, event by event${until}: ${reading}`;
     case "frames":
-      return `Events with their names, data and ids${until}: ${reading} Events of other names are skipped.`;
+      return `Events with their names, data and ids${until}: ${reading} ${otherEvents(result.type)}`;
     case "lines":
     case "sequence":
       return `Values one by one, as ${streamForm(kind, contentType)}: ${reading}`;

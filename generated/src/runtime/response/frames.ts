@@ -8,8 +8,8 @@ import { type Stream, streamOf, streaming } from "./stream.ts";
 type FrameKind = DataKind | "nothing";
 
 /**
- * By the name of the event: `""` is for all other names, and for events without a name. `"*"` is for other names alone;
- * an event without a name is then called `message`, as in an EventSource.
+ * Kinds by the name of the event: `""` is for all other names, and for events without a name. `"*"` is for other names
+ * alone; an event without a name is then called `message`, as in an EventSource.
  */
 export type FrameKinds = Readonly<Record<string, readonly FrameKind[]>>;
 

@@ -211,8 +211,8 @@ export type ChangesParams = { readonly [key: string]: never };
 /**
  * `GET /changes`
  *
- * @returns Events with their names, data and ids, as they arrive: read them with `for await`, once.
- *   The data of an event that is not listed is its text.
+ * @returns Events with their names, data and ids: read it once, with `for await`. The data of an
+ *   event that is not listed is its text.
  */
 export function changes(
   client: DemoClient,
