@@ -1,11 +1,11 @@
 /** One app, which all bundlers build in turn: what is generated for one is there for the next. */
 import { describe, expect, test } from "vitest";
 import { generate } from "../support/published.ts";
-import { makeApp, wrongPlace } from "./support/app.ts";
+import { makeLinkedApp, wrongPlace } from "./support/app.ts";
 import { shareOf } from "../support/thorough.ts";
 import { bundlers } from "./support/bundlers.ts";
 
-const app = makeApp();
+const app = makeLinkedApp();
 const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
 const wrong = 'no key "dok" here; did you mean "doc"?';
 const generated = "generated/src/shop/items.ts";

@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { makeApp } from "./support/app.ts";
+import { makeLinkedApp } from "./support/app.ts";
 import { bundlers } from "./support/bundlers.ts";
 
-const app = makeApp();
+const app = makeLinkedApp();
 
 /** In milliseconds, after the call sheet was read: some before the first build has ended, some right after it. */
 const delays = [0, 30, 120, 400];

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { check, generate } from "../support/published.ts";
-import { makeApp } from "./support/app.ts";
+import { makeLinkedApp } from "./support/app.ts";
 import type { Build, Watching } from "./support/bundler.ts";
 import { forEsbuild } from "./support/for-esbuild.ts";
 
@@ -11,7 +11,7 @@ const shows =
   ({ errors, code }: Build): boolean =>
     errors === "" && code.includes(path);
 
-const app = makeApp();
+const app = makeLinkedApp();
 let watched: Watching;
 
 beforeAll(async () => {

@@ -1,26 +1,15 @@
-/** A template of create-vite, as it comes from npm, with the plugin and the line for compilers that the page about commands names. */
+/** A template of create-vite from npm, with the plugin and a linked package. */
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { appFolder, generateIn, link, write } from "../in-an-app/support/app.ts";
+import { appFolder, generateIn, link, linkTo, write } from "../in-an-app/support/app.ts";
 import { compilers } from "../in-an-app/support/compilers.ts";
 import { copyLibrarySheets } from "../in-an-app/support/library.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { packedPlugin } from "../support/published.ts";
-import { blocksOf } from "../readmes/blocks.ts";
 
 const name = "@acme/clients";
-
-interface Tsconfig {
-  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> };
-}
-
-const shown = (await blocksOf("generator/cli/README.md")).find(
-  ({ name: block }) => block === "Bundlers 2",
-);
-/** As the page has it, a line among the options. */
-const paths = `"paths": ${JSON.stringify((JSON.parse(shown?.text ?? "{}") as Tsconfig).compilerOptions.paths)}`;
 
 const use = `
 import { HttpError } from "${name}";
@@ -62,6 +51,7 @@ const cwd = import.meta.dirname;
 export default defineConfig({ plugins: [callsheet({ cwd })] });
 `,
   });
+  linkTo(app, name, join(app, "generated"));
   await generateIn(app, [{ name }]);
 });
 
@@ -70,27 +60,21 @@ const templateOptions = readFileSync(
   join(nodeModules, "create-vite/template-vanilla-ts/tsconfig.json"),
   "utf8",
 ).replace(/.*"erasableSyntaxOnly".*\n/, "");
-/** With a line after the first one of its options. */
-const withLine = (line: string): string =>
-  templateOptions.replace(/"compilerOptions": \{\n/, (text) => `${text}    ${line},\n`);
 
-const nodenext = `"module": "nodenext", "moduleResolution": "nodenext"`;
-
-test("each entry has its types by one line, also of a package that is not built", async () => {
-  const sources = paths.replaceAll("/dist/", "/src/").replaceAll(".d.ts", ".ts");
+test("has the types of each entry", async () => {
+  const nodenext = `"module": "nodenext", "moduleResolution": "nodenext"`;
   write(app, {
-    "tsconfig.json": withLine(paths),
-    "tsconfig.sources.json": withLine(sources),
+    "tsconfig.json": templateOptions,
     // A compiler takes the last of two settings of one name.
-    "tsconfig.nodenext.json": withLine(paths).replace(/("noEmit": true)/, `$1, ${nodenext}`),
+    "tsconfig.nodenext.json": templateOptions.replace(/("noEmit": true)/, `$1, ${nodenext}`),
   });
-  const files = ["tsconfig.json", "tsconfig.sources.json"].map((file) => join(app, file));
-  expect(await compilers["TypeScript 7"].check(files)).toEqual([]);
-  const older = join(app, "tsconfig.nodenext.json");
-  expect(await compilers["TypeScript 5.5"].check([older])).toEqual([]);
+  expect(await compilers["TypeScript 7"].check([join(app, "tsconfig.json")])).toEqual([]);
+  expect(await compilers["TypeScript 5.5"].check([join(app, "tsconfig.nodenext.json")])).toEqual(
+    [],
+  );
 });
 
-test("it is built with what is generated, and without an install of that", async () => {
+test("bundles the calls that it uses", async () => {
   const configFile = join(app, "vite.config.ts");
   await build({ root: app, logLevel: "silent", configFile, configLoader: "native" });
   const html = readFileSync(join(app, "dist/index.html"), "utf8");

@@ -5,7 +5,7 @@
 import { rmSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { makeApp, wrongPlace } from "./support/app.ts";
+import { makeLinkedApp, wrongPlace } from "./support/app.ts";
 import type { Build } from "./support/bundler.ts";
 import { bundlers } from "./support/bundlers.ts";
 
@@ -31,7 +31,7 @@ operations:
   list: { http: GET /others, doc: Lists others., result: string }
 `;
 
-const app = makeApp();
+const app = makeLinkedApp();
 app.write("callsheet.yaml", configuration);
 app.write("tsconfig.json", `{ "compilerOptions": { "allowImportingTsExtensions": true } }`);
 

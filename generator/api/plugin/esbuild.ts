@@ -1,11 +1,5 @@
-/** `callsheet/esbuild`: the plugin for esbuild. */
 import type { Plugin } from "esbuild";
-import type { PluginOptions } from "./options.ts";
+import type { BundlerPlugin } from "./options.ts";
 import { plugin } from "./plugin.ts";
-
-export type { PluginOptions };
-
-/** Generates the packages of the configuration before each build, and again when a call sheet changes. */
-const callsheet: (options?: PluginOptions) => Plugin = plugin.esbuild;
-
-export default callsheet;
+export type { PluginOptions } from "./options.ts";
+export default plugin.esbuild as BundlerPlugin<Plugin>;

@@ -1,4 +1,4 @@
-import { type GenerateOptions, validateOptions } from "../options.ts";
+import type { GenerateOptions } from "../options.ts";
 
 /** The prefix of the plugin's messages in bundlers. */
 export const pluginName = "callsheet";
@@ -10,14 +10,11 @@ export interface PluginOptions extends Pick<
 > {
   /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
   readonly check?: boolean | undefined;
-  /**
-   * Whatever is wrong with call sheets is a warning, and the build goes on with what was generated last. Default: false.
-   */
+  /** Report errors in call sheets as warnings, and build with the last generated files. Default: false. */
   readonly quiet?: boolean | undefined;
 }
 
-const names = ["cwd", "project", "check", "strict", "force", "quiet"] as const;
-
-/** Throws TypeError for an option that there is not. */
-export const validatePluginOptions = (options: PluginOptions): void =>
-  validateOptions("callsheet", options, names);
+export interface BundlerPlugin<Plugin> {
+  /** Generates the packages of the configuration before each build, and again when a call sheet changes. */
+  (options?: PluginOptions): Plugin;
+}

@@ -1,22 +1,26 @@
-/** The plugin for all bundlers, each through the hooks that suit it. */
+/** The plugin for all bundlers, through the hooks of Rollup where unplugin has them. */
 import { createUnplugin } from "unplugin";
+import type { Compiler } from "webpack";
+import { validateOptions } from "../options.ts";
 import { esbuildHooks } from "./esbuild-hooks.ts";
-import { pluginName, type PluginOptions, validatePluginOptions } from "./options.ts";
+import { createHost } from "./host.ts";
+import { pluginName, type PluginOptions } from "./options.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
-import { createPluginHost } from "./plugin-host.ts";
 import { viteHooks } from "./vite-hooks.ts";
-import { attach } from "./webpack-hooks.ts";
+import { webpackHooks } from "./webpack-hooks.ts";
 
 export const plugin = createUnplugin<PluginOptions | undefined, false>((options = {}) => {
-  validatePluginOptions(options);
-  const host = createPluginHost(options);
+  validateOptions(pluginName, options, ["cwd", "project", "check", "strict", "force", "quiet"]);
+  const host = createHost(options);
+  const hooks = rollupHooks(host);
   return {
     name: pluginName,
-    rollup: rollupHooks(host, options),
-    rolldown: rollupHooks(host, options),
-    vite: viteHooks(host, options),
-    webpack: (compiler) => attach(compiler, host),
-    rspack: (compiler) => attach(compiler, host),
+    rollup: hooks,
+    rolldown: hooks,
+    vite: viteHooks(host, hooks),
+    webpack: (compiler) => webpackHooks(compiler, host),
+    // Rspack has the interface of webpack.
+    rspack: (compiler) => webpackHooks(compiler as unknown as Compiler, host),
     esbuild: { setup: (build) => esbuildHooks(build, host) },
   };
 });

@@ -1,167 +1,90 @@
-/** Rollup and Rolldown: generates before each build, which starts again when a call sheet changes. */
+/** Rollup, Rolldown and builds of Vite. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { realIfPossible } from "../../write/output-folder.ts";
-import { packageNames } from "./packages.ts";
-import { type ResolveContext, resolveImport } from "./rollup-resolve.ts";
-import type { PluginOptions } from "./options.ts";
-import { bundlerError, type BundlerError } from "./outcome.ts";
-import type { PluginHost, WatchedOutcome } from "./plugin-host.ts";
+import type { Host, Problem } from "./host.ts";
+import { pluginName } from "./options.ts";
 
-/** The part of a plugin's context that is used: both bundlers, and Vite, have it. */
+/** The part of a plugin's context that all three have. */
 interface BuildContext {
-  readonly meta: { readonly watchMode: boolean };
+  readonly meta: { readonly watchMode: boolean; readonly rolldownVersion?: string };
+  readonly environment?: { readonly mode: string };
   addWatchFile(id: string): void;
   warn(log: { message: string }): void;
-  error(error: BundlerError): never;
+  error(error: ReturnType<typeof bundlerError>): never;
 }
 
-/** How long Rollup's watcher may take to notice a written file, in milliseconds. */
-const timeToNotice = 100;
-
-/** One save causes one build, though both watchers treat generated files as further changes. */
-export function rollupHooks(host: PluginHost, { check = false }: PluginOptions = {}) {
-  let last: WatchedOutcome | undefined;
-  let conditions: readonly string[] = [];
-  let roots: readonly string[] = [host.cwd];
-  let nudge: Nudge | undefined;
-  let running = 0;
-  async function run(): Promise<WatchedOutcome> {
-    running += 1;
-    try {
-      return await host.run();
-    } finally {
-      running -= 1;
-    }
-  }
+export function rollupHooks(host: Host) {
+  let nudge: ReturnType<typeof startNudging> | undefined;
   return {
     async buildStart(this: BuildContext): Promise<void> {
-      if (this.meta.watchMode) {
-        nudge ??= startNudging(() => running === 0 && last?.isOutdated() === true);
-        this.addWatchFile(nudge.file);
+      if (this.environment?.mode === "dev") return;
+      if (this.meta.watchMode) this.addWatchFile((nudge ??= startNudging(host)).file);
+      const { ok, problems } = await host.run();
+      const { files, folders } = host.watched();
+      // Watched before an error ends the build, which starts again when the call sheet is corrected.
+      for (const path of [...folders, ...files]) this.addWatchFile(path);
+      for (const { severity, text } of problems) {
+        if (severity !== "error") this.warn({ message: text });
       }
-      last = await run();
-      reportOutcome(this, last);
+      if (!ok) this.error(bundlerError(problems));
     },
-    resolveId: {
-      order: "pre",
-      filter: { id: packageNames },
-      async handler(this: ResolveContext, specifier: string, importer: string | undefined) {
-        const packages = await host.packages();
-        return await resolveImport(this, specifier, importer, { packages, conditions, roots });
-      },
-    },
-    /**
-     * Rollup starts to build after plugins have handled all changes: what is generated while they handle one, and is
-     * noticed by then, belongs to the same build.
-     */
-    async watchChange(this: HookContext): Promise<void> {
-      if (isRolldown(this) || last?.isOutdated() !== true) return;
-      last = await run();
-      if (last.changed.length > 0) await sleep(timeToNotice);
+    /** Rollup builds once for all changes that it notices before this hook ends: call sheets and generated files. */
+    async watchChange(this: Pick<BuildContext, "meta">): Promise<void> {
+      if (this.meta.rolldownVersion !== undefined || host.changes() === 0) return;
+      const { changed } = await host.run();
+      if (changed.length > 0) await sleep(100);
     },
     closeWatcher(): void {
       nudge?.stop();
       nudge = undefined;
     },
-    /**
-     * Rolldown builds again for any change after plugins have handled one, so it does not watch generated files: they
-     * depend only on the call sheets, which it watches.
-     */
+    /** Rolldown would build a second time for generated files, and reads them in each build without watching them. */
     async options<Options extends object>(
-      this: HookContext,
-      options: Options,
+      this: Pick<BuildContext, "meta">,
+      options: Options & { readonly watch?: Watch },
     ): Promise<Options | null> {
-      if (!isRolldown(this)) return null;
-      ({ conditions, roots } = rolldownSettings(options, host.cwd));
-      if (!this.meta.watchMode || check) return null;
-      const watch = watchOptions(options);
+      const { watchMode, rolldownVersion } = this.meta;
+      if (!watchMode || rolldownVersion === undefined) return null;
+      const watch = options.watch || {};
       const exclude = [watch.exclude ?? [], await host.generated()].flat();
       return { ...options, watch: { ...watch, exclude } };
     },
   } as const;
 }
 
-interface HookContext {
-  readonly meta: { readonly watchMode: boolean; readonly rolldownVersion?: string };
-}
+type Watch = false | { exclude?: string | RegExp | (string | RegExp)[] | undefined } | undefined;
 
-const isRolldown = ({ meta }: HookContext): boolean => meta.rolldownVersion !== undefined;
-
-/** Its own words for what decides about imports. */
-function rolldownSettings(
-  options: {
-    readonly cwd?: string;
-    readonly resolve?: { readonly conditionNames?: readonly string[] };
-  },
-  cwd: string,
-) {
-  return {
-    conditions: options.resolve?.conditionNames ?? [],
-    roots: [options.cwd ?? process.cwd(), cwd],
-  };
-}
-
-type Pattern = string | RegExp;
-
-const watchOptions = ({
-  watch,
-}: {
-  readonly watch?: false | { readonly exclude?: Pattern | Pattern[] };
-}) => (watch === false || watch === undefined ? {} : watch);
-
-/** Files to watch come first: a build that fails here starts again when the call sheet is corrected. */
-function reportOutcome(context: BuildContext, outcome: WatchedOutcome): void {
-  const { inputs, watched, problems, ok } = outcome;
-  for (const path of [...inputs.folders.map((folder) => folder.path), ...watched.files]) {
-    context.addWatchFile(path);
-  }
-  for (const { isError, text } of problems) {
-    if (!isError) context.warn({ message: text });
-  }
-  if (!ok) context.error(bundlerError(outcome));
-}
-
-interface Nudge {
-  /** To be watched, from the first build on. */
-  readonly file: string;
-  stop(): void;
-}
-
-/** How often to compare, in milliseconds. What two comparisons in a row have seen, the bundler has not noticed. */
-const interval = 500;
-
-/** `isMissed`: whether something was saved that no build has read. */
-function startNudging(isMissed: () => boolean): Nudge {
+/** Rollup 4.67 and Rolldown 1.2 miss a save of the first build, and begin another build when this file changes. */
+function startNudging(host: Host) {
   const folder = realIfPossible(mkdtempSync(join(tmpdir(), "callsheet-")));
-  const file = join(folder, "saved-early");
-  const end = new AbortController();
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const file = join(folder, "missed");
   writeFileSync(file, "");
-  process.once("exit", remove);
-  void compare();
-  return {
-    file,
-    stop() {
-      end.abort();
-      process.removeListener("exit", remove);
-      remove();
-    },
-  };
-
-  async function compare(): Promise<void> {
-    let wasMissed = false;
-    for (let count = 1; ; count += 1) {
-      try {
-        await sleep(interval, undefined, { ref: false, signal: end.signal });
-      } catch {
-        return;
-      }
-      const isNow = isMissed();
-      if (isNow && wasMissed) writeFileSync(file, String(count));
-      wasMissed = isNow;
-    }
+  let wasMissed = false;
+  const timer = setInterval(() => {
+    const isMissed = host.changes() > 0;
+    if (isMissed && wasMissed) writeFileSync(file, String(performance.now()));
+    wasMissed = isMissed;
+  }, 500).unref();
+  function stop(): void {
+    clearInterval(timer);
+    process.removeListener("exit", stop);
+    rmSync(folder, { recursive: true, force: true });
   }
+  process.once("exit", stop);
+  return { file, stop };
 }
+
+/** Returns one error for all problems, located at the first error that has a location. */
+export function bundlerError(problems: readonly Problem[]) {
+  // The message includes the lines with carets: bundlers print no `frame` in addition. A stack would only show this plugin.
+  const message = problems.map(({ text }) => text).join("\n\n");
+  const error = { message, plugin: pluginName, stack: "" };
+  const { file, line = 1, column = 1 } = firstError(problems) ?? {};
+  return file === undefined ? error : { ...error, id: file, loc: { file, line, column } };
+}
+
+export const firstError = (problems: readonly Problem[]): Problem | undefined =>
+  problems.find(({ severity, file }) => severity === "error" && file !== undefined);

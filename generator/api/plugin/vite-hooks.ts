@@ -1,128 +1,79 @@
-/** Vite: builds as Rollup does; its dev server generates on save, and shows problems in the page. */
+/** Vite: builds as Rollup does; its dev server generates before the first page and on save, and shows problems in the page. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { packageNames } from "./packages.ts";
-import { resolveImport } from "./rollup-resolve.ts";
-import type { PluginOptions } from "./options.ts";
-import { bundlerError, frameOf, type Outcome } from "./outcome.ts";
-import type { PluginHost } from "./plugin-host.ts";
-import { rollupHooks } from "./rollup-hooks.ts";
+import { intervals } from "../../project/watch/run-loop.ts";
+import { toSlashes } from "../../text/paths.ts";
+import { holds } from "../../write/output-folder.ts";
+import type { Host, Outcome } from "./host.ts";
+import { bundlerError, firstError, type rollupHooks } from "./rollup-hooks.ts";
 
-export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partial<Plugin> {
-  const build = rollupHooks(host, options);
-  /**
-   * By the client environment: when a server restarts, the new one starts with the same plugin before the old one ends.
-   */
-  const stops = new WeakMap<object, AbortController>();
-  const inBatches = createBatches<EnvironmentModuleNode>(() => host.isSettled());
-  let isServing = false;
-  let generated: readonly RegExp[] = [];
+export function viteHooks(host: Host, build: ReturnType<typeof rollupHooks>): Partial<Plugin> {
+  let refresh: (() => Promise<void>) | undefined;
+  let generated = /(?!)/;
+  let isRefreshing = false;
+  /** Generated modules whose change Vite has not reported yet. */
+  let unreported: Set<string> = new Set();
+  const isBusy = (): boolean => isRefreshing || unreported.size > 0 || host.changes() > 0;
+  const batches = new WeakMap<object, Set<EnvironmentModuleNode>>();
   return {
-    /** A package of the same name may be installed too: a server must not leave the generated one to Node. */
-    async configEnvironment() {
-      const names = (await host.packages()).map(({ manifest }) => manifest.name);
-      return names.length === 0 ? null : { resolve: { noExternal: names } };
-    },
-    configResolved({ command }) {
-      isServing = command === "serve";
-    },
-    async buildStart() {
-      if (!isServing) await build.buildStart.call(this);
-    },
-    resolveId: {
-      order: "pre",
-      filter: { id: packageNames },
-      async handler(specifier, importer) {
-        const { root, resolve } = this.environment.config;
-        return await resolveImport(this, specifier, importer, {
-          packages: await host.packages(),
-          conditions: resolve.conditions,
-          roots: [root, host.cwd],
-        });
-      },
+    ...build,
+    async configureServer(server) {
+      const { config, watcher } = server;
+      const show = createOverlay(server);
+      const environments = Object.values(server.environments);
+      const isLoaded = (path: string) =>
+        environments.some(({ moduleGraph }) => moduleGraph.getModulesByFile(path)?.size);
+      function finish(outcome: Outcome): void {
+        const { files, folders } = host.watched();
+        watcher.add([...folders, ...files].filter((path) => !holds(config.root, path)));
+        show(outcome);
+      }
+      refresh = async () => {
+        if (isRefreshing) return;
+        isRefreshing = true;
+        try {
+          while (host.changes() > 0) {
+            await sleep(intervals.settle);
+            // After a second file, a checkout might change more of them.
+            for (let count = 1; host.changes() > count; await sleep(100)) count = host.changes();
+            const outcome = await host.run();
+            // An editor can save in several steps.
+            if (!outcome.ok) await sleep(intervals.patience);
+            if (host.changes() === 0) finish(outcome);
+            unreported = new Set(outcome.changed.map(toSlashes).filter(isLoaded));
+          }
+        } catch (error) {
+          config.logger.error(String(error), { timestamp: true });
+        } finally {
+          isRefreshing = false;
+        }
+      };
+      finish(await host.run());
+      generated = await host.generated();
+      if (config.server.watch === null) return;
+      // Vite 8.3 can miss a save from before its watcher is ready.
+      const isClosed = () => "closed" in watcher && watcher.closed === true;
+      const look = () => (isClosed() ? clearInterval(timer) : void refresh?.());
+      const timer = setInterval(look, intervals.poll).unref();
     },
     async watchChange() {
-      if (!isServing) await build.watchChange.call(this);
+      if (refresh === undefined) await build.watchChange.call(this);
+      else void refresh();
     },
-    closeWatcher() {
-      build.closeWatcher();
-    },
-    async options(inputs) {
-      return isServing ? null : await build.options.call(this, inputs);
-    },
-    async configureServer(server) {
-      generated = await host.generated();
-      const show = createOverlay(server);
-      if (server.config.server.watch === null) {
-        show(await host.run());
-        return;
-      }
-      const stop = new AbortController();
-      stops.set(server.environments.client, stop);
-      await serve(server, host, stop.signal, show);
-    },
-    /** A module of the application waits only while call sheets change beside it, as in a checkout. */
+    /** The last call updates the modules of all. Modules of the application wait only for generated ones. */
     async hotUpdate({ file, modules }) {
-      if (modules.length === 0) return;
-      if (!generated.some((path) => path.test(file)) && host.isSettled()) return;
-      return await inBatches(this.environment, modules);
+      unreported.delete(file);
+      if (modules.length === 0 || !(generated.test(file) || isBusy())) return;
+      const batch = new Set([...(batches.get(this.environment) ?? []), ...modules]);
+      batches.set(this.environment, batch);
+      for (let waits = 0; waits === 0 || (isBusy() && waits < 20); waits += 1) {
+        await sleep(100);
+        if (batches.get(this.environment) !== batch) return [];
+      }
+      unreported.clear();
+      batches.delete(this.environment);
+      return [...batch];
     },
-    buildEnd() {
-      stops.get(this.environment)?.abort();
-    },
-  };
-}
-
-/** Generates until the server is closed; resolves after the first run, so that the first page finds its modules. */
-async function serve(
-  { config: { logger } }: ViteDevServer,
-  host: PluginHost,
-  signal: AbortSignal,
-  show: (outcome: Outcome) => void,
-): Promise<void> {
-  const first = Promise.withResolvers<void>();
-  const end = async (): Promise<void> => {
-    try {
-      await host.watch(signal, (outcome) => {
-        show(outcome);
-        first.resolve();
-      });
-      first.resolve();
-    } catch (fault) {
-      logger.error(String(fault instanceof Error ? fault.stack : fault), { timestamp: true });
-      first.reject(fault instanceof Error ? fault : new Error(String(fault)));
-    }
-  };
-  void end();
-  await first.promise;
-}
-
-/** How long no further file may change until a batch is complete, in milliseconds. */
-const pause = 100;
-
-/** The longest that a batch is kept, in milliseconds. */
-const patience = 5000;
-
-/** Adds modules to the batch of the environment; the last caller gets the whole batch, the others nothing. */
-type Batches<Module> = (environment: object, modules: readonly Module[]) => Promise<Module[]>;
-
-/** `isSettled`: whether nothing more is about to change. */
-function createBatches<Module>(isSettled: () => boolean): Batches<Module> {
-  const batches = new WeakMap<object, Set<Module>>();
-  const turns = new WeakMap<object, number>();
-  return async (environment, modules) => {
-    const batch = batches.get(environment) ?? new Set();
-    batches.set(environment, batch);
-    for (const module of modules) batch.add(module);
-    const turn = (turns.get(environment) ?? 0) + 1;
-    turns.set(environment, turn);
-    const started = performance.now();
-    do {
-      await sleep(pause);
-      if (turns.get(environment) !== turn) return [];
-    } while (!isSettled() && performance.now() - started < patience);
-    batches.delete(environment);
-    return [...batch];
   };
 }
 
@@ -134,22 +85,22 @@ function createOverlay({ config: { logger }, environments, ws }: ViteDevServer) 
     // After the greeting of the server.
     queueMicrotask(() => payload !== undefined && client.send(payload));
   });
-  return (outcome: Outcome): void => {
-    const { ok, problems } = outcome;
-    for (const { isError, text } of problems) {
-      if (!isError) logger.warn(text, { timestamp: true });
+  return ({ ok, problems }: Outcome): void => {
+    for (const { severity, text } of problems) {
+      if (severity !== "error") logger.warn(text, { timestamp: true });
     }
     if (ok) {
-      // The server itself sends changed modules; this removes the overlay.
+      // Vite itself sends changed modules; an empty update removes the overlay.
       if (payload !== undefined) hot.send(hasSucceeded ? { type: "update", updates: [] } : reload);
       payload = undefined;
       hasSucceeded = true;
       return;
     }
-    const error = bundlerError(outcome);
-    payload = { type: "error", err: { ...error, ...frameOf(outcome) } };
-    logger.error(error.message, { timestamp: true });
-    // Without a client the server would buffer it for the first one, which gets it on connecting.
+    const err = bundlerError(problems);
+    const [, frame] = /\n\n([^]*)/.exec(firstError(problems)?.text ?? "") ?? [];
+    payload = { type: "error", err: frame === undefined ? err : { ...err, frame: `${frame}\n` } };
+    logger.error(err.message, { timestamp: true });
+    // Vite would buffer it for the first client, which gets it when it connects.
     if (ws.clients.size > 0) hot.send(payload);
   };
 }

@@ -1,11 +1,5 @@
-/** `callsheet/webpack`: the plugin for webpack. */
 import type { WebpackPluginInstance } from "webpack";
-import type { PluginOptions } from "./options.ts";
+import type { BundlerPlugin } from "./options.ts";
 import { plugin } from "./plugin.ts";
-
-export type { PluginOptions };
-
-/** Generates the packages of the configuration before each build, and again when a call sheet changes. */
-const callsheet: (options?: PluginOptions) => WebpackPluginInstance = plugin.webpack;
-
-export default callsheet;
+export type { PluginOptions } from "./options.ts";
+export default plugin.webpack as BundlerPlugin<WebpackPluginInstance>;

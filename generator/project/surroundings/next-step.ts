@@ -97,10 +97,7 @@ const ofFolder = (agent: Agent, name: string, path: string): Wish => ({
 const { name, range } = runtimeDependency;
 
 /** How to get it, where modules in this folder cannot import it. */
-export async function missingDependency(
-  folder: string,
-  cwd: string,
-): Promise<NextStep | undefined> {
+async function missingDependency(folder: string, cwd: string): Promise<NextStep | undefined> {
   const installed = installedPackage(name, folder);
   if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
   const home = nearestPackageJson(folder);

@@ -87,8 +87,8 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
 
 /** The inputs that exist, with all folders in them. */
 export function filesAndFolders(inputs: WatchTargets): {
-  readonly files: readonly string[];
-  readonly folders: readonly string[];
+  readonly files: string[];
+  readonly folders: string[];
 } {
   const { signatures } = takeSnapshot(inputs);
   const files: string[] = [];

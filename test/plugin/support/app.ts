@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll } from "vitest";
 
-/** An app as an author has it: call sheets, and a program that imports the generated package, which is not installed. */
+/** An app with call sheets, and a program that imports the generated package. */
 export interface App {
   readonly root: string;
   at(path: string): string;
@@ -85,4 +85,18 @@ export function makeApp(folder = ""): App {
     savePath: (path) => write("spec/shop/items.yaml", items(path)),
     saveWrong: () => write("spec/shop/items.yaml", items("/items/wrong").replace("doc:", "dok:")),
   };
+}
+
+/** An app whose package manager has linked the generated package, as in a workspace, before it is generated. */
+export function makeLinkedApp(folder?: string): App {
+  const app = makeApp(folder);
+  link(app, "@callsheet/clients", "generated");
+  return app;
+}
+
+/** Links a folder of the app, which might not exist yet, as a package. */
+export function link(app: App, name: string, folder: string): void {
+  const path = app.at(`node_modules/${name}`);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(app.at(folder), path, "junction");
 }

@@ -1,6 +1,5 @@
 /** Rollup, Rolldown and Vite, which builds with one of them. */
-import { existsSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { createRequire, stripTypeScriptTypes } from "node:module";
 import * as rolldown from "rolldown";
 import * as rollup from "rollup";
 import * as vite from "vite";
@@ -11,16 +10,19 @@ import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, type Watching, withCwd } from "./bundler.ts";
 
 /** What people have plugins for: installed packages, and TypeScript. */
-const forRollupAlone = (app: App): rollup.Plugin => ({
+const forRollupAlone: rollup.Plugin = {
   name: "installed-and-types",
-  resolveId: (id) =>
-    id === "ky" && existsSync(app.at("node_modules/ky")) ? { id, external: true } : null,
+  resolveId(id, importer) {
+    if (id === "ky") return { id, external: true };
+    const isPackage = importer !== undefined && /^[@\w]/.test(id);
+    return isPackage ? createRequire(importer).resolve(id) : null;
+  },
   transform: (code, id) => (id.endsWith(".ts") ? { code: stripTypeScriptTypes(code) } : null),
-});
+};
 
 const rollupOptions = (app: App, options?: PluginOptions): rollup.RollupOptions => ({
   input: app.at("src/main.ts"),
-  plugins: [plugins.rollup(withCwd(app, options)), forRollupAlone(app)],
+  plugins: [plugins.rollup(withCwd(app, options)), forRollupAlone],
 });
 
 export const forRollup: Bundler = {
