@@ -24,7 +24,6 @@ test("every code block is compiled, run or compared", () => {
     ": Generate 2",
     "json: Modules in an application, or a package 1",
     "yaml: Configuration 1",
-    "json: Bundlers 2",
     "yaml: Hooks and workflows 1",
     "json: Hooks and workflows 2",
     "yaml: Hooks and workflows 4",
