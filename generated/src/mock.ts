@@ -251,12 +251,12 @@ function typed(value: unknown, shape: Shape, types: Types): unknown {
     return member === undefined ? value : typed(value, member, types);
   }
   if ("all" in part) return part.all.reduce((of, one) => typed(of, one, types), value);
-  if (typeof value === "bigint" || Number.isSafeInteger(value)) {
+  if (typeof value === "bigint" || (typeof value === "number" && Number.isSafeInteger(value))) {
     const isBig =
       "enum" in part
         ? part.enum.some((one) => typeof one === "bigint")
         : "primitive" in part && part.primitive === "bigint";
-    if (isBig) return BigInt(value as bigint);
+    if (isBig) return BigInt(value);
     const isNumber = "primitive" in part && /^(?:integer|number)$/.test(part.primitive);
     return isNumber ? Number(value) : value;
   }

@@ -37,7 +37,7 @@ describe("what is wrong with a command line", () => {
     [["generate", "-w"], '"generate" has no option -w; did you mean "--watch"?'],
     [["gen"], 'There is no command "gen"; did you mean "generate"?'],
     [["docs", "a", "b"], '"docs" has no use for the word "b".'],
-    [["list", "spec"], '"list" has no use for the word "spec".'],
+    [["list", "spec"], 'There is no service "spec"; there are advertising, token-data.'],
     [["init", "a", "b"], '"init" has no use for the word "b".'],
     [["lsit"], 'There is no command "lsit"; did you mean "list"?'],
     [["help", "lsit"], 'did you mean "list"?'],

@@ -38,7 +38,7 @@ function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
 test("lists the operations, each with the page of its resource", () => {
   const readme = readmeOf(2);
   expect(readme).toContain(
-    "| [`items.read1`](docs/items.md) | `GET /items/1` | Reads item 1, as it is kept. |",
+    "| [`items.read1`](docs/items.md) | `GET /items/1` | “Reads item 1, as it is kept.” |",
   );
   expect(readme).toContain("| [`orders.list`](docs/orders.md) | `GET /orders` |  |");
 });
@@ -46,7 +46,7 @@ test("lists the operations, each with the page of its resource", () => {
 test("lists the resources alone where the operations are too many", () => {
   expect(readmeOf(99)).toContain("Reads item 1,");
   const readme = readmeOf(2_000);
-  expect(readme).toContain("| [`items`](docs/items.md) | 2000 | Goods on sale. |");
+  expect(readme).toContain("| [`items`](docs/items.md) | 2000 | “Goods on sale.” |");
   expect(readme).toContain("| [`orders`](docs/orders.md) | 1 |  |");
   expect(readme).not.toContain("Reads item 1,");
   expect(readme.length).toBeLessThan(65_536);
@@ -91,5 +91,5 @@ test.each<[(keyof typeof operationsOf)[], object]>([
 test("leads to no pages where there are none", () => {
   const readme = readmeOf(2, { ...packageLayout, docs: false });
   expect(readme).not.toContain("](docs/");
-  expect(readme).toContain("| `items.read1` | `GET /items/1` | Reads item 1, as it is kept. |");
+  expect(readme).toContain("| `items.read1` | `GET /items/1` | “Reads item 1, as it is kept.” |");
 });

@@ -15,7 +15,7 @@ import {
 } from "./support/shop.ts";
 
 /** Of an application with one GET of JSON: all files and their lines, the manifest included and the README not. */
-const most = { files: 20, lines: 3710 };
+const most = { files: 20, lines: 3740 };
 
 /** What a GET of JSON has no use for. */
 const unasked =

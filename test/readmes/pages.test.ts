@@ -20,6 +20,7 @@ test("every code block is compiled, run or compared", () => {
     "yaml: A service 2",
     "yaml: A resource 1",
     "yaml: Types 1",
+    "yaml: Environments 1",
     "yaml: Renaming without breaking callers 1",
     ": Generate 2",
     "json: Modules in an application, or a package 1",

@@ -295,7 +295,9 @@ describe("a rest that begins", () => {
     await refused(service, call(client, "a", over));
     // No call of this client waits longer.
     expect(rests).toMatchObject([{ operation: "things.a", attempt: 1, status, delay: 60_000 }]);
-    expect(warned).toEqual([["things.a: rest", 60_000]]);
+    expect(warned).toEqual([
+      [`things.a: the service asks to be left alone for 60000 ms (HTTP ${status})`, 60_000],
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { listOperations } from "../wire/listed-operations.ts";
 const generated = join(import.meta.dirname, "../../generated");
 const read = (path: string): Promise<string> => readFile(join(generated, path), "utf8");
 const readme = await read("README.md");
-const [, , tokenData = ""] = readme.split(/^## (?:Advertising|Chain)/m);
+const [, , tokenData = ""] = readme.split(/^## (?:`advertising`|`token-data`)/m);
 const pages = await Promise.all(globSync("docs/**/*.md", { cwd: generated }).map(read));
 const sections = pages.flatMap((page) => page.split(/^## /m));
 const operations = await listOperations();
@@ -28,17 +28,17 @@ describe("the pages of the package", () => {
         expect(row(told, name)).toContain(`The server assumes \`${JSON.stringify(value)}\``);
       }
     }
-    const [, missing = ""] = /^- Unknown: ([a-z, ]+)$/m.exec(told) ?? [];
+    const [, missing = ""] = /^- Not documented: ([a-z, ]+)\.$/m.exec(told) ?? [];
     expect(missing.split(", ").includes("result")).toBe(one.result === "unknown");
     expect(missing.split(", ").includes("body")).toBe(one.body === "unknown");
   });
 
   test("say beside the operations of token data which plan they need, and the limits", () => {
     for (const id of ["account.tokenbalancehistory", "token.tokenholderlist"]) {
-      expect(sectionOf(id)).toMatch(/Requires: PRO.*Standard plan/);
+      expect(sectionOf(id)).toMatch(/Requires: “PRO.*Standard plan/);
     }
     expect(sectionOf("account.tokenbalancehistory")).toContain("At most 2 calls in any 1000 ms");
-    expect(sectionOf("token.tokenholderlist")).toContain("- Unknown: limit");
+    expect(sectionOf("token.tokenholderlist")).toContain("- Not documented: limit.");
   });
 
   test("name the options that go with every call, and what is sent without them", async () => {

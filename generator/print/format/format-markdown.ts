@@ -148,7 +148,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
 }
 
 const isProse = (line: string): boolean =>
-  /^(?:(?:\*\*)?[A-Za-z`([\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
+  /^(?:(?:\*\*)?[A-Za-z\u2018-\u201D`([\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
 
 function tableOf(lines: readonly string[]): Block | undefined {
   const [header, rule = "", ...body] = lines;

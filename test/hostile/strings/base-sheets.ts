@@ -276,6 +276,10 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "POST /fill",
         body: { form: "Item", encoding: { text: { media: "text/markdown" } } },
       }),
+      parts: operation({
+        http: "POST /parts",
+        body: { multipart: "Item", encoding: { text: { headers: { "x-part": "plain" } } } },
+      }),
       write: operation({ http: "POST /write", body: { media: "image/png", text: "text/csv" } }),
       lines: {
         http: "POST /lines",

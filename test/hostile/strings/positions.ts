@@ -210,6 +210,8 @@ export const positions: readonly Position[] = [
   value("styles/things.yaml", "operations.lines.result.contentType", some),
   value("styles/things.yaml", "operations.sequence.result.sequence", some),
   key("styles/things.yaml", "operations.fill.body.encoding.text", some),
+  key("styles/things.yaml", "operations.parts.body.encoding.text.headers.x-part", some),
+  value("styles/things.yaml", "operations.parts.body.encoding.text.headers.x-part", some),
 
   value("accept.yaml", "accept.0.change", some),
   value("accept.yaml", "accept.0.rule", any),
