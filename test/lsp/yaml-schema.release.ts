@@ -194,7 +194,7 @@ describe("an editor complains", () => {
       "about a base URL",
       service.replace("unknown", "ftp://a"),
       [
-        "4:10 It must be an http(s) URL without query, such as https://api.example.com/v1, a path such as /api, or unknown.",
+        "4:10 It must be an http(s) URL without query, such as https://api.example.com/v1, a path such as /api, the name of one of the `environments`, or unknown.",
       ],
     ],
     [

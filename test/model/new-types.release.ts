@@ -71,7 +71,7 @@ test("a new primitive needs its facts, and a new kind of type a decision whereve
   // With the facts of a primitive come a validator in the runtime and values for tests.
   expect(others).toEqual([
     "arbitrary-value.ts",
-    // And the last: types of the public model, which `npm run schema` writes.
+    // The types of the public model.
     "describe-types.ts",
     "oracle.ts",
     // Names the validators of the runtime, and texts that they take and refuse.
@@ -79,7 +79,6 @@ test("a new primitive needs its facts, and a new kind of type a decision whereve
     // For the facts of the second.
     "primitives.ts",
     "schemas.ts",
-    "type-format.ts",
   ]);
   expect(cases).toEqual([
     "arbitrary-value.ts",

@@ -147,9 +147,9 @@ const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] => {
   return (
     specs &&
     new Map(
-      Array.from(specs, ([field, { reserved: _, ...spec }]) => [
+      Array.from(specs, ([field, { list, object, media }]) => [
         field,
-        { ...spec, headers: encoding?.get(field)?.headers },
+        { list, object, media, headers: encoding?.get(field)?.headers },
       ]),
     )
   );

@@ -334,10 +334,10 @@ test.each([
   ["text/plain", { type: "string" }, { schema: { name: "string" } }, []],
   ["text/plain", pair, { schema: { name: "string" } }, ["parameter-json"]],
   ["application/jsonpath", { type: "string" }, { schema: { name: "string" } }, ["parameter-json"]],
-])("reads a whole query of type %s and schema %j", (type, schema, facts, notes) => {
+])("reads a whole query of type %s and schema %j", (type, schema, expected, notes) => {
   const parameter = { name: "all", in: "querystring", content: { [type]: { schema } } };
   const read = readOne({ parameters: [parameter] }, { document: { openapi: "3.2.0" } });
-  expect(read.operation.parameters).toMatchObject([{ name: "all", whole: true, ...facts }]);
+  expect(read.operation.parameters).toMatchObject([{ name: "all", whole: true, ...expected }]);
   expect(read.notes.map((note) => note.split(" ")[0])).toEqual(notes);
 });
 

@@ -55,7 +55,7 @@ const compare = (one: readonly Problem[], other: readonly Problem[]): number =>
 function together(nearest: readonly (readonly Problem[])[], depth: number): readonly Problem[] {
   const [first = []] = nearest;
   const [problem] = first;
-  const all = nearest.flatMap(([one]) => one ?? []);
+  const all = nearest.flatMap((problems) => problems.slice(0, 1));
   const texts = new Set(
     all.map(
       ({ path, message }) =>

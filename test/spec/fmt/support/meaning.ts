@@ -9,6 +9,8 @@ export const meaning = (sources: readonly SourceText[]): string => {
   return JSON.stringify(model, (key, value: unknown) =>
     key === "to" || key === "place" || key.endsWith("Place") || key === "places"
       ? undefined
-      : value,
+      : typeof value === "bigint"
+        ? `${value}n`
+        : value,
   );
 };
