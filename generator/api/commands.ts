@@ -1,6 +1,6 @@
 /** `check`: whether packages are up to date, for programs. */
 import { resolve } from "node:path";
-import { generatePackages } from "../project/generate.ts";
+import { generatePackages } from "../project/commands/generate.ts";
 import type { DiffReport, FailedDiff } from "../project/report/diff-report.ts";
 import type {
   CheckedPackage,
@@ -31,7 +31,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   validateOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { checkPackages } = await import("../project/check.ts");
+  const { checkPackages } = await import("../project/commands/check.ts");
   const { report } = await checkPackages(config, run);
   throwIfStopped(report.diagnostics, options.signal);
   return withText(report);
@@ -147,6 +147,6 @@ export async function list(options: Options = {}): Promise<ListResult> {
   validateOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { listPackages } = await import("../project/list.ts");
+  const { listPackages } = await import("../project/commands/list.ts");
   return withText(listPackages(config, run));
 }

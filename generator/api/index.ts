@@ -32,7 +32,7 @@ export type {
   ReadmeExample,
   ReadmeOperation,
   ReadmeService,
-} from "../emit/readme/readme-shape.ts";
+} from "../docs/readme/readme-shape.ts";
 export type {
   CheckOptions,
   DiffOptions,

@@ -1,7 +1,7 @@
 /** `callsheet/model`: what call sheets mean, as data for programs. */
 import * as v from "valibot";
 import { modelFormat, modelVersion } from "../open/model-format.ts";
-import { readPublicModel } from "../project/read-model.ts";
+import { readPublicModel } from "../project/commands/model.ts";
 import type { Model } from "../open/model-types.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import { startRun } from "../project/run.ts";

@@ -1,7 +1,7 @@
 /** The output of `generate`, with and without `--watch`. */
 import { countOf } from "../diagnostics/show.ts";
 import type { Model } from "../model/model.ts";
-import type { GenerateReport } from "../project/generate.ts";
+import type { GenerateReport } from "../project/commands/generate.ts";
 import type { CheckedPackage, GeneratedPackage } from "../project/report/report.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
 import { builtFolder } from "../text/package-layout.ts";

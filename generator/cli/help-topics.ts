@@ -1,9 +1,9 @@
 /** What `callsheet help` says beside the help of commands: of rules, and of templates. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
-import { readmeData } from "../emit/readme/readme-data.ts";
+import { readmeData } from "../docs/readme/readme-data.ts";
 import { mendOptions, rulePage } from "../lint/page.ts";
 import { lintRules } from "../lint/rules/rules.ts";
-import { compile } from "../project/compile.ts";
+import { compile } from "../project/generate/compile.ts";
 import { unknownWord } from "./command.ts";
 import { lintCommand } from "./commands/sheets.ts";
 import { help, paragraphs } from "./help.ts";

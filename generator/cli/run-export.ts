@@ -1,7 +1,7 @@
 /** `callsheet export`: a document on standard output, and what it cannot say on standard error. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { exportService, type Exported, reportText } from "../project/export-service.ts";
-import { writeNamedFiles } from "../project/named-files.ts";
+import { exportService, type Exported, reportText } from "../project/commands/export.ts";
+import { writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import { plural, quoteWord } from "../text/texts.ts";
 import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";

@@ -1,6 +1,6 @@
 /** `callsheet generate`: writes packages, checks them, or watches their call sheets. */
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
-import { generatePackages } from "../project/generate.ts";
+import { generatePackages } from "../project/commands/generate.ts";
 import { driftText } from "../project/report/texts.ts";
 import type { Run } from "../project/run.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
@@ -45,7 +45,7 @@ async function writeFiles(values: Arguments, config: SelectedProjects, run: Run)
 /** Prints every file that is not as it would be generated; returns whether there is none. */
 async function checkFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
   const quiet = values.flag("quiet");
-  const { checkPackages } = await import("../project/check.ts");
+  const { checkPackages } = await import("../project/commands/check.ts");
   const { report, same } = await withProgress(quiet, (onFile) =>
     checkPackages(config, { ...run, onFile }),
   );

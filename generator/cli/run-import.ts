@@ -9,7 +9,7 @@ import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { noteOutcomes, reportFileText } from "../project/import/import-report.ts";
-import { refusedFiles, writeNamedFiles } from "../project/named-files.ts";
+import { refusedFiles, writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, NotedKind, Report } from "../project/report/report.ts";
 import { toSlashes } from "../text/paths.ts";

@@ -11,7 +11,7 @@ import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 export async function runFmt(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
-  const { formatPackages } = await import("../project/fmt.ts");
+  const { formatPackages } = await import("../project/commands/fmt.ts");
   const [check, { files }] = [values.flag("check"), values];
   const { report, count } = formatPackages(config, { cwd, check, files });
   const code = report.ok ? 0 : 1;
@@ -44,7 +44,7 @@ function sheetsOf(one: FormattedPackage | CheckedPackage): string[] {
 export async function runList(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
-  const { listPackages } = await import("../project/list.ts");
+  const { listPackages } = await import("../project/commands/list.ts");
   const { usageError, ...report } = listPackages(config, { cwd }, values.positionals[0]);
   if (usageError !== undefined) throw new UsageError(usageError);
   if (values.flag("json")) printJson(report);
@@ -80,7 +80,7 @@ function queryOf(fixed: ListEntry["fixed"]): string {
 export async function runModel(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
-  const { readPublicModel } = await import("../project/read-model.ts");
+  const { readPublicModel } = await import("../project/commands/model.ts");
   const { model, diagnostics, usageError } = await readPublicModel(config, values.positionals[0], {
     cwd,
   });
@@ -117,7 +117,7 @@ export async function runDocs({
   // Its --out is the folder of the pages, not that of a package.
   const { spec, package: name, out = "docs" } = texts;
   const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
-  const { documentPackages } = await import("../project/docs.ts");
+  const { documentPackages } = await import("../project/commands/docs.ts");
   const { report, usageError } = await documentPackages(config, { cwd, out, service });
   if (usageError !== undefined) throw new UsageError(usageError);
   const code = report.ok ? 0 : 1;

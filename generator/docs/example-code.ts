@@ -1,5 +1,5 @@
 /** A call as a reader would write it: it compiles against the generated package. */
-import { isUpload } from "../emit/view/operation-view.ts";
+import { isUpload } from "../typescript/view/operation-view.ts";
 import { pagesName, serviceNames, variableName } from "../text/package-names.ts";
 import { bodyType, isStream, isStreamBody } from "../model/content.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
@@ -11,7 +11,7 @@ import type {
   Service,
 } from "../model/model.ts";
 import { usualOptions } from "../model/credentials.ts";
-import { isUnknown } from "../spec/types/shape.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { kebabCase } from "../text/names.ts";
 import { sampleValue } from "./sample-value.ts";

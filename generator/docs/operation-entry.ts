@@ -2,12 +2,12 @@
 import { isStream } from "../model/content.ts";
 import type { Operation } from "../model/model.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
-import { codeType, orUndefined } from "../emit/client/plan-types.ts";
-import { bodyCodeType } from "../emit/client/operation-params.ts";
-import { callOptionsRef } from "../emit/client/client-options.ts";
-import type { TypeDraft } from "../emit/plan/module-draft.ts";
-import { runtime } from "../emit/plan/runtime-refs.ts";
-import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import { codeType, orUndefined } from "../typescript/types/plan-types.ts";
+import { bodyCodeType } from "../typescript/types/body-type.ts";
+import { callOptionsRef } from "../typescript/view/service-view.ts";
+import type { TypeDraft } from "../typescript/plan/module-draft.ts";
+import { runtime } from "../typescript/plan/runtime-refs.ts";
+import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { colorCode, keywordPiece, plainPiece } from "../print/html/pieces.ts";
 import type { ErrorDoc } from "../prose/error-docs.ts";
 import { type OperationDoc, operationDoc } from "../prose/operation-doc.ts";

@@ -1,9 +1,9 @@
-/** The pages beside generated code: AGENTS.md and `docs/` of a package, the README of plain modules. */
-import { docPaths, guidePage, guideTopics, type GuideTopic } from "../emit/docs/doc-paths.ts";
-import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
-import { readmeData } from "../emit/readme/readme-data.ts";
-import type { ReadmeData, ReadmeService } from "../emit/readme/readme-shape.ts";
-import { serviceView } from "../emit/view/service-view.ts";
+/** The pages next to generated code: README, AGENTS.md and `docs/` of a package, the README of plain modules. */
+import { docPaths, guidePage, guideTopics, type GuideTopic } from "./doc-paths.ts";
+import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
+import { readmeData, readmePage } from "./readme/readme-data.ts";
+import type { ReadmeData, ReadmeService } from "./readme/readme-shape.ts";
+import { serviceView } from "../typescript/view/service-view.ts";
 import type { Model, Service } from "../model/model.ts";
 import { type CodeLayout, packageLayout } from "../text/package-layout.ts";
 import { remembered } from "../text/remembered.ts";
@@ -12,13 +12,14 @@ import { type PageHome, resourcePages } from "./resource-pages.ts";
 import { type ServicePart, servicePages } from "./service-pages.ts";
 import { sourceReadme } from "./source-readme.ts";
 
-/** All but the README of a package. `mocks`: paths of modules that the emitter of mocks has written. */
+/** `mocks`: paths of modules that the emitter of mocks has written. */
 export function planDocs(
   model: Model,
   layout: CodeLayout = packageLayout,
   mocks: readonly string[] = [],
 ): MarkdownPlan[] {
-  if (!layout.docs) return [];
+  const readme = layout.kind === "package" ? [readmePage(model, layout.docs)] : [];
+  if (!layout.docs) return readme;
   const folder = `${layout.folder}${model.services[0]?.name}/`;
   const mock = mocks.find((path) => path.startsWith(folder))?.slice(layout.folder.length);
   if (layout.kind === "source") return [sourceReadme(model, layout, mock)];
@@ -36,6 +37,7 @@ export function planDocs(
     return pages;
   });
   return [
+    ...readme,
     agentsPage(data, services, mockEntry),
     ...guidePages(data, mockEntry),
     ...services.flatMap(({ parts, pages }) => [...parts.map(({ plan }) => plan), ...pages]),

@@ -1,15 +1,15 @@
 /** The pages of a resource: one with all of its operations, or one for each where these are many. */
-import { linkTo, pagePart, type DocPaths } from "../emit/docs/doc-paths.ts";
+import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
 import { code, join, sentence } from "../prose/sentences.ts";
-import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
 import { resourceModule } from "../text/package-names.ts";
-import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { bodyType, resultType } from "../model/content.ts";
 import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { fixedFields, givenBody } from "../model/operation-facts.ts";
 import { piecesText } from "../print/html/pieces.ts";
-import { isIn } from "../spec/types/type.ts";
-import { namedIn, standingFor } from "../spec/types/type-parts.ts";
+import { isIn } from "../sheets/types/type.ts";
+import { namedIn, standingFor } from "../sheets/types/type-parts.ts";
 import { fileName } from "../text/names.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";

@@ -1,8 +1,8 @@
 /** Values for examples: of the right type, and telling what belongs there. */
 import type { Constraints, Field, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { factsOf, type Primitive } from "../spec/types/primitives.ts";
-import { isUnknown } from "../spec/types/shape.ts";
-import { isIn, type View } from "../spec/types/type.ts";
+import { factsOf, type Primitive } from "../sheets/types/primitives.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { isIn, type View } from "../sheets/types/type.ts";
 import { plural } from "../text/texts.ts";
 import {
   listValue,

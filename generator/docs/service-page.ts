@@ -2,7 +2,11 @@
 import { code, join, sentence } from "../prose/sentences.ts";
 import { envelopeSentence } from "../prose/error-docs.ts";
 import { serviceNotes } from "../prose/service-text.ts";
-import { type ResourceView, serviceView, type ServiceView } from "../emit/view/service-view.ts";
+import {
+  type ResourceView,
+  serviceView,
+  type ServiceView,
+} from "../typescript/view/service-view.ts";
 import { isStream } from "../model/content.ts";
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
 import { credentialOptions } from "../model/credentials.ts";

@@ -1,7 +1,7 @@
 /** The page of a service: what is true of all its operations, and where each is described. */
-import { linkTo, pagePart } from "../emit/docs/doc-paths.ts";
-import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
-import type { ReadmeService } from "../emit/readme/readme-shape.ts";
+import { linkTo, pagePart } from "./doc-paths.ts";
+import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
+import type { ReadmeService } from "./readme/readme-shape.ts";
 import { setupCode } from "./example-code.ts";
 import { fit, partsOf } from "./page-size.ts";
 import type { PageHome, ResourcePages } from "./resource-pages.ts";

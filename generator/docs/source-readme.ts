@@ -1,12 +1,12 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
 import { quoted } from "../prose/quoted.ts";
 import { throttleSentence } from "../prose/operation-facts.ts";
-import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
 import { pagesName } from "../text/package-names.ts";
-import { specifierOf } from "../emit/plan/plan-module.ts";
-import { readmeData } from "../emit/readme/readme-data.ts";
-import type { ReadmeData } from "../emit/readme/readme-shape.ts";
-import { serviceView } from "../emit/view/service-view.ts";
+import { specifierOf } from "../typescript/plan/plan-module.ts";
+import { readmeData } from "./readme/readme-data.ts";
+import type { ReadmeData } from "./readme/readme-shape.ts";
+import { serviceView } from "../typescript/view/service-view.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import { callCode, setupCode } from "./example-code.ts";

@@ -1,15 +1,15 @@
 /** A declared type on the page, once for both directions. */
-import { planType } from "../emit/client/plan-types.ts";
+import { planType } from "../typescript/types/plan-types.ts";
 import { deprecation } from "../prose/value-doc.ts";
 import { boundSentences, code, join, notation, sentence } from "../prose/sentences.ts";
-import type { DeclaredView } from "../emit/view/declared-types.ts";
+import type { DeclaredView } from "../typescript/view/declared-types.ts";
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
-import { unionOpenness } from "../spec/types/member-tags.ts";
-import { isUnknown } from "../spec/types/shape.ts";
-import { writtenValue } from "../spec/types/type.ts";
-import { declarationParts, namedIn } from "../spec/types/type-parts.ts";
+import { unionOpenness } from "../sheets/types/member-tags.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { writtenValue } from "../sheets/types/type.ts";
+import { declarationParts, namedIn } from "../sheets/types/type-parts.ts";
 import {
   type PageCode,
   type LinkEntry,

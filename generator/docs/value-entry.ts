@@ -1,16 +1,16 @@
 /** Parameters, options and fields as entries of a list. */
-import { codeType } from "../emit/client/plan-types.ts";
+import { codeType } from "../typescript/types/plan-types.ts";
 import { withQuotes } from "../prose/quoted.ts";
 import { credentialDoc, fieldDoc, settingDoc } from "../prose/value-doc.ts";
-import type { FieldDraft, TypeDraft, Use } from "../emit/plan/module-draft.ts";
-import type { TypeReferences } from "../emit/view/service-view.ts";
-import { wireType } from "../emit/view/wire-types.ts";
+import type { FieldDraft, TypeDraft, Use } from "../typescript/plan/module-draft.ts";
+import type { TypeReferences } from "../typescript/view/service-view.ts";
+import { wireType } from "../typescript/view/wire-types.ts";
 import { isJson } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { CredentialOption } from "../model/credentials.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
-import type { View } from "../spec/types/type.ts";
+import type { View } from "../sheets/types/type.ts";
 import type { PageCode, ValueEntry } from "./page-shape.ts";
 
 export interface TypeLinks {

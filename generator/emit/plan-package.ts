@@ -5,14 +5,13 @@ import { remembered } from "../text/remembered.ts";
 import { clientEmitter } from "./client/client-emitter.ts";
 import { packageEmitter } from "./package/package-emitter.ts";
 import { neededRuntime, runtimeEmitter } from "./package/runtime-emitter.ts";
-import type { CopyPlan, EmittedPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
-import { placeCopy, planModule } from "./plan/plan-module.ts";
-import { readmeEmitter } from "./readme/readme-data.ts";
-import { userAgentOf } from "./target/target-problems.ts";
-import type { Templates } from "./templates.ts";
+import type { CopyPlan, EmittedPlan, FilePlan, ModulePlan } from "../typescript/plan/file-plan.ts";
+import { placeCopy, planModule } from "../typescript/plan/plan-module.ts";
+import { userAgentOf } from "../typescript/problems/target-problems.ts";
+import type { Templates } from "../typescript/plan/templates.ts";
 import { validatorsEmitter } from "./validators/plan-validators.ts";
-import type { Emitter, IsOn } from "./view/emitter.ts";
-import { serviceView } from "./view/service-view.ts";
+import type { Emitter, IsOn } from "./emitter.ts";
+import { serviceView } from "../typescript/view/service-view.ts";
 
 /** The emitters of modules, in packages and applications. */
 const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
@@ -20,7 +19,7 @@ const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, valid
 /** An application has validators where its configuration asks for them. */
 export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
   kind === "package"
-    ? [packageEmitter, readmeEmitter, ...moduleEmitters]
+    ? [packageEmitter, ...moduleEmitters]
     : moduleEmitters.filter(
         (emitter) =>
           emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),

@@ -7,7 +7,7 @@
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import type { SheetValues } from "../spec/fmt/print-spec.ts";
+import type { SheetValues } from "../sheets/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
 import { typeIdentifier } from "./names/identifiers.ts";

@@ -1,7 +1,7 @@
 /** What lint finds: plain data. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
-import type { Edits } from "../spec/document/yaml-edits.ts";
+import type { Edits } from "../sheets/document/yaml-edits.ts";
 import type { TextEdit } from "../text/source-text.ts";
 
 /** `off`: the rule is not asked. */

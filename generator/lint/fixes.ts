@@ -1,7 +1,7 @@
 /** The fixes that what compiling complains of has in common. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Edits, OutlineEntry } from "../spec/document/yaml-edits.ts";
-import { inlineText } from "../spec/fmt/scalar-text.ts";
+import type { Edits, OutlineEntry } from "../sheets/document/yaml-edits.ts";
+import { inlineText } from "../sheets/fmt/scalar-text.ts";
 import type { SheetSite } from "./sites.ts";
 
 /** The innermost entry at the place of a problem. */

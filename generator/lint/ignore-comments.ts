@@ -1,8 +1,8 @@
 /** `# callsheet-ignore RULE: reason`, on the line above an entry or at the end of its line. */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import { findComments, type Comment } from "../spec/document/find-comments.ts";
-import { lineIndex } from "../spec/document/parse-yaml.ts";
-import type { Path } from "../spec/document/plain-value.ts";
+import { findComments, type Comment } from "../sheets/document/find-comments.ts";
+import { lineIndex } from "../sheets/document/parse-yaml.ts";
+import type { Path } from "../sheets/document/plain-value.ts";
 import type { TextEdit } from "../text/source-text.ts";
 import type { SheetSite } from "./sites.ts";
 

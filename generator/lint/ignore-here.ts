@@ -1,7 +1,7 @@
 /** The comment that ignores a finding, where it belongs. Its reason is for a person to write: until then it ignores nothing. */
-import { findComments } from "../spec/document/find-comments.ts";
-import { outlineOf } from "../spec/document/yaml-edits.ts";
-import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
+import { findComments } from "../sheets/document/find-comments.ts";
+import { outlineOf } from "../sheets/document/yaml-edits.ts";
+import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
 import type { TextEdit } from "../text/source-text.ts";
 import { canBeIgnored } from "./ignores.ts";
 import type { Finding } from "./finding.ts";

@@ -2,9 +2,9 @@
 import { type Diagnostic, fillIn } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Model } from "../model/model.ts";
-import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
-import type { Cursor } from "../spec/format/cursor.ts";
-import type { WrittenSpec } from "../spec/format/spec.ts";
+import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
+import type { Cursor } from "../sheets/format/cursor.ts";
+import type { WrittenSpec } from "../sheets/format/spec.ts";
 import { type Finding, mending } from "./finding.ts";
 import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";

@@ -1,9 +1,9 @@
 /** The names of a service, each with where it is first written and how often it comes. */
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
-import type { Cursor } from "../spec/format/cursor.ts";
-import { reachedTypes } from "../spec/types/type-parts.ts";
-import type { View } from "../spec/types/type.ts";
+import type { Cursor } from "../sheets/format/cursor.ts";
+import { reachedTypes } from "../sheets/types/type-parts.ts";
+import type { View } from "../sheets/types/type.ts";
 import { latinLookalike } from "../text/scripts.ts";
 import { remembered } from "../text/remembered.ts";
 import { fieldSites, type ServiceSite } from "./sites.ts";

@@ -1,8 +1,8 @@
 /** A rule: a row of a table in `lint/rules`. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
-import type { Edits } from "../spec/document/yaml-edits.ts";
-import type { Cursor } from "../spec/format/cursor.ts";
+import type { Edits } from "../sheets/document/yaml-edits.ts";
+import type { Cursor } from "../sheets/format/cursor.ts";
 import type { Level, Mend } from "./finding.ts";
 import type { SheetSite, SiteKinds } from "./sites.ts";
 

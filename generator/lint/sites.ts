@@ -12,12 +12,12 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../model/model.ts";
-import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
-import type { YamlEdits } from "../spec/document/yaml-edits.ts";
-import type { Cursor } from "../spec/format/cursor.ts";
-import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
-import type { OperationSpec } from "../spec/format/operation.ts";
-import type { FieldSpec, TypeDeclarationSpec } from "../spec/format/type-declaration.ts";
+import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
+import type { YamlEdits } from "../sheets/document/yaml-edits.ts";
+import type { Cursor } from "../sheets/format/cursor.ts";
+import type { ResourceFile, ServiceFile } from "../sheets/format/files.ts";
+import type { OperationSpec } from "../sheets/format/operation.ts";
+import type { FieldSpec, TypeDeclarationSpec } from "../sheets/format/type-declaration.ts";
 
 /** One call sheet. */
 export interface SheetSite {

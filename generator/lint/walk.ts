@@ -1,10 +1,10 @@
 /** The one way through a model: everything that rules look at, with what is written of it. */
-import type { ParsedYaml, YamlDocument } from "../spec/document/parse-yaml.ts";
-import { yamlEdits, type YamlEdits } from "../spec/document/yaml-edits.ts";
-import { Cursor } from "../spec/format/cursor.ts";
-import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
-import type { Written, WrittenSpec } from "../spec/format/spec.ts";
-import type { TypeDeclarationSpec } from "../spec/format/type-declaration.ts";
+import type { ParsedYaml, YamlDocument } from "../sheets/document/parse-yaml.ts";
+import { yamlEdits, type YamlEdits } from "../sheets/document/yaml-edits.ts";
+import { Cursor } from "../sheets/format/cursor.ts";
+import type { ResourceFile, ServiceFile } from "../sheets/format/files.ts";
+import type { Written, WrittenSpec } from "../sheets/format/spec.ts";
+import type { TypeDeclarationSpec } from "../sheets/format/type-declaration.ts";
 import type { Model, Parameter, Resource, Service, TypeDeclaration } from "../model/model.ts";
 import type {
   OperationSite,

@@ -1,6 +1,6 @@
 /** Facts that bodies, results and error answers of all kinds have in common. */
-import { anything } from "../spec/types/shape.ts";
-import { showType } from "../spec/types/type-parts.ts";
+import { anything } from "../sheets/types/shape.ts";
+import { showType } from "../sheets/types/type-parts.ts";
 import { sorted } from "../text/texts.ts";
 import {
   type Body,

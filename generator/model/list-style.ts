@@ -11,9 +11,9 @@ import type {
   TypeRef,
   Writing,
 } from "./model.ts";
-import { anything, isAnything, shapeOf, unread } from "../spec/types/shape.ts";
-import { fieldOf } from "../spec/types/type-at.ts";
-import { heldTypes, type Holder } from "../spec/types/type-parts.ts";
+import { anything, isAnything, shapeOf, unread } from "../sheets/types/shape.ts";
+import { fieldOf } from "../sheets/types/type-at.ts";
+import { heldTypes, type Holder } from "../sheets/types/type-parts.ts";
 
 type Written = Pick<Parameter, "type"> & Writing;
 

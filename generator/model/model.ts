@@ -13,12 +13,12 @@ import type {
   TypeRef,
   Unknown,
   Writing,
-} from "../spec/types/type.ts";
-import type { ProseFacts } from "../spec/format/prose-facts.ts";
+} from "../sheets/types/type.ts";
+import type { ProseFacts } from "../sheets/format/prose-facts.ts";
 
-export type * from "../spec/types/type.ts";
-export { unknown } from "../spec/types/type.ts";
-export type { Primitive } from "../spec/types/primitives.ts";
+export type * from "../sheets/types/type.ts";
+export { unknown } from "../sheets/types/type.ts";
+export type { Primitive } from "../sheets/types/primitives.ts";
 
 /** Where a fact comes from: an operation inherits some from its service. */
 export interface Source {

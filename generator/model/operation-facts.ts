@@ -1,6 +1,6 @@
 /** Facts that follow from an operation: what is always sent, whether it may be repeated, its limit. */
-import { givenShape } from "../spec/types/shape.ts";
-import { isIn } from "../spec/types/type.ts";
+import { givenShape } from "../sheets/types/shape.ts";
+import { isIn } from "../sheets/types/type.ts";
 import { bodyType } from "./content.ts";
 import {
   type Body,

@@ -1,6 +1,6 @@
 /** How an operation gives a long list in parts: a part of the vocabulary. */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import type { Scalar } from "../spec/types/type.ts";
+import type { Scalar } from "../sheets/types/type.ts";
 
 export type Pages = CountedPages | TokenPages | LastPages | UrlPages | LinkPages;
 

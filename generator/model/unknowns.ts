@@ -8,7 +8,7 @@ import {
   type Source,
   type TypeDeclaration,
 } from "./model.ts";
-import { isUnknown } from "../spec/types/shape.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 
 /** The kinds of missing facts, as prose. */
 export const factWords = {

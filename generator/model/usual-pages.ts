@@ -1,9 +1,9 @@
 /** How an operation gives a long list in parts, where names say so that services use for nothing else. */
 import { foldName } from "../text/names.ts";
 import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
-import { fieldsOf, itemOf } from "../spec/types/type-at.ts";
-import { givenShape } from "../spec/types/shape.ts";
-import { isIn } from "../spec/types/type.ts";
+import { fieldsOf, itemOf } from "../sheets/types/type-at.ts";
+import { givenShape } from "../sheets/types/shape.ts";
+import { isIn } from "../sheets/types/type.ts";
 
 /** A way of pages by the names that there are. */
 interface Found {

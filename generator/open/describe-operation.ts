@@ -1,6 +1,6 @@
 /** Operations of the model as the public model has them. */
-import type { OperationView } from "../emit/view/operation-view.ts";
-import type { ResourceView } from "../emit/view/service-view.ts";
+import type { OperationView } from "../typescript/view/operation-view.ts";
+import type { ResourceView } from "../typescript/view/service-view.ts";
 import { pagesName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { styleOf } from "../model/list-style.ts";
@@ -20,9 +20,9 @@ import {
 import { mayRepeat } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
-import { eachProseFact } from "../spec/format/prose-facts.ts";
-import { isUnknown } from "../spec/types/shape.ts";
-import { listStyles } from "../spec/types/type.ts";
+import { eachProseFact } from "../sheets/format/prose-facts.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { listStyles } from "../sheets/types/type.ts";
 import { type Expression, namesOf, placeOf } from "./describe-types.ts";
 import type * as Public from "./model-types.ts";
 

@@ -1,11 +1,11 @@
 /** Types of the model as the public model has them: by id, with the names of their declarations. */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { jsonText } from "../spec/document/plain-value.ts";
-import { mapTuple } from "../spec/types/type-parts.ts";
-import { isIn, writtenValue } from "../spec/types/type.ts";
+import { jsonText } from "../sheets/document/plain-value.ts";
+import { mapTuple } from "../sheets/types/type-parts.ts";
+import { isIn, writtenValue } from "../sheets/types/type.ts";
 import type * as Public from "./model-types.ts";
 
 /** A place without its length. */

@@ -5,10 +5,10 @@
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
-import { eachProseFact, proseSentence } from "../spec/format/prose-facts.ts";
-import { closed, described } from "../spec/format/shapes.ts";
-import { scalar } from "../spec/format/words.ts";
-import { listStyles, objectStyles, pathStyles, separators } from "../spec/types/type.ts";
+import { eachProseFact, proseSentence } from "../sheets/format/prose-facts.ts";
+import { closed, described } from "../sheets/format/shapes.ts";
+import { scalar } from "../sheets/format/words.ts";
+import { listStyles, objectStyles, pathStyles, separators } from "../sheets/types/type.ts";
 import { layouts } from "../text/package-layout.ts";
 import {
   constraintsFormat,

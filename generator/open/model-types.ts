@@ -1,5 +1,5 @@
 /** The types of the public model, inferred from its format. A published package has them with a comment for each key. */
-import type { OutputOf } from "../spec/format/shapes.ts";
+import type { OutputOf } from "../sheets/format/shapes.ts";
 import type { modelDefinitions, modelFormat } from "./model-format.ts";
 
 export type { TypeExpression } from "./type-format.ts";

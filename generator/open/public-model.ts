@@ -1,6 +1,6 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
 import { hasErrorTypes, sharedErrors } from "../model/content.ts";
-import { type ServiceView, serviceView } from "../emit/view/service-view.ts";
+import { type ServiceView, serviceView } from "../typescript/view/service-view.ts";
 import {
   type Credential,
   type Envelope,

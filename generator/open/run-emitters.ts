@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
-import type { EmittedPlan, FilePlan } from "../emit/plan/file-plan.ts";
+import type { EmittedPlan, FilePlan } from "../typescript/plan/file-plan.ts";
 import type { Model } from "../model/model.ts";
 import { syntaxProblem, transpileModule } from "../print/transpile/transpile-module.ts";
 import { type CodeLayout, isModule, moduleEntry, sourceCondition } from "../text/package-layout.ts";

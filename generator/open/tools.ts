@@ -1,6 +1,6 @@
 /** What emitters print with: each text through a printer that escapes it for its place, and paths of modules. */
 import { relativeImport, variableName } from "../text/package-names.ts";
-import { specifierOf } from "../emit/plan/plan-module.ts";
+import { specifierOf } from "../typescript/plan/plan-module.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
 import type { CodeLayout } from "../text/package-layout.ts";

@@ -1,8 +1,8 @@
 /** Types in the public model: what types are declared and named, as its one definition has them. */
 import * as v from "valibot";
-import { closed, described } from "../spec/format/shapes.ts";
-import { constraints, scalar } from "../spec/format/words.ts";
-import { type Primitive, primitiveNames } from "../spec/types/primitives.ts";
+import { closed, described } from "../sheets/format/shapes.ts";
+import { constraints, scalar } from "../sheets/format/words.ts";
+import { type Primitive, primitiveNames } from "../sheets/types/primitives.ts";
 
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());

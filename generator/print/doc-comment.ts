@@ -1,5 +1,5 @@
 /** Doc comments: prose that can neither end the comment nor start a tag, wrapped to the width of the page. */
-import type { DocPlan } from "../emit/plan/file-plan.ts";
+import type { DocPlan } from "../typescript/plan/file-plan.ts";
 import { indentWidth } from "./layout.ts";
 import { commentText } from "./literal.ts";
 

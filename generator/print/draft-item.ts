@@ -14,7 +14,7 @@ import type {
   FunctionPlan,
   InterfacePlan,
   Name,
-} from "../emit/plan/file-plan.ts";
+} from "../typescript/plan/file-plan.ts";
 import { docComment } from "./doc-comment.ts";
 import { atMargin, type Draft, onLines } from "./draft-links.ts";
 import {

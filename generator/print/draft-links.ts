@@ -13,7 +13,7 @@ import type {
   NamespaceExportPlan,
   NamespaceImportPlan,
   ReexportPlan,
-} from "../emit/plan/file-plan.ts";
+} from "../typescript/plan/file-plan.ts";
 import { commentAbove } from "./doc-comment.ts";
 import { indentWidth, isPlain, width } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import type { FilePlan } from "../emit/plan/file-plan.ts";
+import type { FilePlan } from "../typescript/plan/file-plan.ts";
 import { printModule } from "./print-module.ts";
 import { printText } from "./print-text.ts";
 import type { PrintedFile } from "./output-file.ts";

@@ -1,6 +1,6 @@
 /** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
 import Handlebars from "handlebars";
-import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
 import { reservedWords, variableName } from "../text/package-names.ts";
 import { inlineParts, codeSpan as spanOf } from "../text/texts.ts";
 import { rememberedText } from "../text/remembered.ts";

@@ -4,7 +4,7 @@
  * these are not certain of (`layout.ts`).
  */
 import { printStructure, StructureKind, type CodeBlockWriter } from "ts-morph";
-import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../emit/plan/file-plan.ts";
+import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../typescript/plan/file-plan.ts";
 import { draftItem, type DeclarationPlan } from "./draft-item.ts";
 import {
   draftFormer,

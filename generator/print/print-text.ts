@@ -1,6 +1,6 @@
 /** Prints plans without code. Apart from the printing of code, which takes longer to load. */
 import { builders } from "prettier/doc";
-import type { FilePlan, ModulePlan } from "../emit/plan/file-plan.ts";
+import type { FilePlan, ModulePlan } from "../typescript/plan/file-plan.ts";
 import { type Doc, isPlain, printDoc } from "./layout.ts";
 import { jsonText } from "./literal.ts";
 import type { PrintedFile } from "./output-file.ts";

@@ -1,6 +1,6 @@
 /** Types of a plan as documents of prettier. */
 import { builders } from "prettier/doc";
-import type { CodeType, FieldPlan } from "../emit/plan/file-plan.ts";
+import type { CodeType, FieldPlan } from "../typescript/plan/file-plan.ts";
 import { behindSign, belowSign, type Doc, isPlain, isPlainNumber } from "./layout.ts";
 import { literalText, propertyName } from "./literal.ts";
 

@@ -1,6 +1,6 @@
 /** Values of a plan as documents of prettier, as `type-doc.ts` has types. */
 import { builders, utils } from "prettier/doc";
-import type { CodeType, CodeValue, ObjectEntry } from "../emit/plan/file-plan.ts";
+import type { CodeType, CodeValue, ObjectEntry } from "../typescript/plan/file-plan.ts";
 import {
   behindSign,
   belowSign,

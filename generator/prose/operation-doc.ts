@@ -2,7 +2,7 @@
 import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
 import type { Operation, Service } from "../model/model.ts";
 import { givenBody } from "../model/operation-facts.ts";
-import { isUnknown } from "../spec/types/shape.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 import { errorDocs, type ErrorDoc } from "./error-docs.ts";
 import { factsOf, type FactDoc } from "./operation-facts.ts";
 import { parameterDoc, type ValueDoc, valueDoc } from "./value-doc.ts";

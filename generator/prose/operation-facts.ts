@@ -3,7 +3,7 @@ import { type Operation, type Role, roles, type Service, type Throttle } from ".
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
-import type { ProseKey } from "../spec/format/prose-facts.ts";
+import type { ProseKey } from "../sheets/format/prose-facts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "./sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";

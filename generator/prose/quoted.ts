@@ -1,6 +1,6 @@
 /** Words of the API's document in quotation marks, for pages that assistants read too. */
 import type { Documented, Operation } from "../model/model.ts";
-import { eachProseFact } from "../spec/format/prose-facts.ts";
+import { eachProseFact } from "../sheets/format/prose-facts.ts";
 import { sentence } from "./sentences.ts";
 
 /** Returns a text in quotation marks that it cannot end. */

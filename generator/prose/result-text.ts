@@ -2,7 +2,7 @@
 import { otherEvents } from "../model/frames.ts";
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";
-import { isUnknown } from "../spec/types/shape.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 import { code, join, notation } from "./sentences.ts";
 
 /** Describes a result beyond its type; undefined if there is nothing to add. */

@@ -1,8 +1,8 @@
 /** Sentences from texts and types of the model. */
-import { jsonText } from "../spec/document/plain-value.ts";
+import { jsonText } from "../sheets/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
-import { foldType } from "../spec/types/type-parts.ts";
-import { factsOf } from "../spec/types/primitives.ts";
+import { foldType } from "../sheets/types/type-parts.ts";
+import { factsOf } from "../sheets/types/primitives.ts";
 import { plural } from "../text/texts.ts";
 
 /** The notation of a type, or of an array's items. */

@@ -18,8 +18,8 @@ import type {
 } from "../model/model.ts";
 import { throttleOf } from "../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../model/unknowns.ts";
-import { isUnknown } from "../spec/types/shape.ts";
-import { showType } from "../spec/types/type-parts.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { showType } from "../sheets/types/type-parts.ts";
 import { plural } from "../text/texts.ts";
 import { serviceNames } from "../text/package-names.ts";
 import { code, join, sentence } from "./sentences.ts";

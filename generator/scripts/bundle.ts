@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { buildRuntime } from "../project/build-package.ts";
+import { buildRuntime } from "../project/generate/build-package.ts";
 import { generatorFingerprint } from "../project/incremental/cache.ts";
 import { copiedFiles } from "../project/load/templates.ts";
 import { packageRoot } from "../text/paths.ts";
@@ -53,9 +53,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   compile: [
     "model/unknowns",
-    "project/build-package",
-    "project/flow",
-    "project/write-packages",
+    "project/generate/build-package",
+    "project/generate/render-package",
+    "project/generate/write-packages",
     "write/output-folder",
   ],
   "print-code": ["print/format/format-file", "print/print-module"],

@@ -10,7 +10,7 @@ import { allRules } from "../diff/rules-page.ts";
 import type { Pair } from "../diff/pair/pair.ts";
 import type { Change } from "../diff/verdict/change.ts";
 import type { Model } from "../model/model.ts";
-import { compile } from "../project/compile.ts";
+import { compile } from "../project/generate/compile.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { byCodeUnit } from "../text/texts.ts";
 

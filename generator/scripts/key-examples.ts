@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { readSpec } from "../project/load/read-spec.ts";
-import { parseYaml } from "../spec/document/parse-yaml.ts";
-import { isMapping, type PlainValue } from "../spec/document/plain-value.ts";
-import { inlineKey, inlineText, type ScalarPlace } from "../spec/fmt/scalar-text.ts";
-import { fileFormats, fileKind } from "../spec/format/files.ts";
-import { alternatives, insideOf, type FormatSchema } from "../spec/format/shape-of.ts";
+import { parseYaml } from "../sheets/document/parse-yaml.ts";
+import { isMapping, type PlainValue } from "../sheets/document/plain-value.ts";
+import { inlineKey, inlineText, type ScalarPlace } from "../sheets/fmt/scalar-text.ts";
+import { fileFormats, fileKind } from "../sheets/format/files.ts";
+import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shape-of.ts";
 import type { SourceText } from "../text/source-text.ts";
 
 export type Keys = Readonly<Record<string, FormatSchema>>;

@@ -1,8 +1,8 @@
 /** The tables in `spec/README.md`, of primitive types and of all keys, as the definition of the format gives them. */
 import * as v from "valibot";
-import { fileFormats } from "../spec/format/files.ts";
-import { alternatives, insideOf, type FormatSchema } from "../spec/format/shape-of.ts";
-import { constraints, primitiveWords } from "../spec/format/words.ts";
+import { fileFormats } from "../sheets/format/files.ts";
+import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shape-of.ts";
+import { constraints, primitiveWords } from "../sheets/format/words.ts";
 import { findExamples, keysOf, meaningOf, type Keys } from "./key-examples.ts";
 
 /** Returns the page with its tables written anew. */

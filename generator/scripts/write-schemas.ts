@@ -12,7 +12,7 @@ import {
   modelSchema,
   reportSchema,
 } from "../project/report/json-schemas.ts";
-import { jsonSchema } from "../spec/format/json-schema.ts";
+import { jsonSchema } from "../sheets/format/json-schema.ts";
 import { readDiffExamples } from "./diff-examples.ts";
 import { withKeyTables } from "./key-tables.ts";
 

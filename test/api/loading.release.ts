@@ -28,7 +28,7 @@ test("what is done loads no more than it needs", async () => {
   expect(idle?.packages).toEqual(["leven"]);
 
   // The format and the model, and nothing that only printing needs.
-  expect(listing?.modules).toContain("model/build/build-model.ts");
+  expect(listing?.modules).toContain("model/read/build-model.ts");
   const later = /^(?:emit|print)\//;
   const names = /^emit\/(?:plan\/(?:package-names|reserved-words)\.ts$|target\/)/;
   expect(listing?.modules.filter((path) => later.test(path) && !names.test(path))).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { planDocs } from "../../generator/docs/package-docs.ts";
-import type { FilePlan } from "../../generator/emit/plan/file-plan.ts";
+import type { FilePlan } from "../../generator/typescript/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
-import { printPlans } from "../../generator/project/print-plans.ts";
+import { printPlans } from "../../generator/project/generate/print-plans.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { isUpdate, readCases, writeExpected, type PrintingCase } from "./read-case.ts";

@@ -7,9 +7,9 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../../generator/model/model.ts";
-import { regularExpression } from "../../generator/spec/types/pattern-match.ts";
-import { brokenBound } from "../../generator/spec/types/type-values.ts";
-import { isIn, type View } from "../../generator/spec/types/type.ts";
+import { regularExpression } from "../../generator/sheets/types/pattern-match.ts";
+import { brokenBound } from "../../generator/sheets/types/type-values.ts";
+import { isIn, type View } from "../../generator/sheets/types/type.ts";
 import { fits } from "./oracle.ts";
 
 /** Deeper, a value is as small as it can be. */

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
-import { declarationParts, namedIn, showType } from "../../generator/spec/types/type-parts.ts";
-import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
+import { declarationParts, namedIn, showType } from "../../generator/sheets/types/type-parts.ts";
+import { jsonKinds } from "../../generator/typescript/view/json-kinds.ts";
 import type { SchemaIssue } from "../../templates/runtime/options.ts";
 import { kindOf } from "../../templates/runtime/util.ts";
 import { valueOf } from "./arbitrary-value.ts";

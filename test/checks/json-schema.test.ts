@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { bodyArgument, bodyType, resultType } from "../../generator/model/content.ts";
 import { fixedFields } from "../../generator/model/operation-facts.ts";
 import type { Operation, Service } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { readCases } from "../cases/read-case.ts";

@@ -1,6 +1,6 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
-import { memberTags } from "../../generator/spec/types/member-tags.ts";
-import { isIn, isOpen, type View } from "../../generator/spec/types/type.ts";
+import { memberTags } from "../../generator/sheets/types/member-tags.ts";
+import { isIn, isOpen, type View } from "../../generator/sheets/types/type.ts";
 import type {
   Primitive,
   TypeDeclaration,

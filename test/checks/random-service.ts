@@ -1,6 +1,6 @@
 /** A service of random types, and the checks that it becomes, printed and imported. */
 import * as fc from "fast-check";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
 import type { Validator } from "../../templates/runtime/checks.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";

@@ -10,7 +10,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { endingOf } from "../first-call/init-ending.ts";
 import { write } from "../project/config/small-project.ts";

@@ -1,5 +1,5 @@
 /** Models of call sheets written in a test. */
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import type { Model } from "../../generator/model/model.ts";
 
 /** `sheets`: text by path below the spec folder. Throws what is wrong with them. */

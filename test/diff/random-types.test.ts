@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Model } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Service, TypeRef } from "../../generator/model/model.ts";
 import { typePairs } from "../../generator/diff/pair/type-pairs.ts";
 import { relate, type Relation } from "../../generator/diff/types/relate.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { resultSample } from "../../generator/docs/example-request.ts";
 import type { Model, Operation } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { modelOf } from "../diff/models-of.ts";

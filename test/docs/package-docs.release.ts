@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { planPackage } from "../../generator/emit/plan-package.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { planDocs } from "../../generator/docs/package-docs.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
@@ -20,7 +20,7 @@ test.skipIf(!existsSync(path))("of GitHub are short, and every operation is two 
     const { model } = compile(readSpec(join(cwd, "spec")).sources);
     if (model === undefined) throw new Error("The imported call sheets do not compile.");
     const templates = readTemplates();
-    const readme = planPackage(model, templates).find((plan) => plan.path === "README.md");
+    const readme = planDocs(model).find((plan) => plan.path === "README.md");
     if (readme?.kind !== "markdown") throw new Error("There is no README.");
     expect(Buffer.byteLength(printMarkdown(readme, templates.prose))).toBeLessThan(60_000);
     const pages = pagesOf(model);

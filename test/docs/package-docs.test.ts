@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { planServices } from "../../generator/emit/plan-package.ts";
 import type { Model } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { sourceLayout } from "../../generator/text/package-layout.ts";

@@ -13,7 +13,7 @@ import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Model, Operation, Service } from "../../generator/model/model.ts";
 import { clientOptions, credentialOptions } from "../../generator/model/credentials.ts";
 import { printFile } from "../../generator/print/print-file.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";

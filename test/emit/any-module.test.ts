@@ -1,10 +1,10 @@
 /** What holds of the names and imports of any module. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ModulePlan } from "../../generator/emit/plan/file-plan.ts";
-import type { ModuleDraft } from "../../generator/emit/plan/module-draft.ts";
+import type { ModulePlan } from "../../generator/typescript/plan/file-plan.ts";
+import type { ModuleDraft } from "../../generator/typescript/plan/module-draft.ts";
 import { reservedWords } from "../../generator/text/package-names.ts";
-import { resolveModule } from "../../generator/emit/plan/plan-module.ts";
+import { resolveModule } from "../../generator/typescript/plan/plan-module.ts";
 import { arbitraryDraft, path } from "./support/arbitrary-draft.ts";
 import {
   importsOf,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { join, sentence } from "../../generator/prose/sentences.ts";
 import { envelopeSentence } from "../../generator/prose/error-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 
 test.each([

@@ -1,10 +1,10 @@
 /** The parts of a package are a list: one may be added, or left out, and the others fit. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import type { Emitter } from "../../generator/emit/view/emitter.ts";
+import type { Emitter } from "../../generator/emit/emitter.ts";
 import { emittersOf, planPackage } from "../../generator/emit/plan-package.ts";
 import { packageLayout } from "../../generator/text/package-layout.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";

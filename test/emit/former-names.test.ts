@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { printFiles, runtimeFiles } from "../hostile/strings/render-files.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { languageService } from "../support/language-service.ts";
 
 const sheets = [

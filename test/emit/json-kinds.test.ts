@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isMoreThanText, jsonKinds, needsValidator } from "../../generator/emit/view/json-kinds.ts";
+import {
+  isMoreThanText,
+  jsonKinds,
+  needsValidator,
+} from "../../generator/typescript/view/json-kinds.ts";
 import type { Parameter } from "../../generator/model/model.ts";
 import { typesOf } from "../support/types-of.ts";
 

@@ -7,10 +7,10 @@ import {
   keyword,
   name,
   type ValueDraft,
-} from "../../generator/emit/plan/module-draft.ts";
-import { planModule } from "../../generator/emit/plan/plan-module.ts";
-import { is, runtime, runtimeEntries } from "../../generator/emit/plan/runtime-refs.ts";
-import { reexportsOf } from "../../generator/emit/templates.ts";
+} from "../../generator/typescript/plan/module-draft.ts";
+import { planModule } from "../../generator/typescript/plan/plan-module.ts";
+import { is, runtime, runtimeEntries } from "../../generator/typescript/plan/runtime-refs.ts";
+import { reexportsOf } from "../../generator/typescript/plan/templates.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import {
   importEndings,

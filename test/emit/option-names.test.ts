@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionNames } from "../../generator/emit/target/target-problems.ts";
+import { optionNames } from "../../generator/typescript/problems/target-problems.ts";
 import type { CallOptions, ClientOptions } from "../../templates/runtime/index.ts";
 
 /** The compiler asks for every option there is, and for no other. */

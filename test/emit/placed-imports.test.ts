@@ -2,7 +2,7 @@
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
-import { placeCopy } from "../../generator/emit/plan/plan-module.ts";
+import { placeCopy } from "../../generator/typescript/plan/plan-module.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const { runtime } = readTemplates();

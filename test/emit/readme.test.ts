@@ -1,9 +1,9 @@
 /** The README of a package: package registries cut one that is longer than 65,536 characters. */
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
-import { readmeData } from "../../generator/emit/readme/readme-data.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
+import { readmeData } from "../../generator/docs/readme/readme-data.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { planPackage } from "../../generator/emit/plan-package.ts";
+import { planDocs } from "../../generator/docs/package-docs.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { type CodeLayout, packageLayout } from "../../generator/text/package-layout.ts";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
@@ -30,7 +30,7 @@ function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(diagnostics[0]?.message);
   const templates = readTemplates();
-  const plan = planPackage(model, templates, layout).find(({ path }) => path === "README.md");
+  const plan = planDocs(model, layout).find(({ path }) => path === "README.md");
   if (plan?.kind !== "markdown") throw new Error("There is no README.");
   return printMarkdown(plan, templates.prose);
 }

@@ -8,8 +8,8 @@ import {
   type NamespaceRef,
   type TypeDraft,
   type ValueDraft,
-} from "../../generator/emit/plan/module-draft.ts";
-import { resolveModule } from "../../generator/emit/plan/plan-module.ts";
+} from "../../generator/typescript/plan/module-draft.ts";
+import { resolveModule } from "../../generator/typescript/plan/plan-module.ts";
 
 const path = "demo/a/things.ts";
 const runtime = (of: string): NamedRef => ({ from: "runtime/index.ts", name: of });

@@ -1,8 +1,8 @@
 /** Names that a model may have and generated code cannot. */
 import { describe, expect, test } from "vitest";
-import { targetProblems } from "../../generator/emit/target/target-problems.ts";
+import { targetProblems } from "../../generator/typescript/problems/target-problems.ts";
 import type { Model, Service } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
 const service = { callsheet: 1, service: "shop", title: "A shop", baseUrl: "unknown" };

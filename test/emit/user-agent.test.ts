@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPackage } from "../../generator/emit/plan-package.ts";
-import { userAgentOf } from "../../generator/emit/target/target-problems.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { userAgentOf } from "../../generator/typescript/problems/target-problems.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { printModule } from "../../generator/print/print-module.ts";

@@ -1,6 +1,6 @@
 /** All services that are at hand: those of this repository, and those of every case that prints. */
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import type { Service } from "../../generator/model/model.ts";
 import { readCases } from "../cases/read-case.ts";
 

@@ -6,7 +6,7 @@ import { format } from "node:util";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { printFiles, runtimeFiles } from "../hostile/strings/render-files.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { repository } from "../package/support/repository.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { operation } from "../../generator/spec/format/operation.ts";
+import { operation } from "../../generator/sheets/format/operation.ts";
 import { repository } from "../package/support/repository.ts";
 import { readGalleries } from "./read-scenes.ts";
 

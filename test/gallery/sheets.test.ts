@@ -1,7 +1,7 @@
 /** Who is new learns the format from these sheets: they are as the tools of the format would have them. */
 import { describe, expect, test } from "vitest";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
-import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
+import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
 import { readGalleries } from "./read-scenes.ts";
 
 describe.each(readGalleries())("$name", ({ sources }) => {

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { ForeignFormat } from "../../generator/import/convert.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { importDocument } from "../../generator/project/import/import-document.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";

@@ -1,9 +1,9 @@
 /** Lint on the call sheets of all cases, good and bad: it says what compiling says, and never gives up. */
 import { describe, expect, test } from "vitest";
-import { understand } from "../../generator/project/compile.ts";
+import { understand } from "../../generator/project/generate/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { readCases } from "../cases/read-case.ts";
 import { someOf } from "../support/thorough.ts";

@@ -2,12 +2,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
-import { understand } from "../../generator/project/compile.ts";
+import { understand } from "../../generator/project/generate/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
 import { lintWhole } from "../../generator/project/lint/lint-sources.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
-import { findComments } from "../../generator/spec/document/find-comments.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
+import { findComments } from "../../generator/sheets/document/find-comments.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 import { verdictsOf } from "./verdicts-of.ts";

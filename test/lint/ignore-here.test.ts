@@ -5,7 +5,7 @@ import { canBeIgnored } from "../../generator/lint/ignores.ts";
 import type { Finding } from "../../generator/lint/finding.ts";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 import { applyEdits, type SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 

@@ -1,7 +1,7 @@
 /** Patterns that can take for ever: lint names them, and comparing values with them ends. */
 import { describe, expect, test } from "vitest";
 import { isUnsafe } from "../../generator/lint/unsafe-pattern.ts";
-import { matchesPattern } from "../../generator/spec/types/pattern-match.ts";
+import { matchesPattern } from "../../generator/sheets/types/pattern-match.ts";
 
 const hostile = `${"a".repeat(44)}!`;
 

@@ -1,9 +1,9 @@
 /** What diff says of the fixes of call sheets: all that are found, applied as they stand. */
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Fix } from "../../generator/lint/finding.ts";
-import { understand } from "../../generator/project/compile.ts";
+import { understand } from "../../generator/project/generate/compile.ts";
 import type { LintedSources } from "../../generator/project/lint/lint-sources.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 import { anyOverlap, applyEdits } from "../../generator/text/source-text.ts";
 
 /** None where nothing differs, or where the call sheets did not compile: then nobody called what they describe. */

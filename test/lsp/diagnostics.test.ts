@@ -11,7 +11,7 @@ import {
   type Registration,
 } from "vscode-languageserver/node";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readCases } from "../cases/read-case.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
 import { openEditor } from "./support/editor.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
 import { offsetOf } from "../../generator/lsp/symbols/symbol.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 test("200,000 findings of one file become its diagnostics at once", () => {
   const finding = asFinding({ code: "yaml-syntax", severity: "error", message: "" });

@@ -1,8 +1,8 @@
 /** What rules look at of many call sheets. */
 import { expect, test } from "vitest";
 import { lintDocuments } from "../../generator/lint/lint.ts";
-import { understand } from "../../generator/project/compile.ts";
-import { type ParsedYaml, parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { understand } from "../../generator/project/generate/compile.ts";
+import { type ParsedYaml, parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 const sourceOf = (path: string, text: string) => ({
   path,

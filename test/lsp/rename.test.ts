@@ -7,7 +7,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { openEditor, type At, type Editor } from "./support/editor.ts";
 import { library } from "./support/library.ts";

@@ -8,8 +8,8 @@ import {
   type Range,
   type SymbolInformation,
 } from "vscode-languageserver/node";
-import { formatSheet } from "../../generator/spec/fmt/format-sheets.ts";
-import { fileFormats } from "../../generator/spec/format/files.ts";
+import { formatSheet } from "../../generator/sheets/fmt/format-sheets.ts";
+import { fileFormats } from "../../generator/sheets/format/files.ts";
 import { temporaryProject } from "../cli/temporary-folder.ts";
 import { openEditor, type Editor } from "./support/editor.ts";
 import { library } from "./support/library.ts";

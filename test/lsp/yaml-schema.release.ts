@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isMap, parse, parseDocument, visit } from "yaml";
 import { readCases } from "../cases/read-case.ts";
 import { editorKeywords, judge } from "../spec/format/agreement.ts";
-import { operationSnippets, typeSnippets } from "../../generator/spec/format/editor-hints.ts";
+import { operationSnippets, typeSnippets } from "../../generator/sheets/format/editor-hints.ts";
 import { openYamlEditor, type YamlEditor } from "./support/yaml-editor.ts";
 
 let editor: YamlEditor;

@@ -1,6 +1,6 @@
 /** Advice for credentials that are written as in another format, or in the wrong location. */
 import { describe, expect, it } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
 /** Returns the messages about a service and one operation. */

@@ -1,7 +1,7 @@
 /** A base URL that the generator takes is one that clients take, and goes where a reader sees that it goes. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { createClient } from "../../templates/runtime/index.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

@@ -1,6 +1,6 @@
 /** JSON carries no bytes, whatever name a call sheet gives them. */
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 
 const source = (path: string, text: string) => ({ path, origin: `spec/${path}`, file: path, text });
 const service = "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n";

@@ -1,6 +1,6 @@
 /** However long, deep or many: an answer in a time that grows with the input alone, and never a full call stack. */
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";

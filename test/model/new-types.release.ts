@@ -63,10 +63,10 @@ async function brokenFiles() {
 test("a new primitive needs its facts, and a new kind of type a decision wherever kinds make a difference", async () => {
   const whole = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
-  const primitives = "generator/spec/types/primitives.ts";
+  const primitives = "generator/sheets/types/primitives.ts";
   edit(primitives, "export const primitives = {", `${whole},\n${part},`);
   const pair = `| { readonly kind: "pair"; readonly items: readonly TypeRef[] }`;
-  edit("generator/spec/types/type.ts", "export type TypeRef =", pair);
+  edit("generator/sheets/types/type.ts", "export type TypeRef =", pair);
   const { cases, others } = await brokenFiles();
   // With the facts of a primitive come a validator in the runtime and values for tests.
   expect(others).toEqual([

@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import {
   factsOf,
   isPrimitive,
   type Primitive,
   primitiveNames as names,
   primitives,
-} from "../../generator/spec/types/primitives.ts";
+} from "../../generator/sheets/types/primitives.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

@@ -1,8 +1,8 @@
 /** What rules of operations and services let through and refuse, where one word makes the difference. */
 import { expect, test } from "vitest";
-import { compile, understand } from "../../generator/project/compile.ts";
+import { compile, understand } from "../../generator/project/generate/compile.ts";
 import { suggestType } from "../../generator/model/context/type-hints.ts";
-import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { unknownFacts, unknownOf, unknownOfItself } from "../../generator/model/unknowns.ts";
 
 const service = `callsheet: 1

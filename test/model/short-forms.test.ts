@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { formatted } from "../spec/fmt/support/corpus.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TypeRef } from "../../generator/model/model.ts";
-import { showType } from "../../generator/spec/types/type-parts.ts";
-import { itemOf, type Missing, typeAt } from "../../generator/spec/types/type-at.ts";
+import { showType } from "../../generator/sheets/types/type-parts.ts";
+import { itemOf, type Missing, typeAt } from "../../generator/sheets/types/type-at.ts";
 import { typesOf } from "../support/types-of.ts";
 
 const type = typesOf({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualPages } from "../../generator/model/usual-pages.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 
 /** `fields`: of the answer, beside the type of its records. */
 function found(argument: string, fields: string, record = "id: string") {

@@ -12,7 +12,7 @@ import {
 } from "../../generator/api/model.ts";
 import { publicModel } from "../../generator/open/public-model.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { modelSchema } from "../../generator/project/report/json-schemas.ts";
 import { modelTypes } from "../../generator/scripts/model-types.ts";
 import { packageLayout } from "../../generator/text/package-layout.ts";

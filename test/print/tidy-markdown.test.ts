@@ -5,11 +5,10 @@ import * as markdown from "prettier/plugins/markdown";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
 import { planDocs } from "../../generator/docs/package-docs.ts";
-import { planPackage } from "../../generator/emit/plan-package.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { markdownCode, escapeMarkdown } from "../../generator/print/print-markdown.ts";
 import { printText } from "../../generator/print/print-text.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 
@@ -162,11 +161,9 @@ describe("Markdown", () => {
     const { model } = compile(readSpec("spec").sources);
     if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
     const templates = readTemplates();
-    const readme = planPackage(model, templates).filter(({ path }) => path === "README.md");
-    const plans = [...readme, ...planDocs(model)];
+    const plans = planDocs(model);
     expect(plans.length).toBeGreaterThan(30);
     for (const plan of plans) {
-      if (plan.kind === "module") throw new Error("It is code.");
       const { asked } = await written(printText(plan, templates.prose).text);
       expect(asked).toEqual([]);
     }

@@ -2,12 +2,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import type { CodeType, CodeValue, FilePlan } from "../../generator/emit/plan/file-plan.ts";
+import type { CodeType, CodeValue, FilePlan } from "../../generator/typescript/plan/file-plan.ts";
+import { planDocs } from "../../generator/docs/package-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
@@ -246,7 +247,9 @@ describe("prettier alone would write the same", () => {
 describe("of what the call sheets of the repository come to, prettier is asked nothing", () => {
   const { model } = compile(readSpec("spec").sources);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const printed = planPackage(model, templates).map((plan) => printFile(plan, templates.prose));
+  const printed = [...planPackage(model, templates), ...planDocs(model)].map((plan) =>
+    printFile(plan, templates.prose),
+  );
 
   test("about code", () => {
     const code = printed.filter(({ isFormatted }) => isFormatted !== undefined);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { replaceFiles } from "../../generator/project/replace-files.ts";
+import { replaceFiles } from "../../generator/project/files/replace-files.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
 /** Two files of an author, and the wish to replace them. */

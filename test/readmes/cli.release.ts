@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf, commandsOf } from "./blocks.ts";
 import { putServedCommand } from "./put-command.ts";

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formerIds } from "../../generator/model/ids.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { withKeyTables } from "../../generator/scripts/key-tables.ts";
-import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
+import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf } from "./blocks.ts";
 

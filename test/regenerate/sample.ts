@@ -1,6 +1,6 @@
 /** Call sheets with a bit of everything, and what this Callsheet makes of them. */
 import { join, resolve } from "node:path";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { render } from "../support/render.ts";

@@ -1,5 +1,5 @@
 /** What type expressions mean beside types that a call sheet declares. */
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import type { TypeRef } from "../../generator/model/model.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { bodyArgument } from "../../generator/model/content.ts";
 import { givenBody } from "../../generator/model/operation-facts.ts";
 import type { Model, Operation } from "../../generator/model/model.ts";
-import { compile } from "../../generator/project/compile.ts";
+import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { createAdvertising } from "../../generated/src/advertising/index.ts";
 import { type CallEvent, ParameterError } from "../../generated/src/runtime/index.ts";

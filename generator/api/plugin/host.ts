@@ -3,7 +3,11 @@ import { resolve } from "node:path";
 import { isBuilding } from "../../project/config/project.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import { driftText } from "../../project/report/texts.ts";
-import { createSession, type SessionPackage, type SessionResult } from "../../project/session.ts";
+import {
+  createSession,
+  type SessionPackage,
+  type SessionResult,
+} from "../../project/watch/session.ts";
 import {
   changedPaths,
   emptySnapshot,

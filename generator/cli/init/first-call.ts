@@ -1,6 +1,6 @@
 /** The first program: a few lines that call an operation and show what came back. */
 import { posix } from "node:path";
-import { type Home, serviceEntry } from "../../project/imports.ts";
+import { type Home, serviceEntry } from "../../project/config/imports.ts";
 import { commandLine } from "../../project/surroundings/package-manager.ts";
 import { pascalCase } from "../../text/names.ts";
 import { quoteWord } from "../../text/texts.ts";

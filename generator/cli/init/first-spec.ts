@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { serviceNameProblem } from "../../emit/target/target-problems.ts";
+import { serviceNameProblem } from "../../typescript/problems/target-problems.ts";
 import { foldersFrom, packageRoot, toSlashes } from "../../text/paths.ts";
 import { UsageError } from "../command.ts";
 

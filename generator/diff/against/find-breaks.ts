@@ -4,7 +4,7 @@ import { posix, relative, resolve, win32 } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import type { Templates } from "../../emit/templates.ts";
+import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
 import type { Pair } from "../pair/pair.ts";

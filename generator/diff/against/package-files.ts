@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import type { CodeLayout } from "../../text/package-layout.ts";
 import { planPackage } from "../../emit/plan-package.ts";
-import type { Templates } from "../../emit/templates.ts";
-import type { FilePlan } from "../../emit/plan/file-plan.ts";
+import type { Templates } from "../../typescript/plan/templates.ts";
+import type { FilePlan } from "../../typescript/plan/file-plan.ts";
 import type { Model } from "../../model/model.ts";
 import { printFile } from "../../print/print-file.ts";
 import { toSlashes } from "../../text/paths.ts";

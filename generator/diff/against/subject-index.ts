@@ -1,9 +1,13 @@
 /** Names of a generated package with what they are in the call sheets, by module and name. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { DeclaredView } from "../../emit/view/declared-types.ts";
-import { functionsOf, paramsNamesIn } from "../../emit/view/operation-view.ts";
-import { type ResourceView, serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import type { DeclaredView } from "../../typescript/view/declared-types.ts";
+import { functionsOf, paramsNamesIn } from "../../typescript/view/operation-view.ts";
+import {
+  type ResourceView,
+  serviceView,
+  type ServiceView,
+} from "../../typescript/view/service-view.ts";
 import { formerIds, idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/credentials.ts";

@@ -1,8 +1,8 @@
 /** Compares the bounds of values as the sets of values that they allow, however the bounds are written. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Constraints, TypeRef } from "../../model/model.ts";
-import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { givenShape, isAnything, shapeOf } from "../../spec/types/shape.ts";
+import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
+import { givenShape, isAnything, shapeOf } from "../../sheets/types/shape.ts";
 import type { Pair } from "../pair/pair.ts";
 import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { type Comparer, differ, placesOf } from "./difference.ts";

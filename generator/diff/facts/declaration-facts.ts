@@ -1,6 +1,6 @@
 /** Declared aliases, enums and unions on both sides. */
 import type { AliasType, EnumType, EnumValue, UnionMember, UnionType } from "../../model/model.ts";
-import { unionOpenness } from "../../spec/types/member-tags.ts";
+import { unionOpenness } from "../../sheets/types/member-tags.ts";
 import { bothBy, match } from "../pair/matching.ts";
 import { pairValues } from "../pair/pair-members.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";

@@ -8,7 +8,7 @@ import {
   showBody,
 } from "../../model/content.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import type {
   Body,
   ClientParameter,
@@ -38,9 +38,9 @@ import type {
   Unknown,
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { eachProseFact, type ProseKey } from "../../spec/format/prose-facts.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { eachProseFact, type ProseKey } from "../../sheets/format/prose-facts.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
 import type { Swapped } from "./swapped-names.ts";

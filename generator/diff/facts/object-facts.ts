@@ -1,6 +1,6 @@
 /** The fields of objects on both sides. */
 import type { Field, ObjectType, Service, TypeDeclaration } from "../../model/model.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Matched } from "../pair/matching.ts";
 import { pairFields } from "../pair/pair-members.ts";

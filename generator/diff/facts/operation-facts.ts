@@ -3,8 +3,8 @@ import { formerIds } from "../../model/ids.ts";
 import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { Operation, Server, Service } from "../../model/model.ts";
-import { eachProseFact } from "../../spec/format/prose-facts.ts";
-import { isUnknown } from "../../spec/types/shape.ts";
+import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
 import { addressOf, blankPath, versionedPath } from "../pair/call-key.ts";
 import {
   mergedOperations,

@@ -5,9 +5,9 @@
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
-import { givenShape } from "../../spec/types/shape.ts";
-import { fieldOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
-import type { View } from "../../spec/types/type.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
+import { fieldOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
+import type { View } from "../../sheets/types/type.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";

@@ -1,14 +1,14 @@
 /** Type expressions on both sides: of fields, parameters, bodies, results, aliases. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
-import { isNull } from "../../spec/types/shape.ts";
+import { isNull } from "../../sheets/types/shape.ts";
 import { pairValues } from "../pair/pair-members.ts";
 import type { Pair } from "../pair/pair.ts";
 import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { isEqualType } from "../types/equal-type.ts";
 import { views } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
-import type { TupleOf, View } from "../../spec/types/type.ts";
+import type { TupleOf, View } from "../../sheets/types/type.ts";
 import {
   type AnyDifference,
   knownDifference,

@@ -1,6 +1,6 @@
 /** Complete values of both sides of a difference. A fingerprint covers them, so that an acceptance holds for one change. */
 import type { TypeDeclaration } from "../../model/model.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import { bothSides, type Side } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "./difference.ts";

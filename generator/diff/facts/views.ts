@@ -1,8 +1,8 @@
 /** Finds the directions in which a type is used, and the operations that a change affects. */
-import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import { serviceView, type ServiceView } from "../../typescript/view/service-view.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Server, Service, TypeDeclaration } from "../../model/model.ts";
-import { isIn, type View } from "../../spec/types/type.ts";
+import { isIn, type View } from "../../sheets/types/type.ts";
 import { sorted } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";
 import { bothSides } from "../pair/pair.ts";

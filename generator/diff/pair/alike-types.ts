@@ -1,7 +1,7 @@
 /** Types that seem to be the same under another name: used where it was used, with much the same in them. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import { namedIn, showType } from "../../spec/types/type-parts.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { namedIn, showType } from "../../sheets/types/type-parts.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import { nearness } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 import { sameOperations } from "./pair-operations.ts";

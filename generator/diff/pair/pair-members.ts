@@ -1,8 +1,8 @@
 /** Matches parameters, fields of objects, and values of enums, of both sides. */
 import type { EnumValue, Field, Parameter } from "../../model/model.ts";
-import { showType } from "../../spec/types/type-parts.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair, Side } from "./pair.ts";
 import { statedPairs } from "./stated-pairs.ts";

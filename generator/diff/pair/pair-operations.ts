@@ -3,7 +3,7 @@ import { resultType, showBody } from "../../model/content.ts";
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Server, Service } from "../../model/model.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import { addressOf, blankPath, callKey, unversionedCallKey, versionedPath } from "./call-key.ts";
 import { statedPairs } from "./stated-pairs.ts";

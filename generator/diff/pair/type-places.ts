@@ -1,7 +1,7 @@
 /** Lists all places of a service that name a type, with keys that are equal on both sides. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { namedIn } from "../../spec/types/type-parts.ts";
+import { namedIn } from "../../sheets/types/type-parts.ts";
 
 export interface TypePlace {
   readonly key: string;

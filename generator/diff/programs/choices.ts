@@ -9,9 +9,9 @@ import type {
   UnionMember,
   UnionType,
 } from "../../model/model.ts";
-import { isOpenUnion, memberTags } from "../../spec/types/member-tags.ts";
-import { isNull } from "../../spec/types/shape.ts";
-import { isIn, valueText, type View } from "../../spec/types/type.ts";
+import { isOpenUnion, memberTags } from "../../sheets/types/member-tags.ts";
+import { isNull } from "../../sheets/types/shape.ts";
+import { isIn, valueText, type View } from "../../sheets/types/type.ts";
 import type { Inner } from "../facts/difference.ts";
 import { viewsOf } from "../facts/views.ts";
 import { reachOf } from "../types/reach.ts";

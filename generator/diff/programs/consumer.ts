@@ -1,6 +1,6 @@
 /** A module of a consumer, and the type that changed as it names it: it imports what it uses. */
-import type { NamedRef } from "../../emit/plan/module-draft.ts";
-import type { ServiceView } from "../../emit/view/service-view.ts";
+import type { NamedRef } from "../../typescript/plan/module-draft.ts";
+import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { isStream } from "../../model/content.ts";
 import type {
   Model,
@@ -11,9 +11,9 @@ import type {
   UnionMember,
   UnionType,
 } from "../../model/model.ts";
-import { foldType } from "../../spec/types/type-parts.ts";
-import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { isOpen, type View } from "../../spec/types/type.ts";
+import { foldType } from "../../sheets/types/type-parts.ts";
+import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
+import { isOpen, type View } from "../../sheets/types/type.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Inner } from "../facts/difference.ts";
 import type { Spot } from "./calls.ts";

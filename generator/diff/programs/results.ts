@@ -2,8 +2,8 @@
 import { pagesName } from "../../text/package-names.ts";
 import { errorsOf } from "../../model/content.ts";
 import type { Operation, Result } from "../../model/model.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { type Shape, shapeOf } from "../../spec/types/shape.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { recordType } from "../facts/page-facts.ts";
 import { callOf, operationAt, type Spot } from "./calls.ts";
 import { type Consumer, consumerOf } from "./consumer.ts";

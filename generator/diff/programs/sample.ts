@@ -1,8 +1,8 @@
 /** A value of a type, as code: the smallest one that compiles. */
 import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { shapeOf } from "../../spec/types/shape.ts";
-import { isIn, valueText } from "../../spec/types/type.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { shapeOf } from "../../sheets/types/shape.ts";
+import { isIn, valueText } from "../../sheets/types/type.ts";
 
 /** Returns a sample. `inside`: the types around it; a type that requires itself has no finite value. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {

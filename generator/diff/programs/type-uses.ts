@@ -2,7 +2,7 @@
 import { resourceModule } from "../../text/package-names.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isIn, type View } from "../../spec/types/type.ts";
+import { isIn, type View } from "../../sheets/types/type.ts";
 import type { Target } from "../facts/difference.ts";
 import { viewOf, viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";

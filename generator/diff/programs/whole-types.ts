@@ -1,6 +1,6 @@
 /** Programs that make and read values of a declared type as a whole. */
 import type { TypeDeclaration } from "../../model/model.ts";
-import { valueText, type View } from "../../spec/types/type.ts";
+import { valueText, type View } from "../../sheets/types/type.ts";
 import type { Spot } from "./calls.ts";
 import { type Consumer, typeProgram } from "./consumer.ts";
 import { keyOf } from "./sample.ts";

@@ -1,7 +1,7 @@
 /** Rules about whether there is a body or a result. */
 import { bodyArgument, bodyForm, isStream, passedType, showBody } from "../../model/content.ts";
 import type { Body, Result, StreamKind } from "../../model/model.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReadAlike } from "../verdict/compatibility.ts";
 import { addition, effect, rowsWith, tableWith, use } from "../verdict/table.ts";

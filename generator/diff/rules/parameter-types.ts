@@ -14,7 +14,7 @@ import {
 } from "../wording/type-words.ts";
 import { renamedValue } from "../wording/edits.ts";
 import { giveValue, passedOn, switchOver, tableOf } from "../programs/choices.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import { isReceived, isSent, affectedOperations } from "../facts/views.ts";
 import { query, sentState } from "./examples.ts";

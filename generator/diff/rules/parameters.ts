@@ -1,7 +1,7 @@
 /** Rules about the parameters of calls and clients. */
 import type { Scalar } from "../../model/model.ts";
-import type { ListStyle } from "../../spec/types/type.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import type { ListStyle } from "../../sheets/types/type.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import {
   type Difference,
   isAdded,

@@ -48,7 +48,7 @@ import {
   wentWith,
 } from "../wording/type-words.ts";
 import { readEdit, readText, renamedValue } from "../wording/edits.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import { isAdded, isRemoved } from "../facts/difference.ts";
 import {
   becomes,

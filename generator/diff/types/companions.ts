@@ -3,8 +3,8 @@
  * not once more.
  */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { declarationParts, namedIn } from "../../spec/types/type-parts.ts";
-import type { View } from "../../spec/types/type.ts";
+import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
+import type { View } from "../../sheets/types/type.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { typePlaces, type TypePlace } from "../pair/type-places.ts";

@@ -1,8 +1,8 @@
 /** Types that accept the same values in requests, responses and TypeScript, whatever their names are. */
 import type { EnumValue, TypeRef } from "../../model/model.ts";
-import { shapeOf } from "../../spec/types/shape.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
-import type { View } from "../../spec/types/type.ts";
+import { shapeOf } from "../../sheets/types/shape.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import type { View } from "../../sheets/types/type.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
 import { relate } from "./relate.ts";

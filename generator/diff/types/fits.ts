@@ -3,11 +3,11 @@
  * excess properties; objects that are received are read field by field.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isOpenUnion } from "../../spec/types/member-tags.ts";
-import { isAnything, type Shape, shapeOf, type Union } from "../../spec/types/shape.ts";
-import { factsOf, isWholeKind, type Primitive } from "../../spec/types/primitives.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
-import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
+import { isOpenUnion } from "../../sheets/types/member-tags.ts";
+import { isAnything, type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
+import { factsOf, isWholeKind, type Primitive } from "../../sheets/types/primitives.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import { isIn, isOpen, type TupleOf, type View } from "../../sheets/types/type.ts";
 import { objectBehind, tagged, unionIndex, unlistedMember } from "./type-shapes.ts";
 
 export interface Fitting {

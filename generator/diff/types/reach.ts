@@ -1,8 +1,8 @@
 /** Finds the operations that send a declared type, and those that receive it. */
 import { bodyType, errorsOf, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { namedIn } from "../../spec/types/type-parts.ts";
-import { isIn, type View } from "../../spec/types/type.ts";
+import { namedIn } from "../../sheets/types/type-parts.ts";
+import { isIn, type View } from "../../sheets/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
 import { sorted } from "../../text/texts.ts";
 import { sameOperations } from "../pair/pair-operations.ts";

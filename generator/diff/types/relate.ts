@@ -1,6 +1,6 @@
 /** How two types relate in one direction. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
-import type { View } from "../../spec/types/type.ts";
+import type { View } from "../../sheets/types/type.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { TypePairs } from "../pair/type-pairs.ts";
 import { declarationFits, fits, type Fitting } from "./fits.ts";

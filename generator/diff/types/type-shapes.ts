@@ -1,7 +1,7 @@
 /** Shapes as comparing needs them: members with their tags, and one object for what is written in parts. */
 import { startOf } from "../../diagnostics/diagnostic.ts";
 import type { Field, ObjectType, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
-import { type Shape, shapeOf, type Union } from "../../spec/types/shape.ts";
+import { type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
 
 interface UnionIndex {
   readonly literals: ReadonlySet<Scalar>;

@@ -1,10 +1,10 @@
 /** Compatibility of changes with code that sends and reads values, as rules ask for it. */
 import { isStream } from "../../model/content.ts";
 import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything, givenShape, isNull } from "../../spec/types/shape.ts";
-import { isIn, isOpen, type View } from "../../spec/types/type.ts";
-import { isOpenUnion } from "../../spec/types/member-tags.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
+import { isAnything, givenShape, isNull } from "../../sheets/types/shape.ts";
+import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
+import { isOpenUnion } from "../../sheets/types/member-tags.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import { recordType } from "../facts/page-facts.ts";

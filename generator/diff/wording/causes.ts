@@ -1,5 +1,5 @@
 /** Which differences have one cause, and what they have in common. */
-import { showType } from "../../spec/types/type-parts.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";

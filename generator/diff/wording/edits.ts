@@ -1,7 +1,7 @@
 /** Edits of an app: its code before and after. */
 import { camelCase, camelWords, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
-import { valueText } from "../../spec/types/type.ts";
+import { valueText } from "../../sheets/types/type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair, Side } from "../pair/pair.ts";
 import type { Edit } from "../verdict/change.ts";

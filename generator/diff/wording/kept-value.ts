@@ -1,9 +1,9 @@
 /** Values that an app can pass to keep what was assumed or sent before. */
 import type { Json, TypeRef } from "../../model/model.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape } from "../../spec/types/shape.ts";
-import { accepts } from "../../spec/types/type-values.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
+import { accepts } from "../../sheets/types/type-values.ts";
 
 /** Returns the equal value of the new type: a number and its digits are the same on the wire. Undefined if the type has no such value. */
 export function keptValue<Value extends Json>(

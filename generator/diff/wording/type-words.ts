@@ -9,9 +9,9 @@ import type {
   TypeRef,
   UnionMember,
 } from "../../model/model.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { primitives } from "../../spec/types/primitives.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { primitives } from "../../sheets/types/primitives.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { capital } from "../../text/names.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Bound, TypeName } from "../facts/facts.ts";

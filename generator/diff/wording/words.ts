@@ -6,7 +6,7 @@ import type { FixedParameter, Scalar, Service, TypeRef } from "../../model/model
 import { fixedKey } from "../../model/operation-facts.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import type { Way } from "../facts/auth-facts.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
 import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";

@@ -1,25 +1,29 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { byCodeUnit } from "../../text/texts.ts";
 import { code, sentence } from "../../prose/sentences.ts";
-import { docOf, formerDoc } from "../docs/doc-comment.ts";
+import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
 import type {
   FormerNamesDraft,
   ItemDraft,
   ModuleDraft,
   NamedRef,
   NamespaceExportDraft,
-} from "../plan/module-draft.ts";
+} from "../../typescript/plan/module-draft.ts";
 import { resourceModule } from "../../text/package-names.ts";
-import { runtimeRefs } from "../plan/runtime-refs.ts";
-import type { Emitter } from "../view/emitter.ts";
-import type { FormerExport } from "../view/former-names.ts";
-import { type ResourceView, type ServiceView, typeRefs } from "../view/service-view.ts";
+import { runtimeRefs } from "../../typescript/plan/runtime-refs.ts";
+import type { Emitter } from "../emitter.ts";
+import type { FormerExport } from "../../typescript/view/former-names.ts";
+import {
+  type ResourceView,
+  type ServiceView,
+  typeRefs,
+} from "../../typescript/view/service-view.ts";
 import { planClient } from "./plan-client.ts";
 import { planEnvelope, planErrors } from "./plan-answers.ts";
 import { planFacade } from "./plan-facade.ts";
 import { integerRefs, planIntegers } from "./plan-integers.ts";
 import { planOperation } from "./plan-operation.ts";
-import { planType } from "./plan-types.ts";
+import { planType } from "../../typescript/types/plan-types.ts";
 
 export const clientEmitter: Emitter = {
   name: "client",

@@ -7,7 +7,7 @@ import {
   neededAlternatives,
 } from "../../model/credentials.ts";
 import { code, join } from "../../prose/sentences.ts";
-import { deprecatedTag, docOf, docOfValue } from "../docs/doc-comment.ts";
+import { deprecatedTag, docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
 import { credentialSentence, environmentSentence } from "../../prose/service-text.ts";
 import {
   type FieldDraft,
@@ -16,11 +16,11 @@ import {
   literalTypes,
   type Ref,
   type TypeDraft,
-} from "../plan/module-draft.ts";
-import { runtime } from "../plan/runtime-refs.ts";
-import type { ServiceView } from "../view/service-view.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
+import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { parameterField } from "./operation-params.ts";
-import { orUndefined } from "./plan-types.ts";
+import { orUndefined } from "../../typescript/types/plan-types.ts";
 
 /** The fields of a client's options. */
 export const optionFields = (view: ServiceView): FieldDraft[] => [
@@ -135,11 +135,3 @@ export const choiceOf = (service: Service, all: Ref): TypeDraft => ({
     generic(runtime("Given"), keyword(all), literalTypes(options)),
   ),
 });
-
-/** The type of the options of a call. */
-export const callOptionsRef = ({
-  hasCallOptions,
-  names,
-  ref,
-}: Pick<ServiceView, "hasCallOptions" | "names" | "ref">): Ref =>
-  hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");

@@ -13,8 +13,15 @@ import {
   type Service,
   unknown,
 } from "../../model/model.ts";
-import { call, list, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
-import { runtime } from "../plan/runtime-refs.ts";
+import {
+  call,
+  list,
+  literal,
+  name,
+  object,
+  type ValueDraft,
+} from "../../typescript/plan/module-draft.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
 
 /** What authorizes the calls of a client. Undefined if there is no credential. */
 export function credentialsValue(service: Service): ValueDraft | undefined {

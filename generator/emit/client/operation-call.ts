@@ -14,8 +14,8 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { partsBeside } from "../../model/path-template.ts";
-import { shapeOf } from "../../spec/types/shape.ts";
-import { unknown } from "../../spec/types/type.ts";
+import { shapeOf } from "../../sheets/types/shape.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import {
   call,
   type EntryDraft,
@@ -32,14 +32,14 @@ import {
   type TypeDraft,
   type Use,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
-import { type DataKind, frameDataKinds } from "../view/json-kinds.ts";
-import type { OperationView } from "../view/operation-view.ts";
-import type { ResourceView, ServiceView } from "../view/service-view.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { runtime, type RuntimeName } from "../../typescript/plan/runtime-refs.ts";
+import { type DataKind, frameDataKinds } from "../../typescript/view/json-kinds.ts";
+import type { OperationView } from "../../typescript/view/operation-view.ts";
+import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 import { authValue } from "./credential-values.ts";
 import { integersRead, integersSent } from "./plan-integers.ts";
-import { codeType, orUndefined } from "./plan-types.ts";
+import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 export function callData(view: OperationView, service: ServiceView): ValueDraft {

@@ -1,25 +1,24 @@
 /** The types of what callers pass to an operation: parameters, a body, media. */
-import { bodyArgument, isStreamBody } from "../../model/content.ts";
+import { bodyArgument } from "../../model/content.ts";
 import { isJson } from "../../model/list-style.ts";
 import type { Body, Parameter } from "../../model/model.ts";
-import { isAnything, isUnknown } from "../../spec/types/shape.ts";
-import { docOf, docOfValue } from "../docs/doc-comment.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
+import { docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
 import { sentence } from "../../prose/sentences.ts";
 import {
   type AliasDraft,
   type FieldDraft,
-  generic,
   type InterfaceDraft,
   keyword,
-  literalTypes,
   property,
   type TypeDraft,
-} from "../plan/module-draft.ts";
-import { runtime } from "../plan/runtime-refs.ts";
-import type { OperationView, UploadNames } from "../view/operation-view.ts";
-import type { ResourceView, TypeReferences } from "../view/service-view.ts";
-import { wireType } from "../view/wire-types.ts";
-import { codeType, orUndefined } from "./plan-types.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
+import type { OperationView, UploadNames } from "../../typescript/view/operation-view.ts";
+import type { ResourceView, TypeReferences } from "../../typescript/view/service-view.ts";
+import { wireType } from "../../typescript/view/wire-types.ts";
+import { bodyCodeType } from "../../typescript/types/body-type.ts";
+import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
 /** The type of the parameters of its function, and of an upload those that it is a union of. */
 export function planParams(
@@ -68,27 +67,6 @@ function argumentField(body: Body, fixed: readonly string[], scope: TypeReferenc
     type: body.required ? type : orUndefined(type),
     optional: !body.required,
   };
-}
-
-/** The type of a body, without the fields that are always the same. */
-export function bodyCodeType(
-  body: Body,
-  fixed: readonly string[],
-  scope: TypeReferences,
-): TypeDraft {
-  if (body.as === "media") {
-    const media = keyword(runtime("Media"));
-    // A text can only be meant where the type of the media is known.
-    return (body.textType ?? body.mediaType) === undefined
-      ? media
-      : { kind: "union", members: [media, keyword("string")] };
-  }
-  const type = codeType(body.type, "sent", scope);
-  if (isStreamBody(body)) return generic(runtime("Items"), type);
-  if (fixed.length === 0) return type;
-  // Only of an object can all fields be sent.
-  if (isAnything(body.type)) return { kind: "map", values: keyword("unknown") };
-  return generic(runtime("Without"), type, literalTypes(fixed));
 }
 
 const words = {

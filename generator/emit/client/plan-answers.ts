@@ -2,7 +2,7 @@
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
 import { code } from "../../prose/sentences.ts";
-import { docOf, formerDoc } from "../docs/doc-comment.ts";
+import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
 import {
   type AliasDraft,
   call,
@@ -19,18 +19,18 @@ import {
   property,
   type TypeDraft,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
-import { jsonKinds } from "../view/json-kinds.ts";
-import { type OperationView, typesByStatus } from "../view/operation-view.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { runtime, runtimeRefs } from "../../typescript/plan/runtime-refs.ts";
+import { jsonKinds } from "../../typescript/view/json-kinds.ts";
+import { type OperationView, typesByStatus } from "../../typescript/view/operation-view.ts";
 import {
   formerIdsIn,
   type ResourceView,
   type ServiceView,
   type TypeReferences,
   typeRefs,
-} from "../view/service-view.ts";
-import { codeType } from "./plan-types.ts";
+} from "../../typescript/view/service-view.ts";
+import { codeType } from "../../typescript/types/plan-types.ts";
 
 /** The module with the envelope: its tests of success and failure, and the field of the result. */
 export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {

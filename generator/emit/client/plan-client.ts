@@ -1,7 +1,7 @@
 /** The client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
 import type { ClientParameter, Server, Service } from "../../model/model.ts";
-import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
+import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import { choiceSentence, serviceNotes } from "../../prose/service-text.ts";
 import {
   call,
@@ -17,16 +17,11 @@ import {
   object,
   presentEntries,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
-import { typeRefs, type ServiceView } from "../view/service-view.ts";
-import {
-  callOptionFields,
-  callOptionsRef,
-  choiceOf,
-  isChoice,
-  optionFields,
-} from "./client-options.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { runtime, runtimeRefs } from "../../typescript/plan/runtime-refs.ts";
+import { typeRefs, type ServiceView } from "../../typescript/view/service-view.ts";
+import { callOptionFields, choiceOf, isChoice, optionFields } from "./client-options.ts";
+import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { credentialsValue } from "./credential-values.ts";
 
 /** `agent`: how the package is called in requests. */

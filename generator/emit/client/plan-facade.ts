@@ -8,13 +8,13 @@ import {
   type ModuleDraft,
   name,
   type NamespaceRef,
-} from "../plan/module-draft.ts";
-import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import { sentence } from "../../prose/sentences.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
-import { runtime } from "../plan/runtime-refs.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
 import { serviceNotes } from "../../prose/service-text.ts";
-import type { ServiceView } from "../view/service-view.ts";
+import type { ServiceView } from "../../typescript/view/service-view.ts";
 
 /** `hasValidators`: whether the service has validators, and the facade an option for them. */
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {

@@ -10,13 +10,13 @@ import type {
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isLong } from "../../spec/types/primitives.ts";
-import { isAnything, type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { usersOf } from "../../spec/types/type-parts.ts";
+import { isLong } from "../../sheets/types/primitives.ts";
+import { isAnything, type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { usersOf } from "../../sheets/types/type-parts.ts";
 import { camelCase } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
 import { code } from "../../prose/sentences.ts";
-import { docOf } from "../docs/doc-comment.ts";
+import { docOf } from "../../typescript/comments/doc-comment.ts";
 import {
   type EntryDraft,
   keyword,
@@ -28,13 +28,13 @@ import {
   object,
   presentEntries,
   type ValueDraft,
-} from "../plan/module-draft.ts";
+} from "../../typescript/plan/module-draft.ts";
 import { FreeNames } from "../../text/package-names.ts";
-import { runtime } from "../plan/runtime-refs.ts";
-import { jsonKinds } from "../view/json-kinds.ts";
-import { typesByStatus } from "../view/operation-view.ts";
-import type { ServiceView } from "../view/service-view.ts";
-import { memberTags } from "../../spec/types/member-tags.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
+import { jsonKinds } from "../../typescript/view/json-kinds.ts";
+import { typesByStatus } from "../../typescript/view/operation-view.ts";
+import type { ServiceView } from "../../typescript/view/service-view.ts";
+import { memberTags } from "../../sheets/types/member-tags.ts";
 
 /** The module with the constants; no module for a service without such integers. */
 export function planIntegers(view: ServiceView): ModuleDraft[] {

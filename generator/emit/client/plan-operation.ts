@@ -9,15 +9,15 @@ import {
   member,
   name,
   object,
-} from "../plan/module-draft.ts";
+} from "../../typescript/plan/module-draft.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
-import { operationComment } from "../docs/operation-comment.ts";
-import { runtime } from "../plan/runtime-refs.ts";
-import type { OperationView } from "../view/operation-view.ts";
-import type { ResourceView, ServiceView } from "../view/service-view.ts";
+import { operationComment } from "../../typescript/comments/operation-comment.ts";
+import { runtime } from "../../typescript/plan/runtime-refs.ts";
+import type { OperationView } from "../../typescript/view/operation-view.ts";
+import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 import { callData, resultCode } from "./operation-call.ts";
 import { planParams } from "./operation-params.ts";
-import { callOptionsRef } from "./client-options.ts";
+import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { planOperationErrors } from "./plan-answers.ts";
 import { planPages } from "./plan-pages.ts";
 

@@ -3,13 +3,13 @@ import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts
 import { clientOptions } from "../../model/credentials.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape } from "../../spec/types/shape.ts";
-import { fieldsOf, itemOf, typeAt } from "../../spec/types/type-at.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
-import { isIn } from "../../spec/types/type.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
+import { fieldsOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import { isIn } from "../../sheets/types/type.ts";
 import { code } from "../../prose/sentences.ts";
-import { deprecatedTag, docOf } from "../docs/doc-comment.ts";
+import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import {
   call,
   type EntryDraft,
@@ -25,13 +25,17 @@ import {
   presentEntries,
   type TypeDraft,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import type { DocPlan } from "../plan/file-plan.ts";
+} from "../../typescript/plan/module-draft.ts";
+import type { DocPlan } from "../../typescript/plan/file-plan.ts";
 import { pagesName } from "../../text/package-names.ts";
-import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
-import type { OperationView } from "../view/operation-view.ts";
-import type { ResourceView, ServiceView, TypeReferences } from "../view/service-view.ts";
-import { codeType } from "./plan-types.ts";
+import { runtime, type RuntimeName } from "../../typescript/plan/runtime-refs.ts";
+import type { OperationView } from "../../typescript/view/operation-view.ts";
+import type {
+  ResourceView,
+  ServiceView,
+  TypeReferences,
+} from "../../typescript/view/service-view.ts";
+import { codeType } from "../../typescript/types/plan-types.ts";
 
 /** What makes pages of a manner. */
 interface Maker {

@@ -1,8 +1,8 @@
 /** What makes modules a package: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry, runtimeDependency, sourceCondition } from "../../text/package-layout.ts";
-import type { Emitter, PackageEntry } from "../view/emitter.ts";
-import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
+import type { Emitter, PackageEntry } from "../emitter.ts";
+import type { CopyPlan, JsonPlan } from "../../typescript/plan/file-plan.ts";
 
 /** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
 const runtimePeers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };

@@ -5,12 +5,17 @@ import {
   type RuntimeRoom,
   runtimeRooms,
 } from "../../text/package-layout.ts";
-import type { EmittedPlan, ModulePlan } from "../plan/file-plan.ts";
+import type { EmittedPlan, ModulePlan } from "../../typescript/plan/file-plan.ts";
 import { importedModule, relativeImport } from "../../text/package-names.ts";
-import { planModule, specifierOf } from "../plan/plan-module.ts";
-import { runtimeEntries, runtimePath, standingAt } from "../plan/runtime-refs.ts";
-import { linksOf, reexportsOf, type RuntimeFile, withoutStatements } from "../templates.ts";
-import type { Emitter } from "../view/emitter.ts";
+import { planModule, specifierOf } from "../../typescript/plan/plan-module.ts";
+import { runtimeEntries, runtimePath, standingAt } from "../../typescript/plan/runtime-refs.ts";
+import {
+  linksOf,
+  reexportsOf,
+  type RuntimeFile,
+  withoutStatements,
+} from "../../typescript/plan/templates.ts";
+import type { Emitter } from "../emitter.ts";
 
 /** Copies the files that are needed. */
 export const runtimeEmitter: Emitter = {

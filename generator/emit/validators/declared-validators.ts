@@ -1,6 +1,6 @@
 /** The validators of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
-import type { View } from "../../spec/types/type.ts";
+import type { View } from "../../sheets/types/type.ts";
 import { camelCase } from "../../text/names.ts";
 import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import {
@@ -11,12 +11,12 @@ import {
   name,
   type NamedRef,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import type { DeclaredView } from "../view/declared-types.ts";
-import { docOf } from "../docs/doc-comment.ts";
+} from "../../typescript/plan/module-draft.ts";
+import type { DeclaredView } from "../../typescript/view/declared-types.ts";
+import { docOf } from "../../typescript/comments/doc-comment.ts";
 import type { FreeNames } from "../../text/package-names.ts";
-import { is } from "../plan/runtime-refs.ts";
-import type { ServiceView } from "../view/service-view.ts";
+import { is } from "../../typescript/plan/runtime-refs.ts";
+import type { ServiceView } from "../../typescript/view/service-view.ts";
 
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredValidators {

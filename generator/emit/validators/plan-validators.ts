@@ -9,7 +9,7 @@ import {
   type TypedResult,
 } from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
-import { docOf } from "../docs/doc-comment.ts";
+import { docOf } from "../../typescript/comments/doc-comment.ts";
 import {
   call,
   type ConstantDraft,
@@ -24,14 +24,14 @@ import {
   object,
   type TypeDraft,
   type ValueDraft,
-} from "../plan/module-draft.ts";
-import { is } from "../plan/runtime-refs.ts";
-import type { Emitter } from "../view/emitter.ts";
-import { isMoreThanText } from "../view/json-kinds.ts";
+} from "../../typescript/plan/module-draft.ts";
+import { is } from "../../typescript/plan/runtime-refs.ts";
+import type { Emitter } from "../emitter.ts";
+import { isMoreThanText } from "../../typescript/view/json-kinds.ts";
 import { FreeNames } from "../../text/package-names.ts";
-import { type OperationView, typesByStatus } from "../view/operation-view.ts";
-import { type ServiceView, typeRefs } from "../view/service-view.ts";
-import { wireType } from "../view/wire-types.ts";
+import { type OperationView, typesByStatus } from "../../typescript/view/operation-view.ts";
+import { type ServiceView, typeRefs } from "../../typescript/view/service-view.ts";
+import { wireType } from "../../typescript/view/wire-types.ts";
 import { DeclaredValidators } from "./declared-validators.ts";
 import { type ValidatorNames, validatorOf } from "./validator-code.ts";
 

@@ -7,12 +7,18 @@ import type {
   TypeRef,
   UnionType,
 } from "../../model/model.ts";
-import { isAnything, isNull } from "../../spec/types/shape.ts";
-import { memberTags } from "../../spec/types/member-tags.ts";
-import { factsOf, isWholeKind, primitiveNames } from "../../spec/types/primitives.ts";
-import { isIn, isOpen, type TupleOf, type View } from "../../spec/types/type.ts";
-import { call, literal, name, object, type ValueDraft } from "../plan/module-draft.ts";
-import { is } from "../plan/runtime-refs.ts";
+import { isAnything, isNull } from "../../sheets/types/shape.ts";
+import { memberTags } from "../../sheets/types/member-tags.ts";
+import { factsOf, isWholeKind, primitiveNames } from "../../sheets/types/primitives.ts";
+import { isIn, isOpen, type TupleOf, type View } from "../../sheets/types/type.ts";
+import {
+  call,
+  literal,
+  name,
+  object,
+  type ValueDraft,
+} from "../../typescript/plan/module-draft.ts";
+import { is } from "../../typescript/plan/runtime-refs.ts";
 
 export interface ValidatorNames {
   /** Whether it checks what is sent or what is received. */

@@ -11,9 +11,9 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { type EncodedField, encodedFields, styleOf } from "../../model/list-style.ts";
-import { fieldsOf } from "../../spec/types/type-at.ts";
-import { isAnything } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/type.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { isAnything } from "../../sheets/types/shape.ts";
+import { isIn } from "../../sheets/types/type.ts";
 import { type JsonObject, objectIfAny, objectOf } from "./json.ts";
 import { objects } from "./parameters.ts";
 import { literalSchema, primitiveSchema, type Schemas } from "./schemas.ts";

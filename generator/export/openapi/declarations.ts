@@ -10,9 +10,9 @@ import {
   type UnionType,
   unknown,
 } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/shape.ts";
-import { fieldsOf } from "../../spec/types/type-at.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { deprecationText, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";

@@ -7,17 +7,17 @@
  * sent and received is in schemas alone.
  */
 import type { Constraints } from "../../model/model.ts";
-import type { CredentialSpec } from "../../spec/format/auth.ts";
-import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
-import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
+import type { CredentialSpec } from "../../sheets/format/auth.ts";
+import type { ResourceFile, ServiceFile } from "../../sheets/format/files.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
+import type { ClientParameterSpec, ParameterSpec } from "../../sheets/format/parameter.ts";
 import type {
   AliasTypeSpec,
   EnumTypeSpec,
   FieldSpec,
   ObjectTypeSpec,
   UnionTypeSpec,
-} from "../../spec/format/type-declaration.ts";
+} from "../../sheets/format/type-declaration.ts";
 import type { Json, JsonObject } from "./json.ts";
 
 export const extensionName = "x-callsheet";

@@ -1,6 +1,6 @@
 /** Values of a document, in the order in which they are printed: undefined is left out. Several schemas become one here. */
 import { isDeepStrictEqual } from "node:util";
-import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import { isMapping, type PlainValue } from "../../sheets/document/plain-value.ts";
 
 export type Json = string | number | bigint | boolean | null | readonly Json[] | JsonObject;
 

@@ -2,8 +2,8 @@
 import { styleOf } from "../../model/list-style.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { factWords, unknownOfItself, unknownOfService } from "../../model/unknowns.ts";
-import { isUnknown } from "../../spec/types/shape.ts";
-import { fieldsOf } from "../../spec/types/type-at.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { type RequestLine, requestLines } from "./request-lines.ts";
 import { type Component, componentsOf } from "./schemas.ts";
 

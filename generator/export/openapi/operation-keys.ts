@@ -11,9 +11,9 @@ import {
   type Throttle,
   type Unknown,
 } from "../../model/model.ts";
-import { isAnything } from "../../spec/types/shape.ts";
-import { fieldsOf } from "../../spec/types/type-at.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { isAnything } from "../../sheets/types/shape.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { pageSettings, pageWords } from "../../model/pages.ts";
 import { addedWords, formerNameList } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";

@@ -1,7 +1,7 @@
 /** Parameters of an operation, and how lists and objects in them are written. */
 import { markOf, styleOf } from "../../model/list-style.ts";
 import type { FixedParameter, ListStyle, ObjectStyle, Parameter } from "../../model/model.ts";
-import { shapeOf } from "../../spec/types/shape.ts";
+import { shapeOf } from "../../sheets/types/shape.ts";
 import { describedKeywords } from "./described.ts";
 import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";

@@ -1,7 +1,7 @@
 /** What comes back: of a success, and of everything else. */
 import { errorsOf, streamTypes } from "../../model/content.ts";
 import type { Envelope, Operation, Scalar, Service, StreamResult } from "../../model/model.ts";
-import { isUnknown } from "../../spec/types/shape.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
 import { type Json, type JsonObject, objectOf } from "./json.ts";
 import { primitiveSchema, type Schemas, valuesSchema } from "./schemas.ts";

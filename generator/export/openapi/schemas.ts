@@ -1,10 +1,10 @@
 /** Schemas of types: references to components, primitives, and what is built of these. */
 import { idIn } from "../../model/ids.ts";
 import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { factsOf, type Primitive } from "../../spec/types/primitives.ts";
-import { isNull } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/type-parts.ts";
-import type { TupleOf } from "../../spec/types/type.ts";
+import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
+import { isNull } from "../../sheets/types/shape.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
+import type { TupleOf } from "../../sheets/types/type.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./extension.ts";
 

@@ -1,7 +1,7 @@
 /** Addresses, with the variables that a client fills. */
 import { variablesIn } from "../../model/path-template.ts";
 import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
-import { listedTexts } from "../../spec/types/type-values.ts";
+import { listedTexts } from "../../sheets/types/type-values.ts";
 import { describedKeywords } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { valueSchema } from "./parameters.ts";

@@ -4,7 +4,7 @@
  * formats.
  */
 import type { Method, StatusRange } from "../../model/model.ts";
-import type { ListStyle, Writing } from "../../spec/types/type.ts";
+import type { ListStyle, Writing } from "../../sheets/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "../notes/notes.ts";
 

@@ -2,10 +2,10 @@
  * What a value may be, in one notation for all dialects of JSON Schema and for Discovery. Nothing is named, merged or
  * judged here: a reader says what its document says.
  */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { Primitive } from "../../spec/types/primitives.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
-import type { Constraints } from "../../spec/types/type.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import type { Primitive } from "../../sheets/types/primitives.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import type { Constraints } from "../../sheets/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
 export type Schema =

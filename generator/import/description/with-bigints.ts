@@ -1,5 +1,5 @@
 /** Integers of 64 bits as the type `bigint`, in a whole description. */
-import { isLong } from "../../spec/types/primitives.ts";
+import { isLong } from "../../sheets/types/primitives.ts";
 import type { Description } from "./description.ts";
 import type { EnumSchema, ScalarSchema, Schema } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 /** Reads texts, numbers, booleans, and enums of texts. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import { primitives } from "../../spec/types/primitives.ts";
-import type { Constraints } from "../../spec/types/type.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import { primitives } from "../../sheets/types/primitives.ts";
+import type { Constraints } from "../../sheets/types/type.ts";
 import { below } from "../notes/notes.ts";
 import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
 import { byWord, isExact } from "../source/plain-object.ts";

@@ -4,8 +4,8 @@
  */
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
-import type { ParameterSpec } from "../../spec/format/parameter.ts";
-import { listStyles, objectStyles, pathStyles } from "../../spec/types/type.ts";
+import type { ParameterSpec } from "../../sheets/format/parameter.ts";
+import { listStyles, objectStyles, pathStyles } from "../../sheets/types/type.ts";
 import type {
   ClientParameterDescription,
   Description,

@@ -1,8 +1,8 @@
 /** Assembles the merged sheets, each as one tree. */
 import * as v from "valibot";
-import { type TreeEntry, type TreeMapping, treeValue } from "../../spec/document/tree.ts";
-import { operation } from "../../spec/format/operation.ts";
-import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import { type TreeEntry, type TreeMapping, treeValue } from "../../sheets/document/tree.ts";
+import { operation } from "../../sheets/format/operation.ts";
+import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import { nowIs, withConflict } from "./conflict-comment.ts";
 import { idOf } from "./match.ts";
 import { isAsBefore, mergeEntry, mergeOrder, type OnConflict } from "./merge-node.ts";

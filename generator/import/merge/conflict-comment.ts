@@ -1,6 +1,6 @@
-import { type TreeEntry, type TreeNode, treeValue } from "../../spec/document/tree.ts";
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
+import { type TreeEntry, type TreeNode, treeValue } from "../../sheets/document/tree.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 
 /** A place that an author and a newer document have both changed. What the author wrote stays. */
 export interface Conflict {

@@ -1,6 +1,10 @@
 /** Keeps the names of environments by their URLs: those of earlier imports, and those that authors chose. */
-import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
-import type { SheetValues } from "../../spec/fmt/print-spec.ts";
+import {
+  isMapping,
+  type PlainMapping,
+  type PlainValue,
+} from "../../sheets/document/plain-value.ts";
+import type { SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { isServiceSheet } from "../sheets/auth/short-form.ts";
 

@@ -2,8 +2,12 @@
  * Keeps names of types that an import has invented: a type in the same place keeps its name, although the document
  * describes it in other words, or names it now.
  */
-import { mappingValue, type TreeNode, treeValue } from "../../spec/document/tree.ts";
-import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import { mappingValue, type TreeNode, treeValue } from "../../sheets/document/tree.ts";
+import {
+  isMapping,
+  type PlainMapping,
+  type PlainValue,
+} from "../../sheets/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { idOf } from "./match.ts";

@@ -1,9 +1,9 @@
 /** Matches operations and types of two sides. */
-import { mappingValue, treeValue } from "../../spec/document/tree.ts";
-import { isMapping, jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
-import { operation } from "../../spec/format/operation.ts";
-import type { FormatSchema } from "../../spec/format/shape-of.ts";
-import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import { mappingValue, treeValue } from "../../sheets/document/tree.ts";
+import { isMapping, jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
+import { operation } from "../../sheets/format/operation.ts";
+import type { FormatSchema } from "../../sheets/format/shape-of.ts";
+import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import type { Item } from "./side.ts";
 import { expressionsIn, namesIn } from "./type-names.ts";
 

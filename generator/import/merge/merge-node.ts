@@ -6,8 +6,8 @@ import {
   type TreeNode,
   type TreePart,
   treeValue,
-} from "../../spec/document/tree.ts";
-import { isEqual, jsonText } from "../../spec/document/plain-value.ts";
+} from "../../sheets/document/tree.ts";
+import { isEqual, jsonText } from "../../sheets/document/plain-value.ts";
 import { nowGone, nowIs, withConflict } from "./conflict-comment.ts";
 
 /** Called for every place that both have changed, with the value of the document now. */

@@ -1,14 +1,14 @@
 /** A newer version of a document and the edits of authors: each is what it changed since the last import. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { parseYaml } from "../../spec/document/parse-yaml.ts";
-import { mappingValue } from "../../spec/document/tree.ts";
-import { isMapping, type PlainMapping } from "../../spec/document/plain-value.ts";
-import { readTree } from "../../spec/document/read-tree.ts";
-import { arrange } from "../../spec/fmt/arrange.ts";
-import { printSheet, schemaLine } from "../../spec/fmt/print-spec.ts";
-import { resourceFile, resourcePath, serviceFile } from "../../spec/format/files.ts";
-import { specOf } from "../../spec/format/spec-of.ts";
+import { parseYaml } from "../../sheets/document/parse-yaml.ts";
+import { mappingValue } from "../../sheets/document/tree.ts";
+import { isMapping, type PlainMapping } from "../../sheets/document/plain-value.ts";
+import { readTree } from "../../sheets/document/read-tree.ts";
+import { arrange } from "../../sheets/fmt/arrange.ts";
+import { printSheet, schemaLine } from "../../sheets/fmt/print-spec.ts";
+import { resourceFile, resourcePath, serviceFile } from "../../sheets/format/files.ts";
+import { specOf } from "../../sheets/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { assemble, type AssembledSheet } from "./assemble.ts";
 import { type Conflict, conflictLines } from "./conflict-comment.ts";

@@ -1,15 +1,15 @@
 /** Pairs types that stand in the same places on two sides, and finds the pairs that differ in documentation alone. */
-import { mappingValue, type TreeNode } from "../../spec/document/tree.ts";
+import { mappingValue, type TreeNode } from "../../sheets/document/tree.ts";
 import {
   isMapping,
   jsonText,
   type PlainMapping,
   type PlainValue,
-} from "../../spec/document/plain-value.ts";
-import { resourceFile, serviceFile } from "../../spec/format/files.ts";
-import { operation } from "../../spec/format/operation.ts";
-import type { FormatSchema } from "../../spec/format/shape-of.ts";
-import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+} from "../../sheets/document/plain-value.ts";
+import { resourceFile, serviceFile } from "../../sheets/format/files.ts";
+import { operation } from "../../sheets/format/operation.ts";
+import type { FormatSchema } from "../../sheets/format/shape-of.ts";
+import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { idOf, matchOperations } from "./match.ts";
 import { type Item, itemsIn, serviceSheet, type Side } from "./side.ts";

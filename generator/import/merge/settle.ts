@@ -2,10 +2,10 @@
  * What there is on three sides, each thing once: what it is called, and in which sheet it stands, as the one says who has
  * changed that; authors before the document.
  */
-import { resourceFile, serviceFile } from "../../spec/format/files.ts";
-import { operation } from "../../spec/format/operation.ts";
-import type { FormatSchema } from "../../spec/format/shape-of.ts";
-import { typeDeclaration } from "../../spec/format/type-declaration.ts";
+import { resourceFile, serviceFile } from "../../sheets/format/files.ts";
+import { operation } from "../../sheets/format/operation.ts";
+import type { FormatSchema } from "../../sheets/format/shape-of.ts";
+import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import { idOf, type Matches, matchOperations, matchTypes, movedSheets } from "./match.ts";
 import {
   type Item,

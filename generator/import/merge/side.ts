@@ -5,8 +5,8 @@ import {
   plainMapping,
   type TreeEntry,
   type TreeMapping,
-} from "../../spec/document/tree.ts";
-import { isMapping, jsonText, type PlainMapping } from "../../spec/document/plain-value.ts";
+} from "../../sheets/document/tree.ts";
+import { isMapping, jsonText, type PlainMapping } from "../../sheets/document/plain-value.ts";
 
 /** Id of the service's sheet; all others have the ids of their resources. */
 export const serviceSheet = "";

@@ -5,9 +5,9 @@ import {
   type TreeMapping,
   type TreeNode,
   treeValue,
-} from "../../spec/document/tree.ts";
-import { alternatives, insideOf, type FormatSchema } from "../../spec/format/shape-of.ts";
-import { expressionFormat } from "../../spec/format/words.ts";
+} from "../../sheets/document/tree.ts";
+import { alternatives, insideOf, type FormatSchema } from "../../sheets/format/shape-of.ts";
+import { expressionFormat } from "../../sheets/format/words.ts";
 
 const title = v.getTitle(expressionFormat);
 

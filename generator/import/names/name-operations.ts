@@ -2,7 +2,7 @@
  * Names operations and their resources: as the document does where a function can have the name. All are named together,
  * since names are unique; their order does not matter.
  */
-import { isAwaited, isInherited } from "../../emit/target/target-problems.ts";
+import { isAwaited, isInherited } from "../../typescript/problems/target-problems.ts";
 import { filePath } from "../../text/names.ts";
 import { byCodeUnit, sorted } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";

@@ -1,19 +1,19 @@
 /** Lists that come in pages by the names of their parameters and fields: adds what lint would ask for. */
 import { pagesName } from "../../text/package-names.ts";
-import { buildPages } from "../../model/build/build-operation.ts";
+import { buildPages } from "../../model/read/build-operation.ts";
 import { BuildContext } from "../../model/context/build-context.ts";
 import type { Operation, Resource, Service, TypeRef } from "../../model/model.ts";
 import { applyPageRules } from "../../model/rules/page-rules.ts";
-import { fieldsOf } from "../../spec/types/type-at.ts";
-import { givenShape } from "../../spec/types/shape.ts";
-import { isIn } from "../../spec/types/type.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
+import { isIn } from "../../sheets/types/type.ts";
 import { usualPages } from "../../model/usual-pages.ts";
-import { plainDocument } from "../../spec/document/parse-yaml.ts";
-import { isMapping } from "../../spec/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../spec/fmt/print-spec.ts";
-import { Cursor } from "../../spec/format/cursor.ts";
-import { resourcePath } from "../../spec/format/files.ts";
-import type { PagesSpec } from "../../spec/format/pages.ts";
+import { plainDocument } from "../../sheets/document/parse-yaml.ts";
+import { isMapping } from "../../sheets/document/plain-value.ts";
+import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
+import { Cursor } from "../../sheets/format/cursor.ts";
+import { resourcePath } from "../../sheets/format/files.ts";
+import type { PagesSpec } from "../../sheets/format/pages.ts";
 
 interface PageFacts {
   /** Whether the header `Link` of an operation leads on. */

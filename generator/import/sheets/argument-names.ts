@@ -1,5 +1,5 @@
 /** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
-import { isInherited } from "../../emit/target/target-problems.ts";
+import { isInherited } from "../../typescript/problems/target-problems.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
 import { hiddenIn, isIdentifier, pascalCase } from "../../text/names.ts";
 import { firstFree, memberIdentifier } from "../names/identifiers.ts";

@@ -3,19 +3,19 @@
  * anything is written. Where nothing is refused, which composing sees to, they are built once.
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { targetProblems } from "../../emit/target/target-problems.ts";
-import { buildModel } from "../../model/build/build-model.ts";
+import { targetProblems } from "../../typescript/problems/target-problems.ts";
+import { buildModel } from "../../model/read/build-model.ts";
 import type { Service } from "../../model/model.ts";
-import { plainDocument, type PlainDocument } from "../../spec/document/parse-yaml.ts";
+import { plainDocument, type PlainDocument } from "../../sheets/document/parse-yaml.ts";
 import {
   isMapping,
   type Path,
   type PlainMapping,
   type PlainValue,
-} from "../../spec/document/plain-value.ts";
-import { inlineKey } from "../../spec/fmt/scalar-text.ts";
-import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
-import { specOf } from "../../spec/format/spec-of.ts";
+} from "../../sheets/document/plain-value.ts";
+import { inlineKey } from "../../sheets/fmt/scalar-text.ts";
+import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
+import { specOf } from "../../sheets/format/spec-of.ts";
 
 interface Checked {
   readonly values: SheetValues;

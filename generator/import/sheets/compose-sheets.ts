@@ -3,8 +3,8 @@
  * out; values that the format refuses as well, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
-import { type SheetValues, specValues } from "../../spec/fmt/print-spec.ts";
-import { type ResourceFile, resourcePath } from "../../spec/format/files.ts";
+import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
+import { type ResourceFile, resourcePath } from "../../sheets/format/files.ts";
 import { replacedNames } from "../../text/package-names.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";

@@ -1,6 +1,6 @@
 /** Context and tools of all that composes sheets: the description, what most operations have, and how lists are written. */
-import { optionsOf } from "../../emit/target/target-problems.ts";
-import { type ListStyle, listStyles } from "../../spec/types/type.ts";
+import { optionsOf } from "../../typescript/problems/target-problems.ts";
+import { type ListStyle, listStyles } from "../../sheets/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";

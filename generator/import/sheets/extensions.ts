@@ -1,7 +1,11 @@
 /** Applies the extensions of our own exporter to the sheets. */
-import { isMapping, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../spec/fmt/print-spec.ts";
-import { resourcePath } from "../../spec/format/files.ts";
+import {
+  isMapping,
+  type PlainMapping,
+  type PlainValue,
+} from "../../sheets/document/plain-value.ts";
+import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
+import { resourcePath } from "../../sheets/format/files.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Extension } from "../description/schema.ts";
 import { isList, own } from "../source/plain-object.ts";

@@ -1,9 +1,9 @@
 /** Composes one operation, in the canonical order of its keys. */
 import { isBodiless } from "../../model/content.ts";
-import type { BodySpec } from "../../spec/format/body.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
-import type { ResultSpec } from "../../spec/format/answers.ts";
-import { type ListStyle, listStyles } from "../../spec/types/type.ts";
+import type { BodySpec } from "../../sheets/format/body.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
+import type { ResultSpec } from "../../sheets/format/answers.ts";
+import { type ListStyle, listStyles } from "../../sheets/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { BodyDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";

@@ -1,12 +1,12 @@
 /** Composes the parameters of an operation: query, headers and path. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
 import type {
   HeaderParameterSpec,
   ParameterSpec,
   PathParameterSpec,
   QueryParameterSpec,
-} from "../../spec/format/parameter.ts";
+} from "../../sheets/format/parameter.ts";
 import {
   type Constraints,
   type ListStyle,
@@ -14,7 +14,7 @@ import {
   pathStyles,
   type Separator,
   separators,
-} from "../../spec/types/type.ts";
+} from "../../sheets/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { ParameterDescription } from "../description/description.ts";
 import type { Origin } from "../notes/notes.ts";

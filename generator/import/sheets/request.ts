@@ -1,6 +1,6 @@
 /** What an operation sends: its request lines, what is always the same, and the parameters that are left to callers. */
 import { parsePath } from "../../model/path-template.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
 import { remembered } from "../../text/remembered.ts";
 import type {
   CredentialDescription,

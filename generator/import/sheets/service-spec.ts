@@ -1,8 +1,8 @@
 /** Composes the sheet of the service: facts about all operations, and the parameters that every call sends. */
-import { serviceNameProblem } from "../../emit/target/target-problems.ts";
+import { serviceNameProblem } from "../../typescript/problems/target-problems.ts";
 import { variablesIn } from "../../model/path-template.ts";
-import type { ServiceFile } from "../../spec/format/files.ts";
-import type { ClientParameterSpec } from "../../spec/format/parameter.ts";
+import type { ServiceFile } from "../../sheets/format/files.ts";
+import type { ClientParameterSpec } from "../../sheets/format/parameter.ts";
 import type {
   ClientParameterDescription,
   Description,

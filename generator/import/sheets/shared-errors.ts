@@ -1,5 +1,5 @@
 /** Decides types of error responses: in the service's sheet if most operations share them. */
-import type { ErrorsSpec } from "../../spec/format/answers.ts";
+import type { ErrorsSpec } from "../../sheets/format/answers.ts";
 import type { ErrorStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { statusRank } from "../../model/content.ts";

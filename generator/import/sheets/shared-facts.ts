@@ -1,9 +1,9 @@
 /** Decides facts that depend on all operations, before any of them is composed. */
 import { idIn } from "../../model/ids.ts";
-import { isMapping } from "../../spec/document/plain-value.ts";
-import { plainValue } from "../../spec/fmt/print-spec.ts";
-import type { PathParameterSpec } from "../../spec/format/parameter.ts";
-import type { ListStyle } from "../../spec/types/type.ts";
+import { isMapping } from "../../sheets/document/plain-value.ts";
+import { plainValue } from "../../sheets/fmt/print-spec.ts";
+import type { PathParameterSpec } from "../../sheets/format/parameter.ts";
+import type { ListStyle } from "../../sheets/types/type.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";
 import type {

@@ -1,12 +1,12 @@
 /** Facts of a schema in `x-callsheet`, as our own exporter writes them: they win over all others. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import {
   type EnumBase,
   enumBases,
   isPrimitive,
   type Primitive,
-} from "../../spec/types/primitives.ts";
-import type { Openness } from "../../spec/types/type.ts";
+} from "../../sheets/types/primitives.ts";
+import type { Openness } from "../../sheets/types/type.ts";
 import { foldName } from "../../text/names.ts";
 import type { EnumValueSchema, Schema, UnionSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";

@@ -1,5 +1,5 @@
 /** Collects types without names: those that differ in documentation alone are one, so that names do not depend on it. */
-import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
+import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { type Inline, type InlineDeclaration, typeKey, type Words } from "./type-graph.ts";

@@ -1,9 +1,14 @@
 /** Keeps the constraints and defaults that a call sheet can have and a value can satisfy. */
-import { jsonText, type PlainValue } from "../../spec/document/plain-value.ts";
-import { regularExpression } from "../../spec/types/pattern-match.ts";
-import { accepts, boundKinds, brokenBound, contradictions } from "../../spec/types/type-values.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import type { Constraints } from "../../spec/types/type.ts";
+import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
+import { regularExpression } from "../../sheets/types/pattern-match.ts";
+import {
+  accepts,
+  boundKinds,
+  brokenBound,
+  contradictions,
+} from "../../sheets/types/type-values.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import type { Constraints } from "../../sheets/types/type.ts";
 import { below, type Notes, type Origin } from "../notes/notes.ts";
 import { isNullSchema, type ReferenceSchema, type Schema } from "../description/schema.ts";
 import { isExact } from "../source/plain-object.ts";

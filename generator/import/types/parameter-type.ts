@@ -1,7 +1,7 @@
 /** What a parameter can be: a text, or texts in lists and objects, and never null. */
 import type { ParameterDescription } from "../description/description.ts";
-import { isNull } from "../../spec/types/shape.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
+import { isNull } from "../../sheets/types/shape.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import {
   type Expression,
   type FieldDeclaration,

@@ -2,7 +2,7 @@
  * Reads lists of values: declared, so that they are open in results and closed in arguments in all places. Where they are
  * only sent, a few without documentation are written in place.
  */
-import { factsOf } from "../../spec/types/primitives.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";

@@ -3,10 +3,10 @@
  * Each has beside it what a sheet says in words. Names come last, so that a declaration has none here.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { EnumBase } from "../../spec/types/primitives.ts";
-import { isNull, isUnknown } from "../../spec/types/shape.ts";
-import { mapTuple, tupleTypes } from "../../spec/types/type-parts.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import type { EnumBase } from "../../sheets/types/primitives.ts";
+import { isNull, isUnknown } from "../../sheets/types/shape.ts";
+import { mapTuple, tupleTypes } from "../../sheets/types/type-parts.ts";
 import type {
   Constraints,
   EnumType,
@@ -14,7 +14,7 @@ import type {
   TupleOf,
   TypeRef,
   UnionType,
-} from "../../spec/types/type.ts";
+} from "../../sheets/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */

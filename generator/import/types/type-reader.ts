@@ -1,8 +1,8 @@
 /** Reads schemas as types, which get their names later. */
-import { factsOf } from "../../spec/types/primitives.ts";
-import { isNull, isUnknown } from "../../spec/types/shape.ts";
-import { mapTuple } from "../../spec/types/type-parts.ts";
-import type { Constraints } from "../../spec/types/type.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { isNull, isUnknown } from "../../sheets/types/shape.ts";
+import { mapTuple } from "../../sheets/types/type-parts.ts";
+import type { Constraints } from "../../sheets/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
   AllSchema,

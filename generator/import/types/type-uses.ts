@@ -1,6 +1,6 @@
 /** Where types are used: what has no name is called after that, and what has one is declared there. */
-import { isNull } from "../../spec/types/shape.ts";
-import { tupleTypes } from "../../spec/types/type-parts.ts";
+import { isNull } from "../../sheets/types/shape.ts";
+import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import type {
   Description,
   OperationDescription,

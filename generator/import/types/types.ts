@@ -1,8 +1,8 @@
 /** The types of a description as call sheets have them: declarations, and the expressions that use them. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
-import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
-import { showType } from "../../spec/types/type-parts.ts";
-import type { Constraints } from "../../spec/types/type.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import type { TypeDeclarationSpec } from "../../sheets/format/type-declaration.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
+import type { Constraints } from "../../sheets/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { reached, type Schema } from "../description/schema.ts";

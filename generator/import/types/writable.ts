@@ -1,6 +1,6 @@
 /** What a file of call sheets can hold. */
 import { isExact } from "../source/plain-object.ts";
-import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import { isMapping, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { hiddenIn } from "../../text/names.ts";
 
 export const isWritable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();

@@ -1,12 +1,12 @@
 /** Types and declarations as sheets have them: also where no answer holds them, and where no files can be. */
-import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type {
   EnumValueSpec,
   FieldSpec,
   TypeDeclarationSpec,
   UnionTypeSpec,
-} from "../../spec/format/type-declaration.ts";
-import type { Openness } from "../../spec/types/type.ts";
+} from "../../sheets/format/type-declaration.ts";
+import type { Openness } from "../../sheets/types/type.ts";
 import { reached } from "../description/schema.ts";
 import { sentLiterals } from "./read-enum.ts";
 import {

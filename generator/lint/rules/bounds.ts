@@ -1,9 +1,9 @@
 /** Rules about bounds, patterns and the values beside them. */
 import type { TypeRef } from "../../model/model.ts";
-import { regularExpression } from "../../spec/types/pattern-match.ts";
-import { boundKinds, brokenBound, contradictions } from "../../spec/types/type-values.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape } from "../../spec/types/shape.ts";
+import { regularExpression } from "../../sheets/types/pattern-match.ts";
+import { boundKinds, brokenBound, contradictions } from "../../sheets/types/type-values.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
 import { listSheet } from "../examples.ts";
 import { isUnsafe } from "../unsafe-pattern.ts";
 import { rule, type Checks, type ReportFinding, type LintRule } from "../rule.ts";

@@ -1,8 +1,8 @@
 /** Rules for diagnostics of compiling: mostly how to fix them. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Edits } from "../../spec/document/yaml-edits.ts";
-import { meantRequestLine } from "../../spec/format/validate.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
+import type { Edits } from "../../sheets/document/yaml-edits.ts";
+import { meantRequestLine } from "../../sheets/format/validate.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { camelWords } from "../../text/names.ts";
 import { listSheet, listing, resourceSheet, serviceSheet } from "../examples.ts";
 import { entryOf, removeEntry, renameInType, renameKey, replaceValue } from "../fixes.ts";

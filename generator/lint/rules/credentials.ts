@@ -1,7 +1,7 @@
 /** Rules about how callers are known to a service. */
 import { listSheet, serviceSheet } from "../examples.ts";
 import { alternativesOf } from "../../model/credentials.ts";
-import { impliedName } from "../../model/build/build-credentials.ts";
+import { impliedName } from "../../model/read/build-credentials.ts";
 import { rule, type LintRule } from "../rule.ts";
 
 export const credentialRules: readonly LintRule[] = [

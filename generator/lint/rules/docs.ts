@@ -1,5 +1,5 @@
 /** Rules about sentences: docs, and advice on what is deprecated. */
-import type { Cursor } from "../../spec/format/cursor.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
 import { rule, type ReportFinding, type LintRule } from "../rule.ts";

@@ -1,7 +1,7 @@
 /** Rules about results that come in pages. */
 import type { TypeRef } from "../../model/model.ts";
 import { usualPages } from "../../model/usual-pages.ts";
-import { givenShape } from "../../spec/types/shape.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";

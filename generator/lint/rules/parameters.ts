@@ -1,8 +1,8 @@
 /** Rules about parameters. */
 import { styleOf } from "../../model/list-style.ts";
 import type { Scalar, TypeRef } from "../../model/model.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
-import { givenShape } from "../../spec/types/shape.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
 import { camelWords } from "../../text/names.ts";
 import { listSheet, resourceSheet } from "../examples.ts";
 import { rule, type Example, type LintRule } from "../rule.ts";

@@ -1,7 +1,7 @@
 /** A rule about the scripts of letters in names. */
 import type { TypeRef } from "../../model/model.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
-import { foldType, tupleTypes } from "../../spec/types/type-parts.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import { foldType, tupleTypes } from "../../sheets/types/type-parts.ts";
 import { mixedScripts, withCodePoints } from "../../text/scripts.ts";
 import { listSheet } from "../examples.ts";
 import { namesInService } from "../names-of.ts";

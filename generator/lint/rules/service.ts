@@ -2,9 +2,9 @@
 import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
 import { type Service, unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
-import type { OperationSpec } from "../../spec/format/operation.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { listSheet, resourceSheet, serviceSheet } from "../examples.ts";
 import { rule, type Example, type ReportFinding, type LintRule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 /** Rules about scalars that are not what they look like. */
-import { isTextInYaml } from "../../spec/document/parse-yaml.ts";
-import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
+import { isTextInYaml } from "../../sheets/document/parse-yaml.ts";
+import { isMapping, type Path, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { listSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";
 

@@ -1,5 +1,5 @@
 /** Rules about declared types and the types of values. */
-import { isNull } from "../../spec/types/shape.ts";
+import { isNull } from "../../sheets/types/shape.ts";
 import { book, listSheet } from "../examples.ts";
 import { foldSpelling, wordsOfName } from "../names-of.ts";
 import { rule, type LintRule } from "../rule.ts";

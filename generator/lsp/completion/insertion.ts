@@ -1,8 +1,8 @@
 /** The place of a cursor in the format, also where nothing is written yet; and suggestions for it. */
 import type { CompletionItemKind } from "vscode-languageserver";
-import { nodeAt, type NodeAt } from "../../spec/document/node-at.ts";
-import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
-import { type Path } from "../../spec/document/plain-value.ts";
+import { nodeAt, type NodeAt } from "../../sheets/document/node-at.ts";
+import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
+import { type Path } from "../../sheets/document/plain-value.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 
 interface Insertion {

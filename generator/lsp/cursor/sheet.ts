@@ -2,9 +2,9 @@
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
-import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { fileFormats, fileKind } from "../../spec/format/files.ts";
-import type { FormatSchema } from "../../spec/format/shape-of.ts";
+import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
+import { fileFormats, fileKind } from "../../sheets/format/files.ts";
+import type { FormatSchema } from "../../sheets/format/shape-of.ts";
 import { pathOf } from "../workspace/open-files.ts";
 import type { Analysis, SpecFolder } from "../workspace/spec-folder.ts";
 import type { Workspace } from "../workspace/workspace.ts";

@@ -1,11 +1,11 @@
 /** Edits of call sheets, found by places: of names, former names and `as:`. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { FormerName } from "../../model/model.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
-import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { type Path } from "../../spec/document/plain-value.ts";
-import { type Edits, yamlEdits, type YamlEdits } from "../../spec/document/yaml-edits.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
+import { nodeAt } from "../../sheets/document/node-at.ts";
+import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
+import { type Path } from "../../sheets/document/plain-value.ts";
+import { type Edits, yamlEdits, type YamlEdits } from "../../sheets/document/yaml-edits.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { offsetOf, valueAt } from "../symbols/symbol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 

@@ -2,11 +2,11 @@
 import { dirname, join, relative } from "node:path/posix";
 import { idIn, formerIds } from "../../model/ids.ts";
 import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
-import type { Edits } from "../../spec/document/yaml-edits.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
-import { resourcePath } from "../../spec/format/files.ts";
-import { operation as operationFormat } from "../../spec/format/operation.ts";
-import { structureOf } from "../../spec/format/shape-of.ts";
+import type { Edits } from "../../sheets/document/yaml-edits.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
+import { resourcePath } from "../../sheets/format/files.ts";
+import { operation as operationFormat } from "../../sheets/format/operation.ts";
+import { structureOf } from "../../sheets/format/shape-of.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
 import {

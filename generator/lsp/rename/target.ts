@@ -2,7 +2,7 @@
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, Resource } from "../../model/model.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
+import { nodeAt } from "../../sheets/document/node-at.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";

@@ -8,7 +8,7 @@ import {
 } from "vscode-languageserver";
 import type { Finding, Mend } from "../../lint/finding.ts";
 import { ignoreHere } from "../../lint/ignore-here.ts";
-import { formatSheet } from "../../spec/fmt/format-sheets.ts";
+import { formatSheet } from "../../sheets/fmt/format-sheets.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/source-text.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/diagnostics.ts";

@@ -6,20 +6,20 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { deprecatedTag, docOf, docOfValue } from "../../emit/docs/doc-comment.ts";
+import { deprecatedTag, docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
 import { sentence } from "../../prose/sentences.ts";
 import { credentialSentence } from "../../prose/service-text.ts";
-import { operationComment } from "../../emit/docs/operation-comment.ts";
+import { operationComment } from "../../typescript/comments/operation-comment.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
-import type { DocPlan } from "../../emit/plan/file-plan.ts";
+import type { DocPlan } from "../../typescript/plan/file-plan.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
 import { fixedFields, givenBody } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
-import { resultSentences } from "../../spec/format/answers.ts";
-import { isPrimitive, primitiveSentence } from "../../spec/types/primitives.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { nodeAt } from "../../sheets/document/node-at.ts";
+import { resultSentences } from "../../sheets/format/answers.ts";
+import { isPrimitive, primitiveSentence } from "../../sheets/types/primitives.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 import { nameInExpression, pageField } from "../cursor/names-at.ts";
 import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
 import { fieldLine, typeDeclaration } from "../show/type-text.ts";

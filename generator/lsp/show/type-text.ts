@@ -1,8 +1,8 @@
 /** A declared type for a person who hovers over its name. */
 import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
-import { valueText } from "../../spec/types/type.ts";
-import { showType } from "../../spec/types/type-parts.ts";
+import { valueText } from "../../sheets/types/type.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
 
 /** Maximum number of lines in a hover window. */
 const mostLines = 30;

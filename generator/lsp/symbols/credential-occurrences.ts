@@ -1,8 +1,8 @@
 /** Credentials, at their declarations and in every `auth:` that names them. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { type Auth, type Service, unknown } from "../../model/model.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
-import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
+import { nodeAt } from "../../sheets/document/node-at.ts";
+import { isMapping, type Path, type PlainValue } from "../../sheets/document/plain-value.ts";
 import {
   type CredentialSymbol,
   type Documents,

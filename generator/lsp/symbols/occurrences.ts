@@ -5,7 +5,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
 import { wordsOf } from "../../model/pages.ts";
-import { nodeAt } from "../../spec/document/node-at.ts";
+import { nodeAt } from "../../sheets/document/node-at.ts";
 import { rangeOf, touches } from "../workspace/protocol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import { credentialOccurrences } from "./credential-occurrences.ts";

@@ -7,8 +7,8 @@ import type {
   Service,
   TypeDeclaration,
 } from "../../model/model.ts";
-import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
-import { isMapping, type Path, type PlainValue } from "../../spec/document/plain-value.ts";
+import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
+import { isMapping, type Path, type PlainValue } from "../../sheets/document/plain-value.ts";
 
 export type SheetSymbol = TypeSymbol | ArgumentSymbol | CredentialSymbol;
 

@@ -6,8 +6,8 @@ import {
   type DiagnosticValues,
   type Place,
 } from "../../diagnostics/diagnostic.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
-import { unread } from "../../spec/types/shape.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import { unread } from "../../sheets/types/shape.ts";
 import { hiddenIn, isIdentifier } from "../../text/names.ts";
 import type {
   FormerName,

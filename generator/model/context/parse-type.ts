@@ -1,6 +1,6 @@
 /** The type expressions of the format: a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
-import { isPrimitive } from "../../spec/types/primitives.ts";
+import { isPrimitive } from "../../sheets/types/primitives.ts";
 import { otherForm } from "./type-hints.ts";
 
 export type ParsedType =

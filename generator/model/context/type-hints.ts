@@ -1,5 +1,5 @@
 /** Hints for names of types that the format writes in another way. */
-import { factsOf, primitiveNames } from "../../spec/types/primitives.ts";
+import { factsOf, primitiveNames } from "../../sheets/types/primitives.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
 
 /** The role of an expression: the whole result, the whole body, or a part. */

@@ -1,7 +1,7 @@
 /** Where calls go: the base URL, further servers, and the client parameters that fill variables in them. */
-import type { Cursor } from "../../spec/format/cursor.ts";
-import type { ServiceFile } from "../../spec/format/files.ts";
-import type { Written } from "../../spec/format/spec.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import type { ServiceFile } from "../../sheets/format/files.ts";
+import type { Written } from "../../sheets/format/spec.ts";
 import { environmentNameProblem, hiddenIn } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";

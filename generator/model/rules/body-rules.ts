@@ -1,8 +1,8 @@
 /** Bodies and results that can be sent and can come back. */
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape, type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { heldTypes, showType } from "../../spec/types/type-parts.ts";
-import { isIn } from "../../spec/types/type.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape, type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { heldTypes, showType } from "../../sheets/types/type-parts.ts";
+import { isIn } from "../../sheets/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { notFrame } from "../frames.ts";

@@ -1,10 +1,10 @@
 /** Credentials: names that exist, locations that do not conflict, and a default for every operation. */
 import { showPlace } from "../../diagnostics/show-place.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
-import { schemeFor } from "../../spec/format/auth-advice.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import { schemeFor } from "../../sheets/format/auth-advice.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { impliedName } from "../build/build-credentials.ts";
+import { impliedName } from "../read/build-credentials.ts";
 import { alternativesOf, authOf, credentialsOf, exclusiveLocation } from "../credentials.ts";
 import {
   type Credential,

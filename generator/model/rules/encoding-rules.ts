@@ -1,6 +1,6 @@
 /** Fields of forms and variables of paths that are written in a way of their own. */
-import { showType } from "../../spec/types/type-parts.ts";
-import { fieldOf } from "../../spec/types/type-at.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
+import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { encodedFields, literalBefore } from "../list-style.ts";

@@ -1,10 +1,10 @@
 /** Files go as the fields of a multipart body, or in lists of these, and nowhere else. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
-import { type Shape, shapeOf } from "../../spec/types/shape.ts";
-import { isIn, type View } from "../../spec/types/type.ts";
+import { type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { isIn, type View } from "../../sheets/types/type.ts";
 import { hasFields } from "./body-rules.ts";
-import { showType, tupleTypes } from "../../spec/types/type-parts.ts";
+import { showType, tupleTypes } from "../../sheets/types/type-parts.ts";
 
 /** What types are known to hold no file out of place: most of them are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;

@@ -11,11 +11,11 @@ import {
   wordHolders,
   type WordKey,
 } from "../pages.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape } from "../../spec/types/shape.ts";
-import { showType } from "../../spec/types/type-parts.ts";
-import { itemOf, typeAt } from "../../spec/types/type-at.ts";
-import type { View } from "../../spec/types/type.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape } from "../../sheets/types/shape.ts";
+import { showType } from "../../sheets/types/type-parts.ts";
+import { itemOf, typeAt } from "../../sheets/types/type-at.ts";
+import type { View } from "../../sheets/types/type.ts";
 
 /** What a word of `pages:` stands for, and what its type must be: `token` is that of the argument. */
 interface Need {

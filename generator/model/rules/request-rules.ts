@@ -1,11 +1,11 @@
 /** What a call sends beside its body: each argument, fixed parameter, header and credential once. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { contentType } from "../../spec/format/content-type.ts";
-import type { ServiceFile } from "../../spec/format/files.ts";
-import type { Written } from "../../spec/format/spec.ts";
-import { givenShape, isAnything } from "../../spec/types/shape.ts";
-import { fieldOf } from "../../spec/types/type-at.ts";
+import { contentType } from "../../sheets/format/content-type.ts";
+import type { ServiceFile } from "../../sheets/format/files.ts";
+import type { Written } from "../../sheets/format/spec.ts";
+import { givenShape, isAnything } from "../../sheets/types/shape.ts";
+import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
 import { bodyArgument, passedType } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";

@@ -1,8 +1,8 @@
 /** Declared types: what the names in expressions lead to, which contain themselves or too much, and which nothing uses. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { unionOpenness } from "../../spec/types/member-tags.ts";
-import { declarationParts, reachedTypes, standingFor } from "../../spec/types/type-parts.ts";
+import { unionOpenness } from "../../sheets/types/member-tags.ts";
+import { declarationParts, reachedTypes, standingFor } from "../../sheets/types/type-parts.ts";
 import { errorParts, typesSent } from "../content.ts";
 import {
   type BuildContext,

@@ -1,9 +1,9 @@
 /** Values are of their types, and parameters of types that text can carry. */
-import { jsonText } from "../../spec/document/plain-value.ts";
-import { accepts, listedTexts } from "../../spec/types/type-values.ts";
-import { heldTypes, type Holder, showType } from "../../spec/types/type-parts.ts";
-import { factsOf } from "../../spec/types/primitives.ts";
-import { givenShape, shapeOf } from "../../spec/types/shape.ts";
+import { jsonText } from "../../sheets/document/plain-value.ts";
+import { accepts, listedTexts } from "../../sheets/types/type-values.ts";
+import { heldTypes, type Holder, showType } from "../../sheets/types/type-parts.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { givenShape, shapeOf } from "../../sheets/types/shape.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
 import {
   type BuildContext,

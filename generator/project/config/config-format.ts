@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { safeParse } from "valibot";
 import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
 import type { FormatOptions } from "../../print/format/style.ts";
-import { closed, either, named, section } from "../../spec/format/shapes.ts";
-import { npmName, textField } from "../../spec/format/words.ts";
+import { closed, either, named, section } from "../../sheets/format/shapes.ts";
+import { npmName, textField } from "../../sheets/format/words.ts";
 import { importEndings, layouts, roomNames, runtimeRooms } from "../../text/package-layout.ts";
 import { nearest } from "../../text/nearest.ts";
 

@@ -1,9 +1,9 @@
 /** The text of a configuration to projects, with a place for everything that a later diagnostic may point at. */
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.ts";
-import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts";
-import { isMapping } from "../../spec/document/plain-value.ts";
+import { parseYaml, type YamlDocument } from "../../sheets/document/parse-yaml.ts";
+import { isMapping } from "../../sheets/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { validate } from "../../spec/format/validate.ts";
+import { validate } from "../../sheets/format/validate.ts";
 import { layoutProblems, overlapProblems } from "./project-problems.ts";
 import { configFile, lintSettings, type ProjectEntry, severalPackages } from "./config-format.ts";
 import {

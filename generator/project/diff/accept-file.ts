@@ -1,8 +1,8 @@
 /** `accept.yaml`, read and written. Loaded where two sides differ: it takes the library of YAML. */
-import { parseYaml } from "../../spec/document/parse-yaml.ts";
-import { inlineText } from "../../spec/fmt/scalar-text.ts";
-import { acceptFile, acceptName } from "../../spec/format/accept-file.ts";
-import { readSheet } from "../../spec/format/spec-of.ts";
+import { parseYaml } from "../../sheets/document/parse-yaml.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
+import { acceptFile, acceptName } from "../../sheets/format/accept-file.ts";
+import { readSheet } from "../../sheets/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { ReportedChange } from "../report/diff-report.ts";
 import type { Accepted } from "./accept.ts";

@@ -1,7 +1,7 @@
 /** Which changes are accepted. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../../diff/verdict/change.ts";
-import type { AcceptFile } from "../../spec/format/accept-file.ts";
+import type { AcceptFile } from "../../sheets/format/accept-file.ts";
 
 export interface Accepted {
   readonly entry: AcceptFile["accept"][number];

@@ -4,7 +4,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Change } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
-import { acceptName } from "../../spec/format/accept-file.ts";
+import { acceptName } from "../../sheets/format/accept-file.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";

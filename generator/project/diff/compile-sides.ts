@@ -1,6 +1,6 @@
 /** Both sides to models. A call sheet that both have alike is parsed once. */
 import type { SourceText } from "../../text/source-text.ts";
-import { compile, type Compiled } from "../compile.ts";
+import { compile, type Compiled } from "../generate/compile.ts";
 import { parseOnce } from "../incremental/memory.ts";
 
 export interface CompiledSide {

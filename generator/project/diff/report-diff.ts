@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { type Bump, bumps, type Change, verdicts } from "../../diff/verdict/change.ts";
-import { acceptName } from "../../spec/format/accept-file.ts";
+import { acceptName } from "../../sheets/format/accept-file.ts";
 import { isEnough, nextVersion } from "../../text/semver.ts";
 import type { Project } from "../config/project.ts";
 import type {

@@ -7,7 +7,7 @@ import {
   jsonText,
   type PlainMapping,
   type PlainValue,
-} from "../../spec/document/plain-value.ts";
+} from "../../sheets/document/plain-value.ts";
 import { type Int64Type, int64Types } from "../../import/description/with-bigints.ts";
 import { decodeText, readBounded } from "../load/files.ts";
 import { importMemoryName } from "../load/read-spec.ts";

@@ -9,7 +9,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { asWritten } from "../load/as-written.ts";
 import { disk } from "../load/files.ts";
 import { readSpec } from "../load/read-spec.ts";
-import { replaceFiles } from "../replace-files.ts";
+import { replaceFiles } from "../files/replace-files.ts";
 import type { Drift } from "../report/report.ts";
 import { type MemoryFile, memoryName, readMemory } from "./last-import.ts";
 

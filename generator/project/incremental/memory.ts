@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ParsedYaml, parseYaml } from "../../spec/document/parse-yaml.ts";
+import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { onDisk } from "../../write/output-folder.ts";

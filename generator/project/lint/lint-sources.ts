@@ -6,10 +6,10 @@ import { type Finding, mending } from "../../lint/finding.ts";
 import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
 import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
-import { parseYaml } from "../../spec/document/parse-yaml.ts";
+import { parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
-import { understand } from "../compile.ts";
+import { understand } from "../generate/compile.ts";
 import type { Project } from "../config/project.ts";
 
 /** Errors of compiling are among them; where there are any, only rules about the texts themselves have been asked. */

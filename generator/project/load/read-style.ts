@@ -7,7 +7,7 @@ import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { type ProjectStyle, projectStyle } from "../../print/format/style.ts";
 import { foldersFrom, toSlashes } from "../../text/paths.ts";
-import { isMapping } from "../../spec/document/plain-value.ts";
+import { isMapping } from "../../sheets/document/plain-value.ts";
 import { disk, readText } from "./files.ts";
 
 /** Where prettier looks for a configuration in a folder, in its order. */
@@ -102,7 +102,7 @@ function textAt(path: string): Found | undefined {
 async function isReference({ path, text }: Found): Promise<boolean> {
   if (path.endsWith(".toml")) return false;
   // JSON is YAML but for tabs, which no text of it holds.
-  const { parseYaml } = await import("../../spec/document/parse-yaml.ts");
+  const { parseYaml } = await import("../../sheets/document/parse-yaml.ts");
   const source = { path, origin: path, file: path, text: text.replaceAll("\t", " ") };
   const { value } = parseYaml(source).document;
   return typeof (isManifest(path) && isMapping(value) ? value.get("prettier") : value) === "string";

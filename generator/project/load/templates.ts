@@ -1,6 +1,6 @@
 /** The runtime, which is copied into packages: from the disk, or as it was packed with the generator. */
 import { readdirSync, readFileSync } from "node:fs";
-import type { Templates } from "../../emit/templates.ts";
+import type { Templates } from "../../typescript/plan/templates.ts";
 import type { PageTemplates } from "../../print/html/print-page.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { packageRoot } from "../../text/paths.ts";

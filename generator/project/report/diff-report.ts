@@ -1,6 +1,6 @@
 /** What `callsheet diff` reports to other tools: the one definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
-import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
+import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { diagnosticFormat, text } from "./report.ts";
 
 const whole = (description: string) =>

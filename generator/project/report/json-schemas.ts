@@ -1,6 +1,6 @@
 /** The format of the configuration as JSON Schema, for editors. */
-import { jsonSchemaOf, forEditors, withEditorTexts } from "../../spec/format/json-schema.ts";
-import type { Json } from "../../spec/format/choices.ts";
+import { jsonSchemaOf, forEditors, withEditorTexts } from "../../sheets/format/json-schema.ts";
+import type { Json } from "../../sheets/format/choices.ts";
 import { modelDefinitions, modelFormat } from "../../open/model-format.ts";
 import { configFile } from "../config/config-format.ts";
 import { diffReportFormat } from "./diff-report.ts";

@@ -1,8 +1,8 @@
 /** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
-import { closed, described, type OutputOf } from "../../spec/format/shapes.ts";
-import { eachProseFact, proseSentence } from "../../spec/format/prose-facts.ts";
+import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
+import { eachProseFact, proseSentence } from "../../sheets/format/prose-facts.ts";
 
 /** A described text. */
 export const text = (description: string) => described(description, v.string());

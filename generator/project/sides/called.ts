@@ -1,6 +1,6 @@
 /** Packages by the name on a command line. Loaded where there is one: names in call sheets take a parser. */
 import { posix, resolve } from "node:path";
-import { packageName } from "../../spec/format/spec-of.ts";
+import { packageName } from "../../sheets/format/spec-of.ts";
 import type { Project } from "../config/project.ts";
 import { readText } from "../load/files.ts";
 import type { Side } from "./find-side.ts";

@@ -5,7 +5,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/paths.ts";
 import type { Project } from "../config/project.ts";
 import { findRenames, type Rename } from "../git/history.ts";
-import { readServices } from "../read-inputs.ts";
+import { readServices } from "../generate/read-inputs.ts";
 import type { Side } from "./find-side.ts";
 import type { Sides } from "./find-sides.ts";
 import { labelOf, type ProjectPair } from "./side-projects.ts";

@@ -7,7 +7,7 @@ import { sorted } from "../../text/texts.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { describe } from "../report/diagnostics.ts";
 import { withText } from "../report/texts.ts";
-import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
+import { createSession, type SessionOptions, type SessionResult } from "./session.ts";
 import { createChangeSignal, intervals, runLoop } from "./run-loop.ts";
 import {
   changedPaths,

@@ -15,7 +15,7 @@ import {
   credentialsOf,
   neededAlternatives,
 } from "../../../generator/model/credentials.ts";
-import { isAnything } from "../../../generator/spec/types/shape.ts";
+import { isAnything } from "../../../generator/sheets/types/shape.ts";
 import { fits } from "../../checks/oracle.ts";
 import { valueOf, type Drawing } from "../../checks/arbitrary-value.ts";
 import type { Given } from "./package-client.ts";

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
-import { brokenBound } from "../../../generator/spec/types/type-values.ts";
-import { givenShape } from "../../../generator/spec/types/shape.ts";
-import { isIn, type View } from "../../../generator/spec/types/type.ts";
+import { brokenBound } from "../../../generator/sheets/types/type-values.ts";
+import { givenShape } from "../../../generator/sheets/types/shape.ts";
+import { isIn, type View } from "../../../generator/sheets/types/type.ts";
 import { byCodeUnit } from "../../../generator/text/texts.ts";
 import { fits } from "../../checks/oracle.ts";
 import { optionsOf, type Answer } from "./calls.ts";

@@ -18,8 +18,8 @@ import type {
   Service,
   TypeRef,
 } from "../../../generator/model/model.ts";
-import { givenShape } from "../../../generator/spec/types/shape.ts";
-import { isIn } from "../../../generator/spec/types/type.ts";
+import { givenShape } from "../../../generator/sheets/types/shape.ts";
+import { isIn } from "../../../generator/sheets/types/type.ts";
 import { valueOf } from "../../checks/arbitrary-value.ts";
 import { fits } from "../../checks/oracle.ts";
 import { optionsOf, ownNames, without, type Call } from "./calls.ts";

@@ -1,7 +1,7 @@
 /** Values of a type as code, among them each listed value, each member of a union, and an object without optional fields. */
 import type { Field, TypeDeclaration, TypeRef } from "../../../generator/model/model.ts";
 import { keyOf, sampleOf } from "../../../generator/diff/programs/sample.ts";
-import { isIn, isOpen, valueText, type View } from "../../../generator/spec/types/type.ts";
+import { isIn, isOpen, valueText, type View } from "../../../generator/sheets/types/type.ts";
 
 type Samples = readonly string[];
 

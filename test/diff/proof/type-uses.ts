@@ -6,9 +6,9 @@ import { Consumer } from "../../../generator/diff/programs/consumer.ts";
 import { viewOf } from "../../../generator/diff/facts/views.ts";
 import { keyOf, memberText } from "../../../generator/diff/programs/sample.ts";
 import type { Model, TypeDeclaration, TypeRef } from "../../../generator/model/model.ts";
-import { isOpenUnion } from "../../../generator/spec/types/member-tags.ts";
-import { givenShape, isNull } from "../../../generator/spec/types/shape.ts";
-import { isIn, isOpen, valueText, type View } from "../../../generator/spec/types/type.ts";
+import { isOpenUnion } from "../../../generator/sheets/types/member-tags.ts";
+import { givenShape, isNull } from "../../../generator/sheets/types/shape.ts";
+import { isIn, isOpen, valueText, type View } from "../../../generator/sheets/types/type.ts";
 import { samplesOf } from "./type-samples.ts";
 
 type Program = readonly [name: string, text: string];

@@ -3,7 +3,7 @@ import { servicePage } from "../../../generator/docs/service-page.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { printPage } from "../../../generator/print/html/print-page.ts";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { readPageTemplates } from "../../../generator/project/load/templates.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";

@@ -9,7 +9,7 @@ import type {
   TypeDraft,
   Use,
   ValueDraft,
-} from "../../../generator/emit/plan/module-draft.ts";
+} from "../../../generator/typescript/plan/module-draft.ts";
 
 export const path = "demo/a/own.ts";
 

@@ -6,9 +6,9 @@ import {
   literal,
   name,
   object,
-} from "../../../generator/emit/plan/module-draft.ts";
-import type { Emitter } from "../../../generator/emit/view/emitter.ts";
-import type { ResourceView, ServiceView } from "../../../generator/emit/view/service-view.ts";
+} from "../../../generator/typescript/plan/module-draft.ts";
+import type { Emitter } from "../../../generator/emit/emitter.ts";
+import type { ResourceView, ServiceView } from "../../../generator/typescript/view/service-view.ts";
 
 const doc = { paragraphs: [], tags: [] };
 const clientError = { from: "runtime/index.ts", name: "ClientError" };

@@ -1,6 +1,6 @@
 /** What the items of a module use, said in one way for drafts and for plans: so the two can be compared. */
 import { posix } from "node:path";
-import type { ModulePlan } from "../../../generator/emit/plan/file-plan.ts";
+import type { ModulePlan } from "../../../generator/typescript/plan/file-plan.ts";
 import { unlinkableWords } from "../../../generator/text/package-names.ts";
 
 export interface Use {

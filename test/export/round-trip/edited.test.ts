@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";
-import { showType } from "../../../generator/spec/types/type-parts.ts";
+import { showType } from "../../../generator/sheets/types/type-parts.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 import { serviceOf, written } from "../document-of.ts";
 import { differing, factsOf } from "./facts.ts";

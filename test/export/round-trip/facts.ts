@@ -2,7 +2,7 @@
 import { errorsOf } from "../../../generator/model/content.ts";
 import { styleOf } from "../../../generator/model/list-style.ts";
 import type { Parameter, Service, TypeRef } from "../../../generator/model/model.ts";
-import { showType } from "../../../generator/spec/types/type-parts.ts";
+import { showType } from "../../../generator/sheets/types/type-parts.ts";
 
 export type Facts = ReadonlyMap<string, string>;
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";
 import { documentText } from "../../../generator/export/openapi/json.ts";
 import type { Model, Service } from "../../../generator/model/model.ts";
-import { compile } from "../../../generator/project/compile.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
 export async function imported(path: string, format: ForeignFormat): Promise<Model> {
   const done = await convert({ format, path, name: undefined });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
 import { pathProblems } from "../../../generator/write/paths.ts";

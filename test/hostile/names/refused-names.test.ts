@@ -1,6 +1,6 @@
 /** Names that cannot stand where they would have to: each is refused where it was written, and the message says why. */
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { asSource } from "../support/as-source.ts";
 
 interface Refusal {

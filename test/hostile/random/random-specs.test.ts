@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { runPackages, type Verdict } from "../oracle/run-packages.ts";
 import { readSyntax } from "../oracle/syntax-kinds.ts";

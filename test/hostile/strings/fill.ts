@@ -1,6 +1,6 @@
 /** Specs with one text at many positions at once, so that one package shows what becomes of all of them. */
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { pathProblems } from "../../../generator/write/paths.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";

@@ -1,6 +1,6 @@
 /** The list of positions knows every place of the format where a string can stand. */
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { baseSheets } from "./base-sheets.ts";
 import { positions } from "./positions.ts";
 import { placeOf, placesOfTheFormat } from "./schema-places.ts";

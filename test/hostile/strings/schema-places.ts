@@ -1,5 +1,5 @@
 /** The places of the format where a string can stand, read off its JSON Schema. */
-import { jsonSchema } from "../../../generator/spec/format/json-schema.ts";
+import { jsonSchema } from "../../../generator/sheets/format/json-schema.ts";
 
 interface Schema {
   readonly $ref?: string;

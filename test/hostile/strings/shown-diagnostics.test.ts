@@ -1,6 +1,6 @@
 /** A complaint quotes the spec: what it quotes must not act on the terminal that shows it. */
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { baseSheets } from "./base-sheets.ts";
 import { codePayloads, commentPayloads } from "./payloads.ts";

@@ -1,7 +1,7 @@
 /** Enums have no names in a document. The ones that they get stay when other types come to use them. */
 import { expect, test } from "vitest";
 import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
-import { isMapping } from "../../../generator/spec/document/plain-value.ts";
+import { isMapping } from "../../../generator/sheets/document/plain-value.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { read } from "./read.ts";
 

@@ -7,7 +7,7 @@ import { emittersOf, planServices } from "../../../generator/emit/plan-package.t
 import { printFile } from "../../../generator/print/print-file.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
 import { packageLayout } from "../../../generator/text/package-layout.ts";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
 import { sharedRuntime } from "../../wire/support/caller-of.ts";

@@ -1,8 +1,8 @@
 /** Whatever call sheets a document gives, and whatever authors do to them. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PlainMapping, PlainValue } from "../../../generator/spec/document/plain-value.ts";
-import { resourcePath } from "../../../generator/spec/format/files.ts";
+import type { PlainMapping, PlainValue } from "../../../generator/sheets/document/plain-value.ts";
+import { resourcePath } from "../../../generator/sheets/format/files.ts";
 import { fresh, merged, textsOf, type Texts } from "./support/merge.ts";
 
 interface Operation {

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { convert } from "../../../generator/import/convert.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import { modelOf } from "../../diff/models-of.ts";
 import { onlyService } from "../../export/round-trip/imported-again.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";

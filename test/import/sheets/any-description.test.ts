@@ -8,8 +8,8 @@ import type {
 import type { Schema } from "../../../generator/import/description/schema.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
-import { compile } from "../../../generator/project/compile.ts";
-import { printValues, valueProblems } from "../../../generator/spec/fmt/print-spec.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
+import { printValues, valueProblems } from "../../../generator/sheets/fmt/print-spec.ts";
 import { credentials, described, origin } from "./support/describe.ts";
 
 const name = fc.oneof(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkSheets } from "../../../generator/import/sheets/check-sheets.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { isMapping, type PlainMapping } from "../../../generator/spec/document/plain-value.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
+import { isMapping, type PlainMapping } from "../../../generator/sheets/document/plain-value.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
 const head = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: https://library.test\n";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
 import { countsOf } from "../../../generator/import/merge/merge-sheets.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
 const corpus = "../shared/corpus";
 

@@ -2,9 +2,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { errorsOf, errorType } from "../../../generator/model/content.ts";
-import { showType } from "../../../generator/spec/types/type-parts.ts";
+import { showType } from "../../../generator/sheets/types/type-parts.ts";
 import type { ErrorStatus } from "../../../generator/import/description/description.ts";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { object, operation, reference, scalar, schemas, sheetsOf } from "./support/describe.ts";
 
 type Documented = Readonly<Partial<Record<ErrorStatus, string>>>;

@@ -5,8 +5,8 @@ import { diffModels } from "../../../generator/diff/diff-models.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
 import { convert } from "../../../generator/import/convert.ts";
 import type { Model } from "../../../generator/model/model.ts";
-import { compile } from "../../../generator/project/compile.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 
 export async function importedModel(document: object): Promise<Model> {

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { convert } from "../../../generator/import/convert.ts";
 import type { NoteKind } from "../../../generator/import/notes/note-kinds.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 
 interface ImportedSheets {

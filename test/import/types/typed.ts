@@ -1,5 +1,5 @@
 /** Types of schemas that a test writes down, as a call sheet has them, and what compiling that sheet says. */
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Description } from "../../../generator/import/description/description.ts";
 import { Notes, type Origin } from "../../../generator/import/notes/notes.ts";
 import type {
@@ -13,7 +13,7 @@ import type {
   SchemaFacts,
 } from "../../../generator/import/description/schema.ts";
 import { Types, type TypeUse } from "../../../generator/import/types/types.ts";
-import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
+import { printSpec } from "../../../generator/sheets/fmt/print-spec.ts";
 import { plainText } from "./plain-text.ts";
 
 export const origin: Origin = { file: "api.json", pointer: "" };

@@ -6,9 +6,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lintDocuments } from "../../../generator/lint/lint.ts";
-import { understand } from "../../../generator/project/compile.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { yamlEdits } from "../../../generator/spec/document/yaml-edits.ts";
+import { understand } from "../../../generator/project/generate/compile.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
+import { yamlEdits } from "../../../generator/sheets/document/yaml-edits.ts";
 import { verdictsOf } from "../verdicts-of.ts";
 import { documents, isThere, sheetsOfDocument } from "./documents.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 
 const corpus =

@@ -8,7 +8,7 @@ import type {
   ItemPlan,
   ModulePlan,
   Name,
-} from "../../../generator/emit/plan/file-plan.ts";
+} from "../../../generator/typescript/plan/file-plan.ts";
 
 const letters = fc
   .integer({ min: 1, max: 45 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../generator/project/config/read-config.ts";
-import { documentPackages } from "../../../generator/project/docs.ts";
+import { documentPackages } from "../../../generator/project/commands/docs.ts";
 import { smallProject, write } from "../config/small-project.ts";
 import { check, generate, list } from "../../support/published.ts";
 

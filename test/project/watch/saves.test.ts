@@ -43,7 +43,7 @@ function startWatching() {
 
 /** Loaded once, so that the first save is as quick as others. */
 beforeAll(async () => {
-  await import("../../../generator/project/flow.ts");
+  await import("../../../generator/project/generate/render-package.ts");
 });
 
 test("whatever is saved last ends on the disk, however and how fast it is saved", async () => {

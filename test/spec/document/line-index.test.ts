@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineIndex } from "../../../generator/spec/document/parse-yaml.ts";
+import { lineIndex } from "../../../generator/sheets/document/parse-yaml.ts";
 
 describe("lines and columns", () => {
   const text = "ab\n\ncde\n";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { isMapping, jsonText } from "../../../generator/spec/document/plain-value.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
+import { isMapping, jsonText } from "../../../generator/sheets/document/plain-value.ts";
 
 const parse = (text: string) =>
   parseYaml({ path: "a.yaml", origin: "spec/a.yaml", file: "a.yaml", text });

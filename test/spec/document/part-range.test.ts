@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 
 /** What stands where the part of the value under `a` is said to stand. */
 function written(yaml: string, part: string): string {

@@ -4,12 +4,12 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Place } from "../../../generator/diagnostics/diagnostic.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import {
   isMapping,
   type Path,
   type PlainValue,
-} from "../../../generator/spec/document/plain-value.ts";
+} from "../../../generator/sheets/document/plain-value.ts";
 import { someOf } from "../../support/thorough.ts";
 
 const runs = 200;

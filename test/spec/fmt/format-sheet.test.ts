@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
-import { findComments } from "../../../generator/spec/document/find-comments.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { findComments } from "../../../generator/sheets/document/find-comments.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { someOf } from "../../support/thorough.ts";
 import { formatOf, formatted, projects, sheets } from "./support/corpus.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { printSpec, specValues } from "../../../generator/spec/fmt/print-spec.ts";
-import { jsonText } from "../../../generator/spec/document/plain-value.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { printSpec, specValues } from "../../../generator/sheets/fmt/print-spec.ts";
+import { jsonText } from "../../../generator/sheets/document/plain-value.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
-import type { Spec } from "../../../generator/spec/format/spec.ts";
-import { specOf } from "../../../generator/spec/format/spec-of.ts";
+import type { Spec } from "../../../generator/sheets/format/spec.ts";
+import { specOf } from "../../../generator/sheets/format/spec-of.ts";
 import { someOf } from "../../support/thorough.ts";
 import { meaning } from "./support/meaning.ts";
 import { formatted, projects, source } from "./support/corpus.ts";

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import { formatted, source } from "./support/corpus.ts";
 
 const words = fc

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import * as v from "valibot";
-import { acceptFile } from "../../../generator/spec/format/accept-file.ts";
-import { packageFile, resourceFile, serviceFile } from "../../../generator/spec/format/files.ts";
+import { acceptFile } from "../../../generator/sheets/format/accept-file.ts";
+import { packageFile, resourceFile, serviceFile } from "../../../generator/sheets/format/files.ts";
 
 export const schemaText = readFileSync(
   new URL("../../../spec/schema.json", import.meta.url),

@@ -1,7 +1,7 @@
 /** What the format can say about types, each with a declaration that says it. */
 import { expect, test } from "vitest";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 
 const constructs = {
   // Scalars

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { jsonText, type PlainValue } from "../../../generator/spec/document/plain-value.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
+import { jsonText, type PlainValue } from "../../../generator/sheets/document/plain-value.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
-import { jsonSchema } from "../../../generator/spec/format/json-schema.ts";
+import { jsonSchema } from "../../../generator/sheets/format/json-schema.ts";
 import { readCases } from "../../cases/read-case.ts";
 import { judge, schemaErrors, schemaText } from "./agreement.ts";
 import { mutate, spots, type Mutation } from "./mutate.ts";

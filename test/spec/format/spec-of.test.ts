@@ -1,7 +1,7 @@
 /** What documents say, by the format: what can be read, and what is known to be lost. */
 import { describe, expect, test } from "vitest";
-import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
-import { specOf } from "../../../generator/spec/format/spec-of.ts";
+import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
+import { specOf } from "../../../generator/sheets/format/spec-of.ts";
 
 const source = (path: string, text: string) => ({ path, origin: path, file: path, text });
 

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose, readDescription } from "../../../generator/import/convert.ts";
 import { type Int64Type, withBigints } from "../../../generator/import/description/with-bigints.ts";
-import { compile } from "../../../generator/project/compile.ts";
-import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { compile } from "../../../generator/project/generate/compile.ts";
+import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 import { type Demo, demoOf } from "./caller-of.ts";
 

@@ -1,4 +1,4 @@
-import { buildPackage } from "../../../generator/project/build-package.ts";
+import { buildPackage } from "../../../generator/project/generate/build-package.ts";
 import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 import { holdTree } from "../../../generator/write/write-tree.ts";
 import { rendered } from "./project.ts";

@@ -4,8 +4,8 @@ import {
   plainTree,
   type TreeEntry,
   type TreeMapping,
-} from "../../../spec/document/tree.ts";
-import type { SheetValues } from "../../../spec/fmt/print-spec.ts";
+} from "../../../sheets/document/tree.ts";
+import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import { longForm, withShortForm } from "../../sheets/auth/short-form.ts";
 import { serviceSheet, type Side } from "../side.ts";

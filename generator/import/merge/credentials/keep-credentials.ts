@@ -1,6 +1,6 @@
 /** Keeps the names of credentials and of their options, although the document names or sends them in another way. */
-import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
-import type { SheetValues } from "../../../spec/fmt/print-spec.ts";
+import { isMapping, type PlainValue } from "../../../sheets/document/plain-value.ts";
+import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import { withShortForm } from "../../sheets/auth/short-form.ts";
 import { matchCredentials } from "./match-credentials.ts";

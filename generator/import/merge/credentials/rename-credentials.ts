@@ -3,8 +3,8 @@ import {
   isMapping,
   type PlainMapping,
   type PlainValue,
-} from "../../../spec/document/plain-value.ts";
-import type { SheetValues } from "../../../spec/fmt/print-spec.ts";
+} from "../../../sheets/document/plain-value.ts";
+import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 import { isServiceSheet } from "../../sheets/auth/short-form.ts";
 
 export interface Renamed {

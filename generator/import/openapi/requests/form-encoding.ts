@@ -1,5 +1,5 @@
 /** How the fields of a form are written: the Encoding Object, and what holds without one. */
-import type { ListStyle, Writing } from "../../../spec/types/type.ts";
+import type { ListStyle, Writing } from "../../../sheets/types/type.ts";
 import type { Encoding, FieldEncoding } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { entriesOf, own } from "../../source/plain-object.ts";

@@ -1,5 +1,5 @@
 /** Reads parameters of a query, a header or a path; an object that is sent field by field becomes several. */
-import type { Writing } from "../../../spec/types/type.ts";
+import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";

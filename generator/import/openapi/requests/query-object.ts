@@ -1,5 +1,5 @@
 /** Reads objects whose fields are parameters of a query. */
-import type { Writing } from "../../../spec/types/type.ts";
+import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Origin } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";

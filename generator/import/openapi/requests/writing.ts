@@ -1,5 +1,5 @@
 /** How a list or an object is written: styles of OpenAPI in the words of call sheets. */
-import type { ObjectStyle, Separator, Writing } from "../../../spec/types/type.ts";
+import type { ObjectStyle, Separator, Writing } from "../../../sheets/types/type.ts";
 import { own } from "../../source/plain-object.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";

@@ -10,7 +10,7 @@ import {
   type SchemaFacts,
   type TupleSchema,
 } from "../../description/schema.ts";
-import type { Constraints } from "../../../spec/types/type.ts";
+import type { Constraints } from "../../../sheets/types/type.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import {
   isExact,

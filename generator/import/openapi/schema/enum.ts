@@ -1,5 +1,5 @@
 /** Reads `enum` and `const`. */
-import { isLong } from "../../../spec/types/primitives.ts";
+import { isLong } from "../../../sheets/types/primitives.ts";
 import { below } from "../../notes/notes.ts";
 import { digitsAt } from "../../source/digits.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";

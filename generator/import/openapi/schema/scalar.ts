@@ -1,7 +1,7 @@
 /** Reads texts, numbers and truth values by type and format, and what any schema says beside its shape. */
-import { isMapping, type PlainValue } from "../../../spec/document/plain-value.ts";
-import { primitives } from "../../../spec/types/primitives.ts";
-import type { Constraints } from "../../../spec/types/type.ts";
+import { isMapping, type PlainValue } from "../../../sheets/document/plain-value.ts";
+import { primitives } from "../../../sheets/types/primitives.ts";
+import type { Constraints } from "../../../sheets/types/type.ts";
 import {
   isNullSchema,
   type ScalarName,

@@ -1,7 +1,7 @@
 /** Composes `credentials:` and `auth:` of the service, and `auth:` of its operations. */
-import type { CredentialSpec } from "../../../spec/format/auth.ts";
-import type { ServiceFile } from "../../../spec/format/files.ts";
-import type { OperationSpec } from "../../../spec/format/operation.ts";
+import type { CredentialSpec } from "../../../sheets/format/auth.ts";
+import type { ServiceFile } from "../../../sheets/format/files.ts";
+import type { OperationSpec } from "../../../sheets/format/operation.ts";
 import type {
   AuthDescription,
   CredentialDescription,

@@ -1,5 +1,5 @@
 /** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
-import { isInherited } from "../../../emit/target/target-problems.ts";
+import { isInherited } from "../../../typescript/problems/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
 import { identifierOf } from "../argument-names.ts";

@@ -1,11 +1,11 @@
 /** The short form of a service with one credential: `auth` is the credential instead of its name. */
-import { impliedName } from "../../../model/build/build-credentials.ts";
+import { impliedName } from "../../../model/read/build-credentials.ts";
 import {
   isMapping,
   type PlainMapping,
   type PlainValue,
-} from "../../../spec/document/plain-value.ts";
-import type { SheetValues } from "../../../spec/fmt/print-spec.ts";
+} from "../../../sheets/document/plain-value.ts";
+import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 
 /** The option of a bearer token without a name. */
 const tokenName = "token";

@@ -1,9 +1,9 @@
 /** Call sheets as texts, merged as an import does it. */
 import { expect } from "vitest";
 import { mergeSheets, type MergedSheets } from "../../../../generator/import/merge/merge-sheets.ts";
-import { parseYaml } from "../../../../generator/spec/document/parse-yaml.ts";
-import { isMapping, type PlainMapping } from "../../../../generator/spec/document/plain-value.ts";
-import { printValue } from "../../../../generator/spec/fmt/print-spec.ts";
+import { parseYaml } from "../../../../generator/sheets/document/parse-yaml.ts";
+import { isMapping, type PlainMapping } from "../../../../generator/sheets/document/plain-value.ts";
+import { printValue } from "../../../../generator/sheets/fmt/print-spec.ts";
 import type { SourceText } from "../../../../generator/text/source-text.ts";
 
 /** By path below the folder of the service. */

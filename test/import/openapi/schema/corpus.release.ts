@@ -8,7 +8,7 @@ import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
 import { isList, isObject, own } from "../../../../generator/import/source/plain-object.ts";
 import { readForeign } from "../../../../generator/import/source/read-foreign.ts";
-import { tupleTypes } from "../../../../generator/spec/types/type-parts.ts";
+import { tupleTypes } from "../../../../generator/sheets/types/type-parts.ts";
 
 const corpus = "../shared/corpus/openapi";
 

@@ -7,7 +7,7 @@ import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts"
 import { schemaKeys } from "../../../../generator/import/openapi/reading/keys.ts";
 import type { Schema } from "../../../../generator/import/description/schema.ts";
 import { documentOf } from "../../support/read-schemas.ts";
-import { tupleTypes } from "../../../../generator/spec/types/type-parts.ts";
+import { tupleTypes } from "../../../../generator/sheets/types/type-parts.ts";
 
 const names = ["A", "B", "C"];
 

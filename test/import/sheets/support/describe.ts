@@ -8,7 +8,7 @@ import type {
 import { Notes, type Origin } from "../../../../generator/import/notes/notes.ts";
 import type { FieldSchema, Schema } from "../../../../generator/import/description/schema.ts";
 import { composeSheets } from "../../../../generator/import/sheets/compose-sheets.ts";
-import { printValues, valueProblems } from "../../../../generator/spec/fmt/print-spec.ts";
+import { printValues, valueProblems } from "../../../../generator/sheets/fmt/print-spec.ts";
 
 export const origin: Origin = { file: "library.json", pointer: "" };
 

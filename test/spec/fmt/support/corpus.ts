@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { firstSpec } from "../../../../generator/cli/init/first-spec.ts";
 import { readSpec } from "../../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../../generator/text/source-text.ts";
-import { fileFormats, fileKind } from "../../../../generator/spec/format/files.ts";
-import { formatSheet } from "../../../../generator/spec/fmt/format-sheets.ts";
+import { fileFormats, fileKind } from "../../../../generator/sheets/format/files.ts";
+import { formatSheet } from "../../../../generator/sheets/fmt/format-sheets.ts";
 import { readCases } from "../../../cases/read-case.ts";
 import { userPages } from "../../../readmes/blocks.ts";
 

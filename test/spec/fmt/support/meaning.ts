@@ -1,4 +1,4 @@
-import { compile } from "../../../../generator/project/compile.ts";
+import { compile } from "../../../../generator/project/generate/compile.ts";
 import type { SourceText } from "../../../../generator/text/source-text.ts";
 
 /** What sources mean, without where they say it. */

@@ -1,7 +1,7 @@
 /** A call sheet as a careless hand might have written it: any order, any style, comments and empty lines anywhere. */
 import * as fc from "fast-check";
-import { isMapping, type PlainValue } from "../../../../generator/spec/document/plain-value.ts";
-import { type FormatSchema, structureOf } from "../../../../generator/spec/format/shape-of.ts";
+import { isMapping, type PlainValue } from "../../../../generator/sheets/document/plain-value.ts";
+import { type FormatSchema, structureOf } from "../../../../generator/sheets/format/shape-of.ts";
 
 export interface ScrawlOptions {
   /** Whether there are comments and empty lines. */

@@ -1,0 +1,239 @@
+/** Content of requests and answers: bodies, results, error answers, envelopes. */
+import type { BodySpec } from "../../sheets/format/body.ts";
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import {
+  type EnvelopeSpec,
+  type ErrorsSpec,
+  type ResultSpec,
+  resultWords,
+} from "../../sheets/format/answers.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
+import { type BuildContext, standIn } from "../context/build-context.ts";
+import { parseType } from "../context/parse-type.ts";
+import { isHeaderText, partHeaderProblem } from "../rules/request-rules.ts";
+import { writtenWriting } from "./build-parameter.ts";
+import {
+  type Body,
+  type Envelope,
+  type ErrorBodies,
+  type ErrorStatus,
+  type FieldWriting,
+  type ListStyle,
+  type Result,
+  type RetryField,
+  type StatusBody,
+  type StreamResult,
+  type TypeRef,
+  unknown,
+  type Unknown,
+} from "../model.ts";
+
+/** The body of an operation. */
+export function buildBody(
+  spec: BodySpec | undefined,
+  at: Cursor,
+  lists: ListStyle | undefined,
+  context: BuildContext,
+): Body | undefined {
+  const place = at.keyPlace;
+  if (spec === undefined) return undefined;
+  if (spec === "media") return { as: "media", required: true, place };
+  if (typeof spec === "string") {
+    return { as: "json", type: context.type(spec, at, "body"), required: spec !== unknown, place };
+  }
+  const { required, doc } = spec;
+  if ("media" in spec) {
+    const { media: mediaType, text: textType } = spec;
+    return { as: "media", mediaType, textType, required: required ?? true, doc, place };
+  }
+  if ("form" in spec) {
+    const type = context.type(spec.form, at.to("form"));
+    const isRequired = required ?? spec.form !== unknown;
+    const list = spec.list ?? lists ?? "repeat";
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"), context);
+    return { as: "form", type, list, encoding, required: isRequired, doc, place };
+  }
+  if ("multipart" in spec) {
+    const type = context.type(spec.multipart, at.to("multipart"));
+    const isRequired = required ?? spec.multipart !== unknown;
+    const encoding = buildEncoding(spec.encoding, at.to("encoding"), context);
+    return { as: "multipart", type, encoding, required: isRequired, doc, place };
+  }
+  if ("lines" in spec || "sequence" in spec) {
+    const as = "lines" in spec ? "lines" : "sequence";
+    const written = "lines" in spec ? spec.lines : spec.sequence;
+    const type = context.type(written, at.to(as));
+    const { contentType } = spec;
+    return { as, type, contentType, required: required ?? true, doc, place };
+  }
+  const type = context.type(spec.type, at.to("type"), "body");
+  return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
+}
+
+type FormSpec = Extract<BodySpec, { readonly form: string }>;
+type MultipartSpec = Extract<BodySpec, { readonly multipart: string }>;
+type EncodingSpec = FormSpec["encoding"] | MultipartSpec["encoding"];
+type PartSpec =
+  NonNullable<MultipartSpec["encoding"]> extends ReadonlyMap<string, infer Part> ? Part : never;
+
+/** Whether the form has such fields is checked when names are known. */
+const buildEncoding = (
+  spec: EncodingSpec,
+  at: Cursor,
+  context: BuildContext,
+): readonly FieldWriting[] | undefined =>
+  spec &&
+  at.intact(spec).map(({ key: name, value, at: here }) => ({
+    name,
+    ...writtenWriting(value),
+    ...("headers" in value && {
+      headers: buildPartHeaders(value as PartSpec, here.to("headers"), context),
+    }),
+    place: here.keyPlace,
+  }));
+
+function buildPartHeaders(
+  { headers }: Pick<PartSpec, "headers">,
+  at: Cursor,
+  context: BuildContext,
+): FieldWriting["headers"] {
+  return (
+    headers &&
+    Array.from(headers, ([name, written]) => {
+      const value = String(written);
+      const problem = partHeaderProblem(name);
+      if (problem !== undefined) context.report(problem, at.to(name).keyPlace, { name });
+      if (!isHeaderText(value)) context.report("send-header", at.to(name).place, { name });
+      return { name, value };
+    })
+  );
+}
+
+/** The result of an operation. */
+export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {
+  const place = typeof spec === "string" ? at.place : at.keyPlace;
+  if (typeof spec !== "string") {
+    return buildStream(spec, at, context);
+  }
+  if (isResultWord(spec)) return { kind: spec, place };
+  const expression = withoutNone(spec);
+  const type = context.type(expression ?? spec, at, "result");
+  const orNone = expression !== undefined;
+  if (orNone && isUnknown(type)) {
+    const reason = "What is unknown may be nothing as well; remove `| none`.";
+    context.report("type-contradiction", place, { reason });
+  }
+  return { kind: "value", type, orNone, place };
+}
+
+type StreamSpec = Exclude<ResultSpec, string>;
+
+function buildStream(spec: StreamSpec, at: Cursor, context: BuildContext): StreamResult {
+  const place = at.keyPlace;
+  if ("events" in spec) {
+    const { events, end } = spec;
+    if (events === "text") return { kind: "events", type: textType, isText: true, end, place };
+    return { kind: "events", type: context.type(events, at.to("events")), end, place };
+  }
+  if ("frames" in spec) {
+    const { frames, end } = spec;
+    return { kind: "frames", type: context.type(frames, at.to("frames")), end, place };
+  }
+  const { contentType } = spec;
+  return "lines" in spec
+    ? { kind: "lines", type: context.type(spec.lines, at.to("lines")), contentType, place }
+    : {
+        kind: "sequence",
+        type: context.type(spec.sequence, at.to("sequence")),
+        contentType,
+        place,
+      };
+}
+
+const textType: TypeRef = { kind: "primitive", name: "string" };
+
+const isResultWord = (spec: string): spec is keyof typeof resultWords =>
+  Object.hasOwn(resultWords, spec);
+
+/** The type in `T | none`; undefined for an expression without `none`. */
+function withoutNone(result: string): string | undefined {
+  const bar = result.lastIndexOf("|");
+  const type = result.slice(0, Math.max(0, bar)).trimEnd();
+  return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
+}
+
+/** `hasEnvelope`: whether an answer of status 200 may be a failure. */
+export function buildErrors(
+  spec: ErrorsSpec | undefined,
+  at: Cursor,
+  hasEnvelope: boolean,
+  context: BuildContext,
+): ErrorBodies | Unknown | undefined {
+  if (spec === undefined || at.isLost) return undefined;
+  const place = at.keyPlace;
+  if (typeof spec === "string") {
+    if (spec === unknown) return unknown;
+    if (isProse(spec)) {
+      context.report("errors-prose", at.place, {});
+      return undefined;
+    }
+    return { byStatus: [], other: context.type(spec, at), place };
+  }
+  const { default: others, ...statuses } = Object.fromEntries(
+    at.intact(spec).map((entry) => [entry.key, entry]),
+  );
+  const byStatus = Object.values(statuses).flatMap(({ key, value, at: here }): StatusBody[] => {
+    const type = context.type(value, here);
+    const status = failureStatus(key, hasEnvelope);
+    if (status === undefined) {
+      context.report("errors-status", here.keyPlace, { status: key });
+      return [];
+    }
+    return [{ status, type, place: here.keyPlace }];
+  });
+  const other = others && context.type(others.value, others.at);
+  return { byStatus, other, place };
+}
+
+/** Several words that are no type. */
+function isProse(text: string): boolean {
+  const { type } = parseType(text, (name) => ({
+    kind: "named",
+    name,
+    to: standIn(name, { file: "", line: 1, column: 1, length: 0 }),
+  }));
+  return type === undefined && /\w\s+\w/.test(text);
+}
+
+/** Returns the status or range; undefined if its responses never become an error, or hold nothing. */
+function failureStatus(key: string, hasEnvelope: boolean): ErrorStatus | undefined {
+  if (key === "4XX" || key === "5XX") return key;
+  return /^[45]\d\d$/.test(key) || (hasEnvelope && key === "200") ? Number(key) : undefined;
+}
+
+/** The envelope of a service. */
+export function buildEnvelope(
+  spec: EnvelopeSpec | undefined,
+  at: Cursor,
+  context: BuildContext,
+): Envelope | undefined {
+  if (spec === undefined) return undefined;
+  const { failure, result, retry } = spec;
+  if (spec.success === undefined && failure === undefined && !at.isBroken) {
+    context.report("envelope-says-nothing", at.keyPlace, {});
+  }
+  const success = Array.from(spec.success ?? [], ([name, value]) => {
+    context.visibleName(name, "a field", at.to("success", name).keyPlace);
+    return { name, value };
+  });
+  for (const [key, name] of Object.entries({ failure, result })) {
+    if (name !== undefined) context.visibleName(name, "a field", at.to(key).place);
+  }
+  const repeated =
+    retry &&
+    Array.from(retry, ([name, written]): RetryField => {
+      context.visibleName(name, "a field", at.to("retry", name).keyPlace);
+      return { name, values: Array.isArray(written) ? written : [written] };
+    });
+  return { success, failure, result, retry: repeated, place: at.keyPlace };
+}

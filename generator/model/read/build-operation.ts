@@ -1,0 +1,229 @@
+/** An operation, with the facts that it takes over from its service. */
+import type { Cursor } from "../../sheets/format/cursor.ts";
+import type { ServiceFile } from "../../sheets/format/files.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
+import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import type { ParameterSpec } from "../../sheets/format/parameter.ts";
+import type { PagesSpec } from "../../sheets/format/pages.ts";
+import type { Written } from "../../sheets/format/spec.ts";
+import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
+import {
+  type Operation,
+  type Parameter,
+  type Source,
+  type Sourced,
+  type Throttle,
+  unknown,
+  type Unknown,
+} from "../model.ts";
+import type { CountedPages, Pages, PagesWord } from "../pages.ts";
+import { applyServerRules } from "../rules/address-rules.ts";
+import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
+import { applyArgumentRules } from "../rules/request-rules.ts";
+import { buildBody, buildErrors, buildResult } from "./build-content.ts";
+import { buildParameter } from "./build-parameter.ts";
+import { buildAuth } from "./build-credentials.ts";
+import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
+
+export function buildOperation(
+  resource: string,
+  name: string,
+  spec: OperationSpec,
+  service: Written<ServiceFile>,
+  at: Cursor,
+  context: BuildContext,
+): Operation {
+  context.identifier(name, "the name of an operation", at.keyPlace);
+  const { method, paths } = buildPaths(spec.http, at.to("http"), context);
+  const result = buildResult(spec.result, at.to("result"), context);
+  const isEnveloped =
+    result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false;
+  const parameters = [
+    ...pathParameters(paths, spec, service, at, context),
+    ...wireParameters("query", spec.query, at.to("query"), service.spec.lists, context),
+    ...withKey(
+      wireParameters("header", spec.header, at.to("header"), service.spec.lists, context),
+      spec.idempotent,
+      at.to("idempotent"),
+      context,
+    ),
+  ];
+  const fixed = buildFixed(spec.fixed, paths, at.to("fixed"), context);
+  const operation: Operation = {
+    id: `${resource}.${name}`,
+    name,
+    method,
+    paths,
+    server: at.to("server").isBroken ? undefined : spec.server,
+    fixed: fixed.fixed,
+    parameters,
+    auth:
+      spec.auth === undefined || at.to("auth").isBroken
+        ? undefined
+        : buildAuth(spec.auth, at.to("auth")),
+    ...operationFacts(spec, at, service),
+    body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
+    result,
+    ranges: spec.ranges,
+    // Where there is no JSON there is no envelope.
+    enveloped: isEnveloped,
+    errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
+    pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
+    idempotent: typeof spec.idempotent === "string" ? true : spec.idempotent,
+    doc: spec.doc,
+    details: spec.details,
+    ...eachProseFact((key) => spec[key]),
+    deprecated: deprecation(spec.deprecated),
+    renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
+    place: at.keyPlace,
+  };
+  const { envelope } = service.spec;
+  if (spec.envelope === false && envelope === undefined && !service.at.to("envelope").isBroken) {
+    context.report("no-envelope", at.to("envelope").keyPlace, {});
+  }
+  if (operation.enveloped && result.kind === "value" && result.orNone) {
+    context.report("none-in-envelope", result.place, {});
+  }
+  const opensEnvelope = spec.envelope !== false && !at.to("envelope").isBroken;
+  if (result.kind === "exists" && envelope !== undefined && opensEnvelope) {
+    context.report("exists-in-envelope", result.place, {});
+  }
+  const isKnown = paths.length > 0 && !at.to("result").isBroken;
+  if (spec.ranges && isKnown && (method !== "GET" || result.kind !== "media")) {
+    context.report("ranges-of-no-download", at.to("ranges").keyPlace, {});
+  }
+  applyArgumentRules(operation, service, context);
+  applyServerRules(operation.server, service, at.to("server"), context);
+  if (at.to("body").isBroken) context.incomplete.bodies.add(operation);
+  applyBodyRules(operation, context);
+  if (!at.to("result").isBroken) applyResultRules(operation, context);
+  if (!fixed.isWhole || at.to("server").isBroken) context.incomplete.identity.add(operation);
+  const lists = [at.to("body", "list"), service.at.to("lists")];
+  if (lists.some(({ isBroken }) => isBroken)) context.incomplete.lists.add(operation);
+  const own = ["http", "path", "query", "header"].map((key) => at.to(key));
+  const parts = [...own, service.at.to("path")];
+  if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))
+    context.incomplete.parameters.add(operation);
+  return operation;
+}
+
+function wireParameters(
+  location: "query" | "header",
+  specs: OperationSpec["query"] | OperationSpec["header"],
+  at: Cursor,
+  lists: ServiceFile["lists"],
+  context: BuildContext,
+): Parameter[] {
+  if (specs === undefined || specs === unknown) return [];
+  return at
+    .intact<ParameterSpec>(specs)
+    .map(({ key, value, at: here }) =>
+      buildParameter(location, key, value, here, context, { lists }),
+    );
+}
+
+interface InheritedFacts {
+  readonly query: Sourced<Unknown> | undefined;
+  readonly throttle: Sourced<Throttle | Unknown> | undefined;
+}
+
+/** Facts that a service states for all of its operations. */
+export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
+  query: sourced(spec.query, "service", at.to("query")),
+  throttle: sourced(throttle(spec.throttle, "service"), "service", at.to("throttle")),
+});
+
+function operationFacts(
+  spec: OperationSpec,
+  at: Cursor,
+  service: Written<ServiceFile>,
+): {
+  readonly query: Sourced<Unknown> | undefined;
+  readonly throttle: Sourced<Throttle | Unknown> | undefined;
+} {
+  const inherited = inheritedFacts(service);
+  const query = spec.query === unknown ? unknown : undefined;
+  return {
+    query: sourced(query, "operation", at.to("query")) ?? inherited.query,
+    throttle:
+      sourced(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
+  };
+}
+
+const sourced = <T>(value: T | undefined, by: Source["by"], at: Cursor): Sourced<T> | undefined =>
+  value === undefined ? undefined : { value, by, place: at.keyPlace };
+
+function throttle(
+  spec: OperationSpec["throttle"],
+  budget?: Throttle["budget"],
+): Throttle | Unknown | undefined {
+  if (spec === undefined || spec === unknown) return spec;
+  return {
+    calls: spec.calls,
+    per: milliseconds(spec.per),
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
+
+const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+function milliseconds(duration: string): number {
+  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
+  return Number(count) * units[unit as keyof typeof units];
+}
+
+/** The relation of a link to the next page: the default. */
+const usualRelation = "next";
+
+/** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */
+export function buildPages(
+  spec: PagesSpec | undefined,
+  parameters: readonly Parameter[],
+  at: Cursor,
+): Pages | undefined {
+  if (spec === undefined) return undefined;
+  const place = at.keyPlace;
+  const word = (key: string, name: string): PagesWord => ({ name, place: at.to(key).place });
+  const wordIf = (key: string, name: string | undefined): PagesWord | undefined =>
+    name === undefined ? undefined : word(key, name);
+  if (spec === "link") return { by: "link", relation: usualRelation, place };
+  const items = wordIf("items", spec.items);
+  if ("url" in spec) return { by: "url", url: word("url", spec.url), items, place };
+  if ("link" in spec) return { by: "link", relation: spec.link, items, place };
+  if ("token" in spec) {
+    const argument = word("token", spec.token);
+    const more = wordIf("more", spec.more);
+    return "last" in spec
+      ? { by: "last", argument, last: word("last", spec.last), more, items, place }
+      : {
+          by: "token",
+          argument,
+          next: word("next", spec.next),
+          more,
+          items: word("items", spec.items),
+          place,
+        };
+  }
+  const [by, argument] =
+    "number" in spec ? (["number", spec.number] as const) : (["offset", spec.offset] as const);
+  const { size, most } = spec;
+  return {
+    by,
+    argument: word(by, argument),
+    first: spec.first ?? firstOf(by, argument, parameters),
+    size: wordIf("size", size),
+    most,
+    items,
+    place,
+  };
+}
+
+function firstOf(
+  by: CountedPages["by"],
+  argument: string,
+  parameters: readonly Parameter[],
+): number {
+  const found = parameters.find((parameter) => parameter.argument === argument);
+  const known = [found?.send, found?.default].find((value) => typeof value === "number");
+  return known ?? (by === "number" ? 1 : 0);
+}

@@ -1,0 +1,221 @@
+/** The request of an operation: method, paths, what is always sent, and the key by which a service knows a repeated call. */
+import { showPlace } from "../../diagnostics/show-place.ts";
+import type { Cursor, MappingEntry } from "../../sheets/format/cursor.ts";
+import type { ServiceFile } from "../../sheets/format/files.ts";
+import type { OperationSpec } from "../../sheets/format/operation.ts";
+import type { Written } from "../../sheets/format/spec.ts";
+import { camelWords } from "../../text/names.ts";
+import { hintAt } from "../../text/nearest.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import type { FixedParameter, Method, OperationPath, Parameter, Role, Scalar } from "../model.ts";
+import { parsePath } from "../path-template.ts";
+import { applyHeaderRules, isContentType, isHeaderText } from "../rules/request-rules.ts";
+import { buildPathParameter } from "./build-parameter.ts";
+
+interface Paths {
+  readonly method: Method;
+  /** None when the request line cannot be read. */
+  readonly paths: readonly OperationPath[];
+}
+
+export function buildPaths(http: OperationSpec["http"], at: Cursor, context: BuildContext): Paths {
+  const lines: readonly (readonly [Role | undefined, string, Cursor])[] =
+    typeof http === "string"
+      ? [[undefined, http, at]]
+      : [
+          ["metadata", http.metadata, at.to("metadata")],
+          ["media", http.media, at.to("media")],
+          ...(http.both === undefined ? [] : [["both", http.both, at.to("both")] as const]),
+        ];
+  const [first = "GET"] = lines.map(([, line]) => line.split(" ")[0]);
+  if (at.isBroken) return { method: first as Method, paths: [] };
+  const paths = lines.flatMap(([role, line, here]): OperationPath[] => {
+    const [method = "", text = ""] = line.split(" ");
+    if (method !== first) {
+      context.report("paths-differ", here.place, { reason: `one is ${first}, one ${method}` });
+    }
+    const { template, reason } = parsePath(text);
+    if (template === undefined) {
+      context.report("path-syntax", here.place, { reason });
+      return [];
+    }
+    return [{ template, role, place: here.place }];
+  });
+  return { method: first as Method, paths };
+}
+
+export function pathParameters(
+  paths: readonly OperationPath[],
+  spec: OperationSpec,
+  service: Written<ServiceFile>,
+  at: Cursor,
+  context: BuildContext,
+): Parameter[] {
+  const [main, ...others] = paths;
+  if (main === undefined) return [];
+  const { variables } = main.template;
+  const names = variables.map(({ name }) => name);
+  for (const other of others) {
+    if (other.template.variables.map(({ name }) => name).join() !== names.join()) {
+      context.report("paths-differ", other.place, { reason: "they have other variables" });
+    }
+  }
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) {
+    context.report("path-variable-twice", main.place, { variable: `{${duplicate}}` });
+  }
+
+  const ofClient = new Map(
+    Array.from(service.spec.client ?? []).filter(([, parameter]) => parameter.in === "path"),
+  );
+  const known = new Set(names.flatMap((name) => [name, lastWord(name)]));
+  for (const { key: name, at: here } of at.to("path").intact(spec.path)) {
+    if (ofClient.has(name)) {
+      const other = showPlace(service.at.to("client", name).keyPlace);
+      context.report("client-shadowed", here.keyPlace, { location: "path", name, other });
+    }
+    if (known.has(name)) continue;
+    const hint = hintAt(name, known, `; write {${name}} in it, or remove this parameter.`);
+    context.report("path-variable-unused", here.keyPlace, { name, hint });
+  }
+
+  // A name that comes twice has had its complaint; what the client fills is no argument.
+  const different = variables.filter(
+    ({ name }, index) => names.indexOf(name) === index && !ofClient.has(name),
+  );
+  return different.flatMap((variable) => {
+    const word = lastWord(variable.name);
+    const specs = [
+      { spec: spec.path?.get(variable.name), by: "operation", at: at.to("path", variable.name) },
+      { spec: spec.path?.get(word), by: "operation", at: at.to("path", word) },
+      { spec: service.spec.path?.get(word), by: "service", at: service.at.to("path", word) },
+    ] as const;
+    return specs.some((one) => one.at.isBroken)
+      ? []
+      : [buildPathParameter(variable, specs, at.to("http"), context, service.spec.lists)];
+  });
+}
+
+const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
+interface Fixed {
+  readonly fixed: readonly FixedParameter[];
+  /** Whether it is known of all that is fixed when it is sent. */
+  readonly isWhole: boolean;
+}
+
+/** A mapping is what one role sends; anything else is sent always. */
+export function buildFixed(
+  spec: OperationSpec["fixed"],
+  paths: readonly OperationPath[],
+  at: Cursor,
+  context: BuildContext,
+): Fixed {
+  const parts = at.intact(spec).map(({ key, value, at: here }): Fixed => {
+    if (value === null || typeof value !== "object") {
+      return { fixed: [fixedValue({ key, value, at: here }, context)], isWhole: true };
+    }
+    const role = roleOf(key, paths, here, context);
+    const fixed = here.intact(value).map((entry) => fixedValue(entry, context));
+    if (role === undefined) return { fixed: [], isWhole: false };
+    for (const { place } of fixed.filter((one) => one.in === "body")) {
+      context.report("fixed-role-body", place, { role });
+    }
+    return { fixed: fixed.map((one) => ({ ...one, role })), isWhole: true };
+  });
+  return {
+    fixed: parts.flatMap(({ fixed }) => fixed),
+    isWhole: !at.isBroken && parts.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** Undefined, and a complaint, for a word that is no role of the operation. */
+function roleOf(
+  key: string,
+  paths: readonly OperationPath[],
+  at: Cursor,
+  context: BuildContext,
+): Role | undefined {
+  const roles = paths.flatMap(({ role }) => role ?? []);
+  const found = roles.find((role) => role === key);
+  // Nothing is known of an operation whose request line cannot be read.
+  if (found !== undefined || paths.length === 0) return found;
+  if (roles.length === 0) {
+    context.report("fixed-without-roles", at.keyPlace, { name: key });
+  } else {
+    const hint = hintAt(key, roles, `; there are ${roles.join(", ")}.`);
+    context.report("fixed-role-unknown", at.keyPlace, { name: key, hint });
+  }
+  return undefined;
+}
+
+/** `body.` and `header.` before a name say where it goes; a bare one is a query parameter. */
+function fixedValue(entry: MappingEntry<Scalar>, context: BuildContext): FixedParameter {
+  const { key, at: here } = entry;
+  const [, prefix, rest = ""] = /^(body|header)\.(.*)$/s.exec(key) ?? [];
+  const place = here.keyPlace;
+  context.visibleName(prefix === undefined ? key : rest, "a fixed parameter", place);
+  if (prefix === "body") return { in: prefix, name: rest, value: entry.value, place };
+  const value = textOf(entry, context);
+  if (prefix !== "header") return { in: "query", name: key, value, place };
+  // The type of JSON that is not the usual one: that there is JSON, is looked at once the body is known.
+  if (!isContentType(rest)) applyHeaderRules(rest, here.keyPlace, context);
+  if (!isHeaderText(value)) context.report("send-header", here.place, { name: rest });
+  return { in: prefix, name: rest, value, place };
+}
+
+/** Queries and headers have text: a number is the text that it is written as, or none. */
+function textOf({ value, at }: MappingEntry<Scalar>, context: BuildContext): string {
+  const text = String(value);
+  if (typeof value === "string") return text;
+  const { file, line, column, length } = at.place;
+  const { source } = at.document;
+  const written = source.text.split("\n")[line - 1]?.slice(column - 1, column - 1 + length);
+  if (value === null || written !== text) {
+    context.report("fixed-text", { file, line, column, length }, { written: written ?? "", text });
+  }
+  return text;
+}
+
+/** The headers of an operation, with the one that `idempotent:` names. */
+export function withKey(
+  headers: readonly Parameter[],
+  idempotent: OperationSpec["idempotent"],
+  at: Cursor,
+  context: BuildContext,
+): readonly Parameter[] {
+  if (typeof idempotent !== "string") return headers;
+  const found = headers.find(({ wire }) => wire.toLowerCase() === idempotent.toLowerCase());
+  if (found === undefined) return [...headers, ownKey(idempotent, at, context)];
+  const reason = contradiction(found);
+  if (reason !== undefined) {
+    context.report("idempotency-key", found.place, { name: found.wire, reason });
+  }
+  return headers.map((one) => (one === found ? { ...one, random: true } : one));
+}
+
+/** The header of an idempotency key that is not listed under `header:`; a listed one takes precedence. */
+function ownKey(wire: string, at: Cursor, context: BuildContext): Parameter {
+  const { place } = at;
+  applyHeaderRules(wire, place, context);
+  return {
+    in: "header",
+    wire,
+    // A name of signs alone, which is one to a server, has no words.
+    argument: camelWords(wire) || "idempotencyKey",
+    type: { kind: "primitive", name: "string" },
+    required: false,
+    random: true,
+    doc: "By this the service knows a repeated call from another one.",
+    facts: { by: "operation", place },
+    place,
+  };
+}
+
+function contradiction({ required, send, type }: Parameter): string | undefined {
+  if (required) return "so it cannot be required";
+  if (send !== undefined) return "so nothing else can be sent then";
+  return type.kind === "primitive" && type.name !== "string"
+    ? "so it has to be a string"
+    : undefined;
+}

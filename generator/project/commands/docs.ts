@@ -1,0 +1,129 @@
+/** `callsheet docs`: a page for every service of a spec, or for one. */
+import { servicePage } from "../../docs/service-page.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import { unknownFacts } from "../../model/unknowns.ts";
+import { generatorMark, printPage } from "../../print/html/print-page.ts";
+import {
+  compileProject,
+  type CompiledProject,
+  noSuchService,
+  serviceOfSeveral,
+} from "../generate/compile-project.ts";
+import type { Project } from "../config/project.ts";
+import type { Config } from "../config/read-config.ts";
+import { describe, judge } from "../report/diagnostics.ts";
+import { importsOf, serviceEntry } from "../config/imports.ts";
+import type { ImportEnding } from "../../text/package-layout.ts";
+import { readPageTemplates } from "../load/templates.ts";
+import type { DocumentedPackage, DocumentedService, Report } from "../report/report.ts";
+import { writePages, type Page } from "../files/write-pages.ts";
+
+export interface DocsOptions {
+  /** Base of relative paths; absolute. */
+  readonly cwd: string;
+  /** The folder of the pages. */
+  readonly out: string;
+  /** The one service to write a page of. */
+  readonly service?: string | undefined;
+}
+
+export interface Docs {
+  readonly report: Report<DocumentedPackage>;
+  /** Why the command line cannot be followed; then nothing was written. */
+  readonly usageError?: string;
+}
+
+const command = "docs";
+
+export async function documentPackages(config: Config, options: DocsOptions): Promise<Docs> {
+  const { cwd, out } = options;
+  const compiled: Compiled[] = [];
+  for (const project of config.projects) {
+    // A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read.
+    const named = await importsOf(project, cwd);
+    compiled.push({
+      ...compileProject(project, cwd),
+      imports: named.ok ? named.value : ".ts",
+    });
+  }
+  const found = [
+    ...describe(config.diagnostics, config.sources),
+    ...compiled.flatMap(({ diagnostics }) => diagnostics),
+  ];
+  const isGood = !hasErrors(found);
+  const drawn = isGood ? compiled.flatMap((one) => draw(one, options.service)) : [];
+  const usageError = isGood ? misuse(compiled, drawn, options.service) : undefined;
+  if (usageError !== undefined) {
+    return { report: { version: 1, ok: false, diagnostics: [], packages: [] }, usageError };
+  }
+  const target = { folder: out, cwd, mark: generatorMark(command) };
+  const { written, diagnostics: refused } = writePages(
+    drawn.map(({ page }) => page),
+    target,
+  );
+  const diagnostics = judge([...found, ...describe(refused)]);
+  const ok = !hasErrors(diagnostics);
+  const packages = compiled.map(({ project, name, diagnostics: own }) => ({
+    name,
+    spec: project.spec,
+    out,
+    ok: ok && !hasErrors(own),
+    pages: ok
+      ? drawn
+          .filter((one) => one.project === project)
+          .map(({ page, entry }) => ({ ...entry, written: written.has(page.name) }))
+      : [],
+  }));
+  return { report: { version: 1, ok, diagnostics, packages } };
+}
+
+interface Compiled extends CompiledProject {
+  readonly imports: ImportEnding;
+}
+
+interface Drawn {
+  readonly project: Project;
+  readonly page: Page;
+  readonly entry: Omit<DocumentedService, "written">;
+}
+
+function draw({ project, model, imports }: Compiled, only: string | undefined): Drawn[] {
+  if (model === undefined) return [];
+  const templates = readPageTemplates();
+  const { layout = "package", out } = project;
+  return model.services
+    .filter(({ name }) => only === undefined || name === only)
+    .map((service): Drawn => {
+      const data = servicePage(
+        service,
+        serviceEntry(service.name, { layout, out, name: model.package.name, imports }),
+      );
+      const plan = { title: service.title, command, template: "docs", data };
+      const page = { name: `${service.name}.html`, text: printPage(plan, templates) };
+      const entry = {
+        service: service.name,
+        file: page.name,
+        bytes: Buffer.byteLength(page.text),
+        operations: service.resources.flatMap(({ operations }) => operations).length,
+        unknowns: unknownFacts(service).length,
+      };
+      return { project, page, entry };
+    });
+}
+
+/** A service that is not there, or that two packages have: their pages would be one file. */
+function misuse(
+  compiled: readonly Compiled[],
+  drawn: readonly Drawn[],
+  only: string | undefined,
+): string | undefined {
+  if (only !== undefined && drawn.length === 0) {
+    const names = compiled.flatMap(({ model }) => model?.services.map(({ name }) => name) ?? []);
+    return noSuchService(only, names);
+  }
+  const services = drawn.map(({ entry }) => entry.service);
+  const twice = services.find((name, index) => services.indexOf(name) < index);
+  if (twice === undefined) return undefined;
+  const labels = compiled.map(({ project }) => project.name ?? project.out);
+  return serviceOfSeveral(twice, labels, "its page can be of one");
+}

@@ -1,0 +1,104 @@
+/** `callsheet fmt`: every call sheet of the packages in its canonical form, or the names of those that are not. */
+import { join, resolve } from "node:path";
+import { isNamed } from "../config/choose-projects.ts";
+import type { Project } from "../config/project.ts";
+import type { Config } from "../config/read-config.ts";
+import { readServices } from "../generate/read-inputs.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import { formatSheets, type FormattedSheet } from "../../sheets/fmt/format-sheets.ts";
+import type { CheckedPackage, Diagnostic, FormattedPackage, Report } from "../report/report.ts";
+import { packageName } from "../../sheets/format/spec-of.ts";
+import { replaceFiles } from "../files/replace-files.ts";
+import { describe, judge } from "../report/diagnostics.ts";
+
+export interface FmtOptions {
+  /** Base of relative paths; absolute. */
+  readonly cwd: string;
+  /** Write nothing. */
+  readonly check: boolean;
+  /** The only ones that may be written, or named; all of them where there is none here. */
+  readonly files?: readonly string[];
+}
+
+export interface Fmt {
+  readonly report: Report<FormattedPackage | CheckedPackage>;
+  /** The number of call sheets. */
+  readonly count: number;
+}
+
+export function formatPackages(config: Config, { cwd, check, files: only = [] }: FmtOptions): Fmt {
+  const found = [...describe(config.diagnostics, config.sources)];
+  const projects: FormattedProject[] = [];
+  for (const project of config.projects) {
+    const formatted = formatProject(project, cwd, only);
+    projects.push(formatted);
+    found.push(...formatted.diagnostics);
+  }
+  const isGood = !hasErrors(found);
+  // Packages with the same spec folder share call sheets.
+  const changed = new Map(
+    projects.flatMap(({ project, sheets }) =>
+      sheets.map((sheet) => [resolve(cwd, project.spec, sheet.source.path), sheet]),
+    ),
+  );
+  if (isGood && !check) {
+    const refused = replaceFiles(
+      Array.from(changed, ([path, { source, text }]) => {
+        return { path, file: source.file, before: source.text, text };
+      }),
+    );
+    found.push(...describe(refused));
+  }
+  const diagnostics = judge(found);
+  const ok = !hasErrors(diagnostics);
+  const packages = projects.map((one) => {
+    const { spec, out } = one.project;
+    const entries = { name: one.name ?? null, spec, out, ok: !hasErrors(one.diagnostics) && ok };
+    const files = ok ? one.sheets.map(({ source }) => source.path) : [];
+    if (!check) return { ...entries, formatted: files };
+    const drift = files.map((file) => ({ file, kind: "different" as const }));
+    return { ...entries, ok: entries.ok && drift.length === 0, drift };
+  });
+  return {
+    report: { version: 1, ok: ok && packages.every((one) => one.ok), diagnostics, packages },
+    count: new Set(projects.flatMap(({ paths }) => paths)).size,
+  };
+}
+
+interface FormattedProject {
+  readonly project: Project;
+  /** Name of the package, if it is known. */
+  readonly name: string | undefined;
+  /** All call sheets. */
+  readonly paths: readonly string[];
+  /** Those that are not in canonical form. */
+  readonly sheets: readonly FormattedSheet[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function formatProject(project: Project, cwd: string, only: readonly string[]): FormattedProject {
+  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
+  const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
+  const { name } = project;
+  if (hasErrors(diagnostics)) {
+    return {
+      project,
+      name,
+      paths,
+      sheets: [],
+      diagnostics: describe(diagnostics, diagnosticSources),
+    };
+  }
+  const { changed, diagnostics: found } = formatSheets(sources);
+  const all = describe([...diagnostics, ...found], diagnosticSources);
+  const known = name ?? packageName(sources);
+  const isWanted = (path: string): boolean =>
+    only.length === 0 || isNamed(only, join(project.spec, path), cwd);
+  return {
+    project,
+    name: known,
+    paths: paths.filter((_, index) => isWanted(sources[index]?.path ?? "")),
+    sheets: changed.filter(({ source }) => isWanted(source.path)),
+    diagnostics: all,
+  };
+}

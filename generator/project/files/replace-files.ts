@@ -1,0 +1,92 @@
+/** Replaces the texts of an author's files: each as a whole, and none unless all can be written. */
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { decodeText } from "../load/files.ts";
+import { temporaryFor } from "../../write/paths.ts";
+import { isSystemError } from "../../write/output-error.ts";
+import { toSlashes } from "../../text/paths.ts";
+
+export interface FileChange {
+  /** Absolute. */
+  readonly path: string;
+  /** Its name in messages. */
+  readonly file: string;
+  /** The text that was read; undefined for a file that is new. */
+  readonly before: string | undefined;
+  /** Undefined for a file that goes. */
+  readonly text: string | undefined;
+}
+
+export interface Replacement extends FileChange {
+  readonly before: string;
+  readonly text: string;
+}
+
+/** Returns why a file could not be replaced; then the others are unchanged, too. */
+export function replaceFiles(replacements: readonly FileChange[]): readonly Diagnostic[] {
+  const staged: string[] = [];
+  try {
+    for (const one of replacements) {
+      const found = attempt(one, () => {
+        staged.push(one.path);
+        return stage(one);
+      });
+      if (found !== undefined) return [found];
+    }
+    for (const work of [expectAsRead, putInPlace]) {
+      for (const one of replacements) {
+        const found = attempt(one, () => work(one));
+        if (found !== undefined) return [found];
+      }
+    }
+    return [];
+  } finally {
+    for (const path of staged) rmSync(temporaryOf(path), { force: true });
+  }
+}
+
+const temporaryOf = (path: string): string => temporaryFor(toSlashes(path), process.pid);
+
+/** The result of the work, or the system's error as a diagnostic. */
+function attempt({ file }: FileChange, work: () => Diagnostic | undefined): Diagnostic | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return diagnostic("sheet-unwritable", undefined, { file, reason: error.code });
+  }
+}
+
+/** Writes the text beside the file, under a name that is never read. */
+function stage({ path, file, before, text }: FileChange): Diagnostic | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: before !== undefined });
+  if (stats?.isSymbolicLink() === true) return diagnostic("sheet-link", undefined, { file });
+  if (text === undefined) return undefined;
+  if (before === undefined) mkdirSync(dirname(path), { recursive: true });
+  const temporary = temporaryOf(path);
+  writeFileSync(temporary, text, { flag: "wx", flush: true });
+  if (stats !== undefined) chmodSync(temporary, stats.mode & 0o7777);
+  return undefined;
+}
+
+/** An editor may have saved the file since. */
+function expectAsRead({ path, file, before }: FileChange): Diagnostic | undefined {
+  const isAsRead =
+    before === undefined ? !existsSync(path) : decodeText(readFileSync(path)) === before;
+  return isAsRead ? undefined : diagnostic("sheet-changed", undefined, { file });
+}
+
+function putInPlace({ path, text }: FileChange): undefined {
+  if (text === undefined) rmSync(path);
+  else renameSync(temporaryOf(path), path);
+}

@@ -1,0 +1,37 @@
+/** The call sheets of one package to its model, for commands that read the model and generate nothing. */
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import type { Model } from "../../model/model.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { compile } from "./compile.ts";
+import type { Project } from "../config/project.ts";
+import { readServices } from "./read-inputs.ts";
+import { describe } from "../report/diagnostics.ts";
+import type { Diagnostic } from "../report/report.ts";
+
+export interface CompiledProject {
+  readonly project: Project;
+  /** Name of the package, if it is known. */
+  readonly name: string | null;
+  /** Absent when there is an error among the diagnostics. */
+  readonly model?: Model | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads and compiles the call sheets of a project. */
+export function compileProject(project: Project, cwd: string): CompiledProject {
+  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
+  const read = describe(diagnostics, diagnosticSources);
+  const name = project.name ?? null;
+  if (hasErrors(read)) return { project, name, diagnostics: read };
+  const { model, diagnostics: found } = compile(sources, { name: project.name });
+  const all = [...read, ...describe(found, diagnosticSources)];
+  return { project, name: model?.package.name ?? name, model, diagnostics: all };
+}
+
+/** The usage error for a service that no package has. */
+export const noSuchService = (name: string, known: readonly string[]): string =>
+  `There is no service "${name}"${didYouMean(name, known, `; there are ${known.join(", ")}.`)}`;
+
+/** The usage error for a service that several packages have. `labels`: of all packages. */
+export const serviceOfSeveral = (name: string, labels: readonly string[], one: string): string =>
+  `Several packages have the service "${name}", and ${one}; say --package with one of ${labels.join(", ")}.`;

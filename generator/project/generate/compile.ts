@@ -1,0 +1,61 @@
+/**
+ * The second stage: call sheets to a model, or to all problems in them.
+ *
+ *   documents ─> spec ─> model ─> names in generated code
+ *
+ * Listing stops here, and loads nothing beyond.
+ */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import { targetProblems } from "../../typescript/problems/target-problems.ts";
+import { buildModel, type ModelDraft } from "../../model/read/build-model.ts";
+import type { NameUse } from "../../model/context/build-context.ts";
+import type { Model } from "../../model/model.ts";
+import { unusedTypes } from "../../model/rules/type-rules.ts";
+import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
+import type { WrittenSpec } from "../../sheets/format/spec.ts";
+import { specOf } from "../../sheets/format/spec-of.ts";
+import type { SourceText } from "../../text/source-text.ts";
+
+export interface Compiled {
+  /** Absent when there is an error among the diagnostics. */
+  readonly model?: Model;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface CompileOptions {
+  /** Of the package, instead of the name in the call sheets. */
+  readonly name?: string | undefined;
+  /** For who has parsed some of the call sheets already. */
+  readonly parse?: (source: SourceText) => ParsedYaml;
+}
+
+export function compile(
+  sources: readonly SourceText[],
+  { name, parse = parseYaml }: CompileOptions = {},
+): Compiled {
+  const { model, diagnostics } = understand(sources.map((source) => parse(source)));
+  if (model === undefined) return { diagnostics };
+  if (name === undefined) return { model, diagnostics };
+  return { model: { ...model, package: { ...model.package, name } }, diagnostics };
+}
+
+export interface Understood extends Compiled {
+  readonly documents: readonly ParsedYaml[];
+  readonly spec: WrittenSpec;
+  /** The rest of the model where there are errors. */
+  readonly draft: ModelDraft;
+  readonly names: readonly NameUse[];
+}
+
+/** The same for call sheets that have been parsed, with all that could be understood whatever is wrong. */
+export function understand(documents: readonly ParsedYaml[]): Understood {
+  const read = specOf(documents);
+  const built = buildModel(read.spec);
+  const found = [...read.diagnostics, ...built.diagnostics, ...targetProblems(built.draft)];
+  const { draft, names } = built;
+  const understood = { documents, spec: read.spec, draft, names };
+  if (hasErrors(found)) return { ...understood, diagnostics: found };
+  const { model } = draft;
+  return { ...understood, model, diagnostics: [...found, ...unusedTypes(model)] };
+}

@@ -1,0 +1,151 @@
+/** All inputs of a package, read at once: whether any of them has changed is one comparison. */
+import { resolve } from "node:path";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+import { fingerprint, generatorFingerprint } from "../incremental/cache.ts";
+import { disk, type FileSource } from "../load/files.ts";
+import { type FolderRequest, type FolderText, readFolder } from "../load/read-folder.ts";
+import { readSpec, serviceOf } from "../load/read-spec.ts";
+import type { StyleInputs } from "../load/read-style.ts";
+import type { Templates } from "../../typescript/plan/templates.ts";
+import type { Style } from "../../print/format/style.ts";
+import { readTemplates, templateNames } from "../load/templates.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { isBuilding, type Project } from "../config/project.ts";
+import { importsOf } from "../config/imports.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { holds, realIfPossible } from "../../write/output-folder.ts";
+import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { type CodeLayout, packageLayout, sourceLayout } from "../../text/package-layout.ts";
+
+export interface Inputs {
+  /** The call sheets of the services that the package has. */
+  readonly sources: readonly SourceText[];
+  /** The files that diagnostics point into. */
+  readonly diagnosticSources: readonly SourceText[];
+  /** Read on first use. */
+  readonly templates: () => Templates;
+  readonly layout: CodeLayout;
+  /** How code is to look, if not in the printer's own layout. */
+  readonly style: () => Promise<Outcome<Style | undefined>>;
+  /** After an error the rest is incomplete. */
+  readonly diagnostics: readonly Diagnostic[];
+  /**
+   * One hash of all that determines the package: call sheets, templates, the project's files, options, the generator.
+   */
+  readonly fingerprint: string;
+}
+
+export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
+  const { places, name, services, format, outside, emit } = project;
+  const spec = readServices(project, cwd);
+  const read = (key: "templates" | "files"): FolderText => {
+    const folder = project[key];
+    return folder === undefined
+      ? { files: [], diagnostics: [] }
+      : readOwnFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
+  };
+  const replacements = read("templates");
+  const projectFiles = read("files");
+  const layout = await layoutOf(project, cwd);
+  const style = format === "project" ? await projectStyle(project, cwd) : undefined;
+  const builds = isBuilding(project);
+  const options = [name, services, format, outside, emit, builds, layout.ok && layout.value];
+  return {
+    sources: spec.sources,
+    diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
+    templates: () => readTemplates(replacements.files, projectFiles.files),
+    diagnostics: [
+      ...spec.diagnostics,
+      ...replacements.diagnostics,
+      ...unknownTemplates(replacements.files),
+      ...projectFiles.diagnostics,
+      ...layout.diagnostics,
+    ],
+    layout: layout.ok ? layout.value : packageLayout,
+    style: style?.read ?? (async () => succeed(format === "project" ? undefined : format)),
+    fingerprint: fingerprint([
+      ...spec.sources.map(({ origin, text }) => [origin, text] as const),
+      ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
+      ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
+      ...(style?.files ?? []).map(([path, text]) => [`style: ${path}`, text] as const),
+      ["options", JSON.stringify(options)],
+      ["generator", generatorFingerprint()],
+    ]),
+  };
+}
+
+async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs> {
+  const { styleInputs } = await import("../load/read-style.ts");
+  return styleInputs(resolve(cwd, out), cwd);
+}
+
+/** Returns where modules of a project stand, and how they name each other. */
+export async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
+  const { layout = "package", docs = true } = project;
+  switch (layout) {
+    case "package":
+      return succeed({ ...packageLayout, docs });
+    case "source": {
+      const imports = await importsOf(project, cwd);
+      return imports.ok
+        ? succeed({ ...sourceLayout(imports.value, project.with), docs }, imports.diagnostics)
+        : imports;
+    }
+  }
+}
+
+/** Files outside of the project go into no package, not even through a link, unless the configuration allows it. */
+function readOwnFolder(request: FolderRequest, outside: boolean): FolderText {
+  const { folder, cwd, key, place } = request;
+  const path = resolve(cwd, folder);
+  const isLinked = holds(cwd, path);
+  if ((isLinked || !outside) && !holds(realIfPossible(cwd), realIfPossible(path))) {
+    return {
+      files: [],
+      diagnostics: [diagnostic("config-folder-elsewhere", place, { folder, key })],
+    };
+  }
+  const found = readFolder(request);
+  const isEmpty = found.files.length === 0 && found.diagnostics.length === 0;
+  return isEmpty
+    ? { files: [], diagnostics: [diagnostic("config-folder-empty", place, { folder, key })] }
+    : found;
+}
+
+export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;
+
+/** The call sheets of the services that a project includes, and those that apply to every service. */
+export function readServices(
+  { spec, services, places }: Project,
+  cwd: string,
+  files: FileSource = disk,
+): Services {
+  const { sources, diagnostics: found } = readSpec(spec, cwd, files);
+  const diagnostics = found.map((one) =>
+    one.place !== undefined || places?.spec === undefined ? one : { ...one, place: places.spec },
+  );
+  const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
+  if (services === undefined || hasErrors(diagnostics))
+    return { sources, diagnosticSources, diagnostics };
+  const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
+  const wanted = new Set(services);
+  const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));
+  const unknown = missing.map(({ name, index }) => {
+    const hint = didYouMean(name, folders, `; there are ${[...folders].join(", ")}.`);
+    return diagnostic("config-service", places?.service?.[index], { folder: spec, name, hint });
+  });
+  return {
+    sources: sources.filter(({ path }) => wanted.has(serviceOf(path) ?? "") || !path.includes("/")),
+    diagnosticSources,
+    diagnostics: unknown,
+  };
+}
+
+/** Template files that replace nothing: a misnamed template would be ignored. */
+function unknownTemplates(files: readonly SourceText[]): Diagnostic[] {
+  const unknown = files.filter(({ path }) => !templateNames.includes(path));
+  return unknown.map(({ path, file }) => {
+    const hint = didYouMean(path, templateNames, `; there are ${templateNames.join(", ")}.`);
+    return diagnostic("template-unknown", startOf(file), { file, hint });
+  });
+}

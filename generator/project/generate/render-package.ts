@@ -1,0 +1,72 @@
+/**
+ * The whole flow on one screen, each stage for one package. Every command is made of these:
+ *
+ *   read ─> compile ─> plan ─> print ─> compare, or write and build
+ *
+ * Listing compiles; checking goes on to the comparison; generating writes. A run with nothing to do only reads.
+ */
+import { resolve } from "node:path";
+import { hasErrors, fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Model } from "../../model/model.ts";
+import { indentationOf } from "../../print/format/style.ts";
+import type { OutputFile } from "../../print/output-file.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { OutputFolder } from "../../write/output-folder.ts";
+import { compile } from "./compile.ts";
+import { isBuilding, type Project } from "../config/project.ts";
+import { describe } from "../report/diagnostics.ts";
+import { findOutputFolder } from "../config/output-folders.ts";
+import { type Memory, memoryOf } from "../incremental/memory.ts";
+import { planFiles } from "./plan-files.ts";
+import { printPlans } from "./print-plans.ts";
+import { printProblem, projectFileProblems } from "./project-files.ts";
+import type { Inputs } from "./read-inputs.ts";
+import type { Diagnostic } from "../report/report.ts";
+import type { Run } from "../run.ts";
+
+export interface Rendered {
+  readonly model: Model;
+  readonly folder: OutputFolder;
+  readonly files: readonly OutputFile[];
+  /** The project's files among them, as they are on the disk. */
+  readonly projectFiles: readonly SourceText[];
+  readonly memory: Memory;
+}
+
+/** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
+export async function renderPackage(
+  project: Project,
+  { sources, templates: readTemplates, layout, style, diagnosticSources }: Inputs,
+  { cwd, memories, signal, onStage, onFile }: Run,
+): Promise<Outcome<Rendered, Diagnostic>> {
+  const target = findOutputFolder(project, cwd);
+  if (!target.ok) return fail(describe(target.diagnostics, diagnosticSources));
+  onStage?.(project, "understand");
+  const builds = isBuilding(project);
+  const memory = memoryOf({ folder: resolve(cwd, project.out), cwd, builds }, memories);
+  const { model, diagnostics } = compile(sources, { name: project.name, parse: memory.parse });
+  const found = [...target.diagnostics, ...diagnostics];
+  if (model === undefined) return fail(describe(found, diagnosticSources));
+  onStage?.(project, "print");
+  const format = await style();
+  if (!format.ok) return fail(describe([...found, ...format.diagnostics], diagnosticSources));
+  const templates = readTemplates();
+  const plans = await planFiles(model, project, { templates, layout, cwd });
+  if (!plans.ok) return fail(describe([...found, ...plans.diagnostics], diagnosticSources));
+  try {
+    const files = await printPlans(plans.value, templates, {
+      format: format.value,
+      memory,
+      signal,
+      onFile: (done, all) => onFile?.(project, done, all),
+    });
+    found.push(...projectFileProblems(templates, files));
+    const findings = describe(found, diagnosticSources);
+    const folder = { ...target.value, indentation: indentationOf(format.value) };
+    const value = { model, folder, files, projectFiles: templates.projectFiles, memory };
+    return hasErrors(findings) ? fail(findings) : succeed(value, findings);
+  } catch (error) {
+    found.push(printProblem(error, templates, project, signal));
+    return fail(describe(found, diagnosticSources));
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * The files of a package and their contents as data: names and imports are resolved, and only syntax is missing. `Use`
+ * is a name declared elsewhere, `Declared` one declared here: strings in a plan, unresolved in a draft
+ * (`module-draft.ts`).
+ */
+import type { Scalar } from "../../model/model.ts";
+import type { TupleOf } from "../../sheets/types/type.ts";
+
+export type FilePlan = ModulePlan | CopyPlan | EmittedPlan | MarkdownPlan | JsonPlan;
+
+/** A file that is copied unchanged. */
+export interface CopyPlan {
+  readonly kind: "copy";
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file of a project's emitter, which is laid out as all others are. */
+export interface EmittedPlan {
+  readonly kind: "emitted";
+  readonly path: string;
+  readonly text: string;
+  /** Packages that it imports, with their versions. */
+  readonly packages?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface JsonPlan {
+  readonly kind: "json";
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Prose: a handlebars template and its data. */
+export interface MarkdownPlan {
+  readonly kind: "markdown";
+  readonly path: string;
+  readonly template: string;
+  readonly data: unknown;
+}
+
+export interface ModulePlan {
+  readonly kind: "module";
+  readonly path: string;
+  /** The call sheets it is generated from, named in its header. */
+  readonly sources: readonly string[];
+  readonly imports: readonly ImportPlan[];
+  readonly namespaceImports?: readonly NamespaceImportPlan[];
+  readonly items: readonly ItemPlan[];
+}
+
+export interface ImportPlan {
+  readonly from: string;
+  readonly names: readonly {
+    readonly name: string;
+    readonly local: string;
+    readonly typeOnly: boolean;
+  }[];
+}
+
+/** `import * as name from "…"`. */
+export interface NamespaceImportPlan {
+  readonly name: string;
+  readonly from: string;
+  readonly typeOnly?: boolean;
+  /** Those that are used. */
+  readonly members?: readonly string[];
+}
+
+/** `Target`: what a former name stands for. */
+export type ItemPlan<Use = string, Declared = Name, Target = string> =
+  | InterfacePlan<Use, Declared>
+  | AliasPlan<Use, Declared>
+  | FunctionPlan<Use, Declared>
+  | ConstantPlan<Use, Declared>
+  | NamespaceExportPlan<Declared>
+  | ReexportPlan
+  | FormerNamesPlan<Target>;
+
+/** A name inside the module, and the exported one if that is a reserved word. */
+export interface Name {
+  readonly local: string;
+  readonly exported: string;
+}
+
+export interface InterfacePlan<Use = string, Declared = Name> {
+  readonly kind: "interface";
+  readonly name: Declared;
+  readonly doc: DocPlan;
+  readonly extends?: CodeType<Use>;
+  readonly fields: readonly FieldPlan<Use>[];
+  readonly index?: CodeType<Use> | undefined;
+}
+
+export interface FieldPlan<Use = string> {
+  readonly name: string;
+  readonly doc: DocPlan;
+  readonly type: CodeType<Use>;
+  readonly optional: boolean;
+}
+
+export interface AliasPlan<Use = string, Declared = Name> {
+  readonly kind: "alias";
+  readonly name: Declared;
+  readonly doc: DocPlan;
+  readonly type: CodeType<Use>;
+}
+
+/** A function of one statement: `return callee(argument…)`. */
+export interface FunctionPlan<Use = string, Declared = Name> {
+  readonly kind: "function";
+  readonly name: Declared;
+  readonly doc: DocPlan;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly type: CodeType<Use>;
+    readonly optional?: boolean;
+    readonly initializer?: CodeValue<Use>;
+  }[];
+  readonly returns: CodeType<Use>;
+  readonly statement: CodeValue<Use>;
+}
+
+export interface ConstantPlan<Use = string, Declared = Name> {
+  readonly kind: "constant";
+  readonly name: Declared;
+  readonly doc: DocPlan;
+  readonly type: CodeType<Use>;
+  readonly value: CodeValue<Use>;
+}
+
+/**
+ * `export * as name from "…"`. One with a doc or another local name is imported first and exported in a second
+ * statement: editors show no comment on `export * as`.
+ */
+export interface NamespaceExportPlan<Declared = Name> {
+  readonly kind: "namespace-export";
+  readonly name: Declared;
+  readonly doc?: DocPlan | undefined;
+  readonly from: string;
+}
+
+/** `export { … } from "…"`, or `export *`. */
+export interface ReexportPlan {
+  readonly kind: "reexport";
+  readonly from: string;
+  readonly names: "all" | readonly { readonly name: string; readonly typeOnly: boolean }[];
+}
+
+/**
+ * `export { name as former }`, or `export type`, with `from "…"` where the name is another module's. No declaration of its own: it is the
+ * same function or type, and a bundle has nothing of it.
+ */
+export interface FormerNamesPlan<Target = string> {
+  readonly kind: "former-names";
+  readonly typeOnly: boolean;
+  readonly from?: string;
+  readonly names: readonly {
+    readonly name: Target;
+    readonly former: string;
+    readonly doc: DocPlan;
+  }[];
+}
+
+export interface DocPlan {
+  /** Prose; text between backticks is code. */
+  readonly paragraphs: readonly string[];
+  readonly tags: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** A type as code. */
+export type CodeType<Use = string> =
+  | {
+      readonly kind: "reference";
+      readonly name: Use;
+      readonly arguments?: readonly CodeType<Use>[];
+    }
+  | { readonly kind: "literal"; readonly value: Scalar }
+  | { readonly kind: "array"; readonly items: CodeType<Use> }
+  | TupleOf<CodeType<Use>>
+  | { readonly kind: "map"; readonly values: CodeType<Use> }
+  | { readonly kind: "union"; readonly members: readonly CodeType<Use>[] }
+  | { readonly kind: "intersection"; readonly members: readonly CodeType<Use>[] }
+  | { readonly kind: "object"; readonly fields: readonly FieldPlan<Use>[] }
+  | { readonly kind: "typeof"; readonly name: Use };
+
+/** A value as code. */
+export type CodeValue<Use = string> =
+  | { readonly kind: "literal"; readonly value: Scalar }
+  | { readonly kind: "name"; readonly name: Use }
+  /** `target.name`, or `target["na-me"]`; `target?.name` where there may be no target. */
+  | {
+      readonly kind: "member";
+      readonly of: CodeValue<Use>;
+      readonly name: string;
+      readonly isOptional?: boolean;
+    }
+  | { readonly kind: "object"; readonly entries: readonly ObjectEntry<Use>[] }
+  | { readonly kind: "list"; readonly items: readonly CodeValue<Use>[] }
+  | {
+      readonly kind: "call";
+      readonly callee: CodeValue<Use>;
+      readonly arguments: readonly CodeValue<Use>[];
+      /** It marks an object, which stands on its line as if it were not marked. */
+      readonly isMark?: boolean;
+    }
+  /** `(parameter, …) => value`. */
+  | {
+      readonly kind: "function";
+      readonly parameters: readonly string[];
+      readonly returns: CodeValue<Use>;
+    }
+  /** `value ?? fallback`. */
+  | {
+      readonly kind: "nullish";
+      readonly value: CodeValue<Use>;
+      readonly fallback: CodeValue<Use>;
+    }
+  /** `value && present`. */
+  | {
+      readonly kind: "and";
+      readonly value: CodeValue<Use>;
+      readonly present: CodeValue<Use>;
+    }
+  /** `value === undefined ? absent : present`. */
+  | {
+      readonly kind: "conditional";
+      readonly value: CodeValue<Use>;
+      readonly absent: CodeValue<Use>;
+      readonly present: CodeValue<Use>;
+    };
+
+/** A property; a shorthand if its value is the same name. */
+export interface ObjectEntry<Use = string> {
+  readonly key: string;
+  readonly value: CodeValue<Use>;
+  /** All properties of the value, and not one of that key. */
+  readonly isSpread?: boolean;
+}

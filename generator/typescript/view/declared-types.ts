@@ -1,0 +1,134 @@
+/** The declarations that are generated for the types of a service: one for each direction in which they differ. */
+import { bodyType, errorParts, resultType } from "../../model/content.ts";
+import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
+import { isOpenUnion } from "../../sheets/types/member-tags.ts";
+import type { View } from "../../sheets/types/type.ts";
+import type { NamedRef } from "../plan/module-draft.ts";
+import { freeName } from "../../text/package-names.ts";
+
+/** A type as its module declares it for one direction. */
+export interface DeclaredView {
+  readonly type: TypeDeclaration;
+  readonly view: View;
+  readonly ref: NamedRef;
+}
+
+/**
+ * `from`: the declaring module. `chosen`: its other exports from the spec. A split type's view for sending gets a
+ * generated name, which must not collide with those.
+ */
+export function declaredViews(
+  types: readonly TypeDeclaration[],
+  from: string,
+  { isSplit, viewOf }: TypeViews,
+  chosen: readonly string[] = [],
+): DeclaredView[] {
+  const taken = new Set([...chosen, ...types.map(({ name }) => name)]);
+  return types.flatMap((type): DeclaredView[] => {
+    const whole = { from, name: type.name };
+    if (!isSplit(type)) return [{ type, view: viewOf(type), ref: whole }];
+    const name = freeName(`${type.name}Input`, taken);
+    taken.add(name);
+    return [
+      { type, view: "received", ref: whole },
+      { type, view: "sent", ref: { from, name } },
+    ];
+  });
+}
+
+/** The declaration of a type for one direction. */
+export function declarationsIn(
+  all: readonly DeclaredView[],
+  { isSplit, viewOf }: TypeViews,
+): (type: TypeDeclaration, view: View) => DeclaredView {
+  const byType = Map.groupBy(all, ({ type }) => type);
+  return (type, wanted) => {
+    const view = isSplit(type) ? wanted : viewOf(type);
+    const found = byType.get(type)?.find((one) => one.view === view);
+    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
+    return found;
+  };
+}
+
+interface TypeViews {
+  /** Sent and received, with a difference: it is declared twice. */
+  isSplit(declaration: TypeDeclaration): boolean;
+  /** The view in which an unsplit type is declared. */
+  viewOf(declaration: TypeDeclaration): View;
+}
+
+/** Finds the views of all types of a service. */
+export function typeViews(service: Service): TypeViews {
+  const { types, resources } = service;
+  const all = [...types, ...resources.flatMap((resource) => resource.types)];
+  const { sent, received } = reach(service);
+  const differing = differingTypes(all);
+  return {
+    isSplit: (type) => sent.has(type) && received.has(type) && differing.has(type),
+    viewOf: (type) => (sent.has(type) && !received.has(type) ? "sent" : "received"),
+  };
+}
+
+/** The types that a declaration refers to. */
+const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
+  declarationParts(type).flatMap(namedIn);
+
+/** The types used in each direction, directly or through others. */
+function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
+  const sent = new Set<TypeDeclaration>();
+  const received = new Set<TypeDeclaration>();
+  const start = (type: TypeRef, reached: Set<TypeDeclaration>): void => {
+    const waiting = [...namedIn(type)];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      for (const part of namedBy(next)) waiting.push(part);
+    }
+  };
+
+  for (const { type } of service.client) start(type, sent);
+  for (const type of errorParts(service)) start(type, received);
+  for (const { operations } of service.resources) {
+    for (const { parameters, body, result, errors } of operations) {
+      for (const { type } of parameters) start(type, sent);
+      const given = bodyType(body);
+      if (given !== undefined) start(given, sent);
+      const read = resultType(result);
+      if (read !== undefined) start(read, received);
+      for (const type of errorParts({ errors })) start(type, received);
+    }
+  }
+  return { sent, received };
+}
+
+/** Types whose two views differ, in themselves or through a type they refer to. */
+function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
+  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
+  for (const type of all) {
+    for (const part of namedBy(type)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [type]);
+      else known.push(type);
+    }
+  }
+  const found = new Set<TypeDeclaration>();
+  const waiting = all.filter(differsAlone);
+  for (const type of all.filter(isOpenInResults)) {
+    for (const user of users.get(type) ?? []) waiting.push(user);
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    for (const user of users.get(next) ?? []) waiting.push(user);
+  }
+  return found;
+}
+
+const differsAlone = (type: TypeDeclaration): boolean =>
+  type.kind === "object"
+    ? type.fields.some(({ readonly, writeonly }) => readonly || writeonly)
+    : type.kind === "union" && isOpenUnion(type, "received") !== isOpenUnion(type, "sent");
+
+const isOpenInResults = (type: TypeDeclaration): boolean =>
+  type.kind === "enum" && type.open === "results";

@@ -1,0 +1,193 @@
+/** An operation as its code and its prose see it: all that follows from it, found once. */
+import {
+  bodyType,
+  errorsOf,
+  hasOwnErrors,
+  type ErrorTypes,
+  isTyped,
+  resultType,
+  type TypedResult,
+} from "../../model/content.ts";
+import type {
+  Body,
+  Envelope,
+  FixedParameter,
+  Operation,
+  Resource,
+  Result,
+  Service,
+  Throttle,
+  TypeRef,
+} from "../../model/model.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
+import { givenBody, throttleOf } from "../../model/operation-facts.ts";
+import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
+import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
+import { wireFacts, type WireFacts } from "./wire-types.ts";
+
+export interface OperationView extends OperationFacts {
+  /** The names of its types. */
+  readonly names: ParamsNames;
+  /** The ids it had before. */
+  readonly formerIds: readonly string[];
+}
+
+/** The part that needs no name of generated code. */
+export interface OperationFacts {
+  readonly operation: Operation;
+  /** The texts of its paths, without duplicates. */
+  readonly templates: readonly string[];
+  /** Takes media, and perhaps JSON about it. */
+  readonly isUpload: boolean;
+  /** One request of an upload can have both. */
+  readonly takesBoth: boolean;
+  /** What callers pass as the body; absent where there is none, and where all of its fields are fixed. */
+  readonly body: Body | undefined;
+  /** The fields of the body that no caller passes. */
+  readonly fixedFields: readonly FixedParameter[];
+  readonly hasArguments: boolean;
+  /** Some are required. */
+  readonly needsArguments: boolean;
+  /** Every call checks that required arguments are present and can be written as text. These need more. */
+  readonly validatesArguments: boolean;
+  /** The result, where more of it can be checked than the kind of its JSON value. */
+  readonly validatedResult: TypedResult | undefined;
+  /** The kinds of JSON value of a result, or of each value of a stream: empty where any may come. */
+  readonly resultKinds: readonly DataKind[];
+  /** That of its answers. */
+  readonly envelope: Envelope | undefined;
+  /** What its error answers hold, where that differs from others of the service. */
+  readonly errors: ErrorTypes | undefined;
+  readonly throttle: Throttle | undefined;
+  /** Facts about its parameters that the runtime cannot see from their values. */
+  readonly wire: WireFacts;
+}
+
+export function operationFacts(
+  operation: Operation,
+  service: Pick<Service, "envelope" | "errors">,
+): OperationFacts {
+  const { parameters, paths, fixed, result, enveloped } = operation;
+  const body = givenBody(operation);
+  const sent = bodyType(body);
+  const isOfMedia = isUpload(operation);
+  return {
+    operation,
+    templates: [...new Set(paths.map(({ template }) => template.text))],
+    isUpload: isOfMedia,
+    takesBoth: takesBoth(operation),
+    body,
+    fixedFields: fixed.filter((one) => one.in === "body"),
+    hasArguments: isOfMedia || body !== undefined || parameters.length > 0,
+    needsArguments: body?.required === true || parameters.some(({ required }) => required),
+    validatesArguments:
+      parameters.some(isMoreThanText) || (sent !== undefined && needsValidator(sent, "sent")),
+    validatedResult:
+      isTyped(result) && needsValidator(result.type, "received") ? result : undefined,
+    resultKinds: kindsOf(result),
+    envelope: enveloped ? service.envelope : undefined,
+    errors: hasOwnErrors(operation, service) ? errorsOf(operation, service) : undefined,
+    throttle: throttleOf(operation),
+    wire: wireFacts(operation, body),
+  };
+}
+
+function kindsOf(result: Result): readonly DataKind[] {
+  if ("isText" in result && result.isText) return ["text"];
+  const type = resultType(result);
+  return (type && jsonKinds(type)) ?? [];
+}
+
+/**
+ * Returns the types of error responses by the keys of generated code: `default` is any status that is not listed. It is
+ * missing if all ranges of errors are listed, and nothing is known of others; and if no error has a body.
+ */
+export function typesByStatus({
+  byStatus,
+  other,
+  isBodiless,
+}: ErrorTypes): (readonly [string, TypeRef])[] {
+  const isComplete = isBodiless ?? (byStatus.has("4XX") && byStatus.has("5XX") && isUnknown(other));
+  return [
+    ...Array.from(byStatus, ([status, type]) => [String(status), type] as const),
+    ...(isComplete ? [] : [["default", other] as const]),
+  ];
+}
+
+export interface ParamsNames {
+  readonly params: string;
+  /** For an upload: the types that its parameters are a union of. */
+  readonly upload?: UploadNames;
+  /** What its error answers hold, where that differs from others of the service. */
+  readonly errors?: string;
+}
+
+export interface UploadNames {
+  readonly metadata: string;
+  readonly media: string;
+  /** Where one request can have both. */
+  readonly both?: string;
+}
+
+export const isUpload = ({ paths }: Operation): boolean =>
+  paths.some(({ role }) => role === "media");
+
+/** Tells whether one request can have both the media and its metadata. */
+export const takesBoth = ({ paths }: Operation): boolean =>
+  paths.some(({ role }) => role === "both");
+
+/** The functions of an operation: the call itself, and the one for its pages. */
+export const functionsOf = ({ name, pages }: Operation): string[] =>
+  pages === undefined ? [name] : [name, pagesName(name)];
+
+/** By operation of a resource. */
+export function paramsNames(
+  { id, operations }: Resource,
+  names: FreeNames,
+): (operation: Operation) => ParamsNames {
+  const all = new Map(operations.map((operation) => [operation, namesOf(operation, names)]));
+  return (operation) => {
+    const found = all.get(operation);
+    if (found === undefined) throw new Error(`${id} has no operation ${operation.id}.`);
+    return found;
+  };
+}
+
+function namesOf(operation: Operation, names: FreeNames): ParamsNames {
+  const wanted = wantedParams(operation);
+  const params = names.claim(wanted.params);
+  const { upload, errors } = wanted;
+  return {
+    params,
+    ...(upload && {
+      upload: {
+        metadata: names.claim(upload.metadata),
+        media: names.claim(upload.media),
+        ...(upload.both !== undefined && { both: names.claim(upload.both) }),
+      },
+    }),
+    ...(errors !== undefined && { errors: names.claim(errors) }),
+  };
+}
+
+/** The names as they are where nothing else has them. */
+export function wantedParams(operation: Operation): ParamsNames {
+  const params = paramsType(operation.name);
+  const { errors: stated, method, name } = operation;
+  const errors = stated === undefined || method === "HEAD" ? {} : { errors: errorsType(name) };
+  if (!isUpload(operation)) return { params, ...errors };
+  const base = params.replace(/Params$/, "");
+  const upload = {
+    metadata: `${base}MetadataParams`,
+    media: `${base}MediaParams`,
+    ...(takesBoth(operation) && { both: `${base}BothParams` }),
+  };
+  return { params, upload, ...errors };
+}
+
+/** In one order for all operations of a kind. */
+export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] => [
+  params,
+  ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
+  ...(errors === undefined ? [] : [errors]),
+];

@@ -1,0 +1,156 @@
+/**
+ * A service as emitters see it: its modules, the names of their exports, and a reference to each, the same wherever it
+ * is used. Everything follows from the model alone: which module uses a type changes no public name.
+ */
+import { formerIds } from "../../model/ids.ts";
+import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
+import { clientOptions } from "../../model/credentials.ts";
+import type { View } from "../../sheets/types/type.ts";
+import { remembered } from "../../text/remembered.ts";
+import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
+import { formerExports, type FormerNames } from "./former-names.ts";
+import {
+  FreeNames,
+  resourceModule,
+  serviceNames,
+  type ServiceNames,
+} from "../../text/package-names.ts";
+import {
+  functionsOf,
+  operationFacts,
+  type OperationView,
+  paramsNames,
+  type ParamsNames,
+} from "./operation-view.ts";
+import type { NamedRef } from "../plan/module-draft.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+
+export interface ServiceView extends TypeReferences {
+  readonly service: Service;
+  readonly names: ServiceNames;
+  /** Whether callers may override client-wide parameters for one call. */
+  readonly hasCallOptions: boolean;
+  /** Path of a module of the service, such as `client`, below the sources. */
+  readonly path: (module: string) => string;
+  /** An export of one of the service's modules. */
+  readonly ref: (module: string, name: string) => NamedRef;
+  /** The types shared by all resources, in every view that is declared. */
+  readonly declared: readonly DeclaredView[];
+  readonly resources: readonly ResourceView[];
+  /** Exports under names given up. */
+  readonly former: FormerNames;
+  /** The declaration of a type for one direction, in whatever module it is. */
+  readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
+}
+
+export interface ResourceView extends TypeReferences {
+  readonly resource: Resource;
+  /** Path of its module, below the sources. */
+  readonly path: string;
+  /** The resource's types, in every view that is declared. */
+  readonly declared: readonly DeclaredView[];
+  /** The names of its other exports that call sheets say: functions, and resources below it. */
+  readonly chosen: readonly string[];
+  readonly params: (operation: Operation) => ParamsNames;
+  readonly operations: readonly OperationView[];
+}
+
+/** References to the declared types. */
+export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
+  declared.map(({ ref }) => ref);
+
+/** The declarations that code of a service refers to. */
+export interface TypeReferences {
+  readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
+}
+
+export const serviceView = remembered((service: Service): ServiceView => {
+  const { name, types } = service;
+  const path = (module: string): string => `${name}/${module}.ts`;
+  const views = typeViews(service);
+  const declared = declaredViews(types, path("types"), views);
+  const below = childSegments(service.resources);
+  const drafts = service.resources.map((resource) => {
+    const module = path(resourceModule(resource.id));
+    const chosen = [...(below.get(resource.id) ?? []), ...resource.operations.flatMap(functionsOf)];
+    const inModule = declaredViews(resource.types, module, views, chosen);
+    return { resource, path: module, chosen, declared: inModule };
+  });
+  const all = [declared, ...drafts.map((draft) => draft.declared)].flat();
+  const declarationOf = declarationsIn(all, views);
+  const typeRef: TypeReferences["typeRef"] = (type, view) => declarationOf(type, view).ref;
+  const shared = declared.map(({ ref }) => ref.name);
+  const ids = formerIds(service);
+  const resources = drafts.map(({ resource, chosen, ...draft }): ResourceView => {
+    // Who compares types of a large service asks for few of these.
+    const paramsOf = once(() => {
+      const taken = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
+      return paramsNames(resource, new FreeNames(new Set(taken)));
+    });
+    const params: ResourceView["params"] = (operation) => paramsOf()(operation);
+    const operations = once(() =>
+      resource.operations.map((one) => ({
+        ...operationFacts(one, service),
+        names: params(one),
+        formerIds: (ids.operations.get(one) ?? []).map(({ name: id }) => id),
+      })),
+    );
+    return {
+      ...draft,
+      resource,
+      chosen,
+      params,
+      typeRef,
+      get operations() {
+        return operations();
+      },
+    };
+  });
+  const segmentsBelow = (id: string): Iterable<string> => below.get(id) ?? [];
+  return {
+    service,
+    names: serviceNames(name, service.types),
+    hasCallOptions: clientOptions(service).length > 0,
+    path,
+    ref: (module, exported) => ({ from: path(module), name: exported }),
+    declared,
+    resources,
+    former: formerExports({ service, path, declared, resources }, ids, segmentsBelow),
+    declarationOf,
+    typeRef,
+  };
+});
+
+/** Returns all ids that operations had before, with their present ids. */
+export const formerIdsIn = ({
+  resources,
+}: ServiceView): { readonly id: string; readonly now: string }[] =>
+  resources
+    .flatMap(({ operations }) => operations)
+    .flatMap(({ operation, formerIds: ids }) => ids.map((id) => ({ id, now: operation.id })));
+
+function once<Result>(work: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => (known ??= { result: work() }).result;
+}
+
+/** The segments by which the module of a resource exports its children. */
+function childSegments(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const below = new Map<string, Set<string>>();
+  for (const { id } of resources) {
+    const words = id.split(".");
+    words.forEach((word, index) => {
+      const above = words.slice(0, index).join(".");
+      below.set(above, (below.get(above) ?? new Set()).add(word));
+    });
+  }
+  return below;
+}
+
+/** The type of the options of a call. */
+export const callOptionsRef = ({
+  hasCallOptions,
+  names,
+  ref,
+}: Pick<ServiceView, "hasCallOptions" | "names" | "ref">): NamedRef =>
+  hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");

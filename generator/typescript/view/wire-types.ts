@@ -1,0 +1,167 @@
+/** Parameters and bodies on the wire: the types that are written there, and what the runtime cannot see from values. */
+import { bodyType } from "../../model/content.ts";
+import type { Body, Operation, Parameter, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import {
+  factsOf,
+  isWholeKind,
+  type PrimitiveFacts,
+  primitiveNames,
+} from "../../sheets/types/primitives.ts";
+import { isAnything, type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { heldTypes, mapTuple, tupleTypes } from "../../sheets/types/type-parts.ts";
+
+const anyText: TypeRef = {
+  kind: "union",
+  members: primitiveNames.filter(isWholeKind).map((name) => ({ kind: "primitive", name })),
+};
+
+/** Any value that can be sent as text, wherever a parameter is unknown, also behind the names of types. */
+export const wireType = (type: TypeRef): TypeRef => written(type, new Map());
+
+/** The same object where nothing is unknown. `known`: of each name once, so that a type may hold itself. */
+function written(type: TypeRef, known: Map<TypeDeclaration, TypeRef>): TypeRef {
+  if (isAnything(type)) return anyText;
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+    case "map":
+      return type;
+    case "array": {
+      const items = written(type.items, known);
+      return items === type.items ? type : { kind: "array", items };
+    }
+    case "tuple": {
+      const tuple = mapTuple(type, (item) => written(item, known));
+      const isSame = tupleTypes(tuple).every((item, at) => item === tupleTypes(type)[at]);
+      return isSame ? type : tuple;
+    }
+    case "union":
+    case "intersection": {
+      const members = type.members.map((member) => written(member, known));
+      const isSame = members.every((member, index) => member === type.members[index]);
+      return isSame ? type : { kind: type.kind, members };
+    }
+    case "named": {
+      const before = known.get(type.to);
+      if (before !== undefined) return before;
+      known.set(type.to, type);
+      const behind = behindName(type.to);
+      const text = behind && written(behind, known);
+      if (text !== undefined && text !== behind) known.set(type.to, text);
+      return known.get(type.to) ?? type;
+    }
+  }
+}
+
+/** The fields of an object are not looked at: whatever they hold is written when a call is made. */
+function behindName(declaration: TypeDeclaration): TypeRef | undefined {
+  switch (declaration.kind) {
+    case "alias":
+      return declaration.type;
+    case "union":
+      return { kind: "union", members: declaration.members.map(({ type }) => type) };
+    case "object":
+    case "enum":
+      return undefined;
+  }
+}
+
+/** Names on the wire of the parameters that are required, and of those whose numbers are all of one kind. */
+export interface WireFacts {
+  readonly required: readonly string[];
+  readonly integers: readonly string[];
+  readonly floats: readonly string[];
+}
+
+/** `body`: what callers pass as the body. */
+export function wireFacts(
+  { parameters, body: whole }: Operation,
+  body: Body | undefined,
+): WireFacts {
+  const names = (
+    isListed: (parameter: Parameter) => boolean,
+    others: readonly string[] = [],
+  ): string[] => [...parameters.filter(isListed).map(({ wire }) => wire), ...others];
+  const hasBody = hasIntegersAlone(body) && !parameters.some(({ wire }) => wire === "body");
+  return {
+    // A missing path parameter is an error in any case.
+    required: names((parameter) => parameter.required && parameter.in !== "path"),
+    integers: names(({ type }) => numbersOf(type) === "integers", hasBody ? ["body"] : []),
+    floats: names(({ type }) => numbersOf(type) === "floats", floatsIn(whole)),
+  };
+}
+
+/** Fields of a form: it writes numbers as text, and has to know which may be large. */
+function floatsIn(body: Body | undefined): string[] {
+  if (body?.as !== "form" && body?.as !== "multipart") return [];
+  const shape = shapeOf(body.type);
+  if (shape.kind !== "object") return [];
+  return shape.fields
+    .filter(({ type }) => numbersOf(type) === "floats")
+    .map(({ name }) => `body.${name}`);
+}
+
+/** Tells whether every number in the body is an integer. A form needs no such fact: it refuses inexact numbers anyway. */
+function hasIntegersAlone(body: Body | undefined): boolean {
+  const type = bodyType(body);
+  return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
+}
+
+/** `any`: for an object whose fields are not all known. */
+type Numbers = PrimitiveFacts["numbers"] | "any";
+
+/** Undefined for a type without numbers, and for an unknown one. A loop: types may hold each other without end. */
+function numbersOf(type: TypeRef): Numbers {
+  const left = [type];
+  const found: Numbers[] = [];
+  const seen = new Set<Shape>();
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const shape = shapeOf(part);
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    const { numbers, parts } = contentOf(shape);
+    if (numbers === "any") return "any";
+    found.push(numbers);
+    left.push(...parts);
+  }
+  return common(found);
+}
+
+interface Content {
+  readonly numbers: Numbers;
+  readonly parts: readonly TypeRef[];
+}
+
+function contentOf(shape: Shape): Content {
+  switch (shape.kind) {
+    case "primitive":
+      return { numbers: factsOf(shape.name).numbers, parts: [] };
+    case "literal":
+      return { numbers: ofValues([shape.value]), parts: [] };
+    case "enum":
+      return { numbers: ofValues(shape.values.map(({ value }) => value)), parts: [] };
+    case "union":
+      return { numbers: undefined, parts: shape.members.map((member) => member.type) };
+    case "intersection":
+      return { numbers: undefined, parts: shape.members };
+    case "array":
+    case "tuple":
+      return { numbers: undefined, parts: heldTypes(shape) };
+    case "map":
+    case "object": {
+      const parts = heldTypes(shape);
+      return { numbers: parts.some(isAnything) ? "any" : undefined, parts };
+    }
+  }
+}
+
+function common(kinds: readonly Numbers[]): Numbers {
+  if (kinds.includes("floats")) return "floats";
+  return kinds.includes("integers") ? "integers" : undefined;
+}
+
+function ofValues(values: readonly unknown[]): Numbers {
+  const numbers = values.filter((value) => typeof value === "number");
+  if (numbers.length === 0) return undefined;
+  return numbers.every(Number.isInteger) ? "integers" : "floats";
+}
