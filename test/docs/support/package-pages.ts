@@ -8,13 +8,15 @@ import { type CodeLayout, packageLayout } from "../../../generator/text/package-
 
 const templates = readTemplates();
 
-/** By path. */
+/** By path, without the README of a package. */
 export const pagesOf = (
   model: Model,
   layout: CodeLayout = packageLayout,
 ): ReadonlyMap<string, string> =>
   new Map(
-    planDocs(model, layout).map((plan) => [plan.path, printText(plan, templates.prose).text]),
+    planDocs(model, layout)
+      .filter(({ path }) => layout.kind === "source" || path !== "README.md")
+      .map((plan) => [plan.path, printText(plan, templates.prose).text]),
   );
 
 /** To other files of the package; those inside code are none. */
