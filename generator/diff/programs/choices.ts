@@ -160,26 +160,9 @@ export const tagTableOf = (spot: Spot): string =>
     ];
   });
 
-/** A switch over the tags of an open union, whose default reads another tag. */
-export const readUnlisted = (spot: Spot): string =>
-  typeProgram(spot, "received", ({ present }) => {
-    const { field, tags } = tagsAt(spot, "received");
-    const tag = `value[${JSON.stringify(field)}]`;
-    return [
-      `export function otherOf(value: ${present}): string | undefined {`,
-      `  switch (${tag}) {`,
-      ...tags.map((one) => `    case ${JSON.stringify(one)}:`),
-      "      return undefined;",
-      "    default:",
-      `      return ${tag};`,
-      "  }",
-      "}",
-    ];
-  });
-
-/** Sends a member that an open union does not list. */
-export const sendUnlisted = (spot: Spot): string =>
-  typeProgram(spot, "sent", ({ consumer, type }) => {
+/** Makes or sends a member that an open union does not list. */
+export const giveUnlisted = (spot: Spot, view: View): string =>
+  typeProgram(spot, view, ({ consumer, type }) => {
     const union = spot.at.type?.[spot.side];
     const member = union?.kind === "union" ? unlisted(union, consumer) : "never";
     return `export const give = (value: ${member}): ${type} => value;`;

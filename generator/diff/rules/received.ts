@@ -12,9 +12,9 @@ import {
 import { code } from "../wording/words.ts";
 import {
   compareWith,
+  giveUnlisted,
   guardOf,
   passedOn,
-  readUnlisted,
   switchOver,
   tableOf,
   tagTableOf,
@@ -478,8 +478,8 @@ export const receivedRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "received") === "closed",
       message: ({ at }) =>
-        `${code(at.name)} has only the members that are listed: remove code for others, such as defaults of exhaustive switches.`,
-      pattern: (found) => readUnlisted(before(found)),
+        `${code(at.name)} has only the members that are listed. Remove code for others: values in tests, and defaults of exhaustive switches.`,
+      pattern: (found) => giveUnlisted(before(found), "received"),
       example: receivedUnion(
         " Thing:",
         "   discriminator: kind",

@@ -43,7 +43,7 @@ import {
 } from "../wording/type-words.ts";
 import { addEdit } from "../wording/edits.ts";
 import { keptText } from "../wording/kept-value.ts";
-import { sendMember, sendUnlisted, wholeUnion } from "../programs/choices.ts";
+import { giveUnlisted, sendMember, wholeUnion } from "../programs/choices.ts";
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { parameterTarget, sameParameter } from "../wording/causes.ts";
@@ -409,7 +409,7 @@ export const sentRules = tableWith(common, {
       applies: (difference) => becomes(difference, "sent") === "open",
       message: ({ at }) =>
         `Members that ${code(at.name)} does not list can be sent. Add a default to exhaustive switches.`,
-      program: (found) => sendUnlisted(after(found)),
+      program: (found) => giveUnlisted(after(found), "sent"),
       pattern: (found) => wholeUnion(before(found), "read"),
       example: sentUnion(
         " Thing:",
@@ -424,7 +424,7 @@ export const sentRules = tableWith(common, {
       ...effect("no", "fails", "some"),
       applies: (difference) => becomes(difference, "sent") === "closed",
       message: ({ at }) => `Only the members that ${code(at.name)} lists can be sent.`,
-      program: (found) => sendUnlisted(before(found)),
+      program: (found) => giveUnlisted(before(found), "sent"),
       example: sentUnion(
         " Thing:",
         "   discriminator: kind",
