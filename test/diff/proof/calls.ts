@@ -27,6 +27,8 @@ export interface Call {
   /** Which of the paths of an upload it takes. */
   readonly role: string;
   readonly values: ReadonlyMap<Parameter, unknown>;
+  /** Name of the environment of the client. */
+  readonly environment?: string | undefined;
   readonly body?: unknown;
   readonly media?: string | undefined;
 }
@@ -53,8 +55,12 @@ export function callsOf(
   words: readonly unknown[],
 ): readonly Call[] {
   const { all, ways } = optionsOf(service);
-  const kinds = [
+  const [firstWay = []] = ways;
+  const kinds: readonly Kind[] = [
     { isFull: true, options: all },
+    ...service.environments.map(({ name }) => {
+      return { isFull: false, options: firstWay, environment: name };
+    }),
     ...ways.map((options) => ({ isFull: false, options })),
   ];
   return kinds.flatMap((kind) =>
@@ -93,14 +99,17 @@ export function optionsOf(service: Service): Options {
   return options;
 }
 
-interface Wanted extends Pick<Call, "isFull" | "role"> {
+interface Kind extends Pick<Call, "isFull" | "environment"> {
   readonly options: readonly ClientParameter[];
+}
+
+interface Wanted extends Kind, Pick<Call, "role"> {
   readonly words: readonly unknown[];
 }
 
 function arbitraryCall(
   operation: Operation,
-  { isFull, role, options, words }: Wanted,
+  { isFull, role, options, environment, words }: Wanted,
 ): fc.Arbitrary<Call> {
   const parameters = operation.parameters.filter(({ required }) => required || isFull);
   const values = [...options, ...parameters].map((one) =>
@@ -120,6 +129,7 @@ function arbitraryCall(
     isFull,
     role,
     values: new Map(entries),
+    ...(environment === undefined ? {} : { environment }),
     ...content,
     ...(isMedia ? { media: "some bytes" } : {}),
   }));
@@ -278,9 +288,14 @@ const telling = new Set(["value", "send", "minimum", "maximum"]);
 /** Where a service is whose address is unknown. */
 export const anywhere = "https://demo.example";
 
+function addressOptions(service: Service, environment: string | undefined): Given["options"] {
+  if (environment !== undefined) return { environment };
+  return service.baseUrl === "unknown" ? { baseUrl: anywhere } : {};
+}
+
 /** The arguments of a call, by the names that its own package gives them. */
 export const ownNames = (
-  { values, body, media }: Call,
+  { values, environment, body, media }: Call,
   operation: Operation,
   service: Service,
 ): Given => {
@@ -290,7 +305,7 @@ export const ownNames = (
   const all = [...values];
   return {
     options: {
-      ...(service.baseUrl === "unknown" ? { baseUrl: anywhere } : {}),
+      ...addressOptions(service, environment),
       ...named(all.filter(([one]) => !isParameter(one))),
     },
     params: {

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { pairParameters } from "../../../generator/diff/pair/pair-members.ts";
 import {
   operationsOf,
+  pairEnvironments,
   pairServices,
   sameOperations,
 } from "../../../generator/diff/pair/pair-operations.ts";
@@ -98,14 +99,31 @@ export function newCall(call: Call, places: Pair<Place>, sent: Sent, isEdited: b
     }
   }
   const body = newBody(call, places, sent, isEdited);
-  const given = ownNames({ ...call, values, ...body.content }, operation, service);
+  const { baseUrl, ...address } = newAddress(call, places, isEdited);
+  const given = ownNames({ ...call, ...address, values, ...body.content }, operation, service);
   return {
     ...given,
+    options: { ...given.options, ...(baseUrl === undefined ? {} : { baseUrl }) },
     added: [...added, ...body.added],
     isLess: body.isLess,
     values,
     body: given.params["body"],
   };
+}
+
+interface Address extends Pick<Call, "environment"> {
+  readonly baseUrl?: string;
+}
+
+/** The environment by its new name. Edited code passes the base URL of an environment that is gone. */
+function newAddress({ environment }: Call, places: Pair<Place>, isEdited: boolean): Address {
+  const services = { old: places.old.service, new: places.new.service };
+  const pair = pairEnvironments(services).both.find(({ old }) => old.name === environment);
+  if (pair !== undefined) return { environment: pair.new.name };
+  const gone = services.old.environments.find(({ name }) => name === environment);
+  return gone === undefined || !isEdited
+    ? { environment }
+    : { environment: undefined, baseUrl: gone.url };
 }
 
 interface NewBody extends Pick<Edited, "added" | "isLess"> {

@@ -24,10 +24,6 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "body-field-default-changed": assumed,
   "body-field-removed-open": { behaviour: "The service may not look at the field any more." },
   "body-format-changed": formats,
-  "discriminator-values-added": {
-    behaviour: "An exhaustive switch gets a value that it does not list.",
-    old: "An exhaustive switch gets a value that it does not list.",
-  },
   "discriminator-values-changed": {
     behaviour: "The values compared in code are never returned any more.",
     old: "The values compared in code are never returned any more.",
