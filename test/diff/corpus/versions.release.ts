@@ -95,12 +95,13 @@ describe.skipIf(!isThere)("displayvideo", () => {
       expect([...named].toSorted()).toEqual(ids.toSorted());
     });
 
-    test("a page of at most 620 kB has operations first, and then each change once", () => {
+    test("a page of at most 660 kB has operations first, and then each change once", () => {
       const data = comparisonPage(report, models);
       const plan = { title: data.subject, command: "diff", template: "diff", data };
       const page = printPage(plan, readPageTemplates());
-      // About 24 kB show which callers 12 added fields and removed enum values break.
-      expect(Buffer.byteLength(page)).toBeLessThan(620_000);
+      // About 24 kB show which callers 12 added fields and removed enum values break, and 33 kB the tables that 22 new
+      // fields of requests break.
+      expect(Buffer.byteLength(page)).toBeLessThan(660_000);
       const head = page.indexOf("150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new</a>");
       expect(head).toBeGreaterThan(0);
       expect(head).toBeLessThan(page.indexOf('<article class="change"'));
