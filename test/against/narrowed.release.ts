@@ -12,12 +12,12 @@ describe("what lies behind a narrowed value is told of its type", () => {
   });
   const colours = (values: string) =>
     `  Thing: { fields: { colour: Colour } }\n  Colour: { values: { ${values} }, open: false }`;
-  const shapes = (members: string) =>
+  const shapes = (members: string, open = false) =>
     [
       "  Ball: { fields: { kind: '\"ball\"', size: string } }",
       "  Ring: { fields: { kind: '\"ring\"', width: string } }",
       "  Cube: { fields: { kind: '\"cube\"', edge: string } }",
-      `  Thing: { union: [${members}], discriminator: kind }`,
+      `  Thing: { union: [${members}], discriminator: kind, open: ${open} }`,
     ].join("\n");
   const changesOf = async (change: ReturnType<typeof both>, ...code: readonly string[]) => {
     const imports = 'import type * as things from "@callsheet/clients/demo/things";';
@@ -43,16 +43,18 @@ describe("what lies behind a narrowed value is told of its type", () => {
     ).toEqual([3, 4, 5, 6].map((line) => `${line} result-enum-added-closed Colour`));
   });
 
-  test("the other branch of a union", async () => {
-    const change = both(shapes("Ball, Ring"), shapes("Ball, Ring, Cube"));
+  test.each([
+    ["result-union-branch-added", shapes("Ball, Ring, Cube")],
+    ["result-union-opened", shapes("Ball, Ring", true)],
+  ])("the other branch of a union: %s", async (rule, now) => {
     expect(
       await changesOf(
-        change,
+        both(shapes("Ball, Ring"), now),
         'export const a = (one: things.Thing) => (one.kind === "ball" ? one.size : one.width);',
         'export function b(one: things.Thing) { if (one.kind === "ball") return one.size; else return one.width; }',
         'export function c(one: things.Thing): things.Ring { if (one.kind !== "ball") return one; throw one; }',
       ),
-    ).toEqual([2, 3, 4].map((line) => `${line} result-union-branch-added Thing`));
+    ).toEqual([2, 3, 4].map((line) => `${line} ${rule} Thing`));
   });
 
   test("the names of fields, and what they lead to", async () => {
