@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from "vitest";
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 import { acceptFile } from "../../generator/sheets/format/accept-file.ts";
 import { readSheet } from "../../generator/sheets/format/spec-of.ts";
-import { run } from "../package/support/run.ts";
 import { blocksOf, commandsOf } from "./blocks.ts";
 import { makeReviewersRepository } from "./reviewers-repository.ts";
 import { runOwn, shell } from "./run-own.ts";
@@ -28,9 +27,7 @@ async function reviewersRepository(): Promise<string> {
 
 const own = await commandsOf(page, "Lint");
 const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
-const others = commands.filter((line) => ![...own, ...importing].includes(line));
-const comparing = [...new Set(others.filter((line) => line.startsWith("npx callsheet diff")))];
-const setup = others.filter((line) => !comparing.includes(line));
+const comparing = [...new Set(commands.filter((line) => line.startsWith("npx callsheet diff")))];
 
 test.each(own)("%s does what it says", async (line) => {
   expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });
@@ -38,14 +35,6 @@ test.each(own)("%s does what it says", async (line) => {
 
 test.each(comparing)("%s works where call sheets are kept in git", async (line) => {
   expect(await shell(line, join(folder, "reviewed/repository"))).toMatchObject({ code: 0 });
-});
-
-test("git shows what a change means once it knows of it", async () => {
-  const repo = await reviewersRepository();
-  expect(setup).toHaveLength(2);
-  for (const line of setup) expect(await shell(line, repo)).toMatchObject({ code: 0 });
-  const { stdout } = await run("git", ["diff"], repo);
-  expect(stdout).toContain("The description of `account` changed.");
 });
 
 test("an import of the next version says what becomes of the calls to the one before", async () => {
